@@ -10,13 +10,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, context, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { transform } from "lightningcss";
 import type { Manifest } from "./server/shell/portal-build.ts";
-import { SCREEN_FILES } from "./ui/app/screen-files.ts";
+import { PAGES, type PageId } from "./domain/shell/index.ts";
 
-const PORTAL = "dist/portal";
+const watches = process.argv.includes("--watch");
+/** React reports hydration mismatches in a development build alone: the tests hydrate every page with one. */
+const isDevelopment = watches || process.argv.includes("--development");
+const PORTAL = isDevelopment && !watches ? "dist/portal-development" : "dist/portal";
 const SERVER = "dist/server";
 const PARTS = resolve("ui/app/parts");
 const CHARTS = "ui/app/parts/chart.ts";
-const watches = process.argv.includes("--watch");
+const PAGES_WITH_CHARTS: readonly PageId[] = ["home", "sales", "salespersons"];
 
 /** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
 export const cssModules: Plugin = {
@@ -34,33 +37,6 @@ export const cssModules: Plugin = {
     });
     onResolve({ filter: /^sheet:/ }, ({ path }) => ({ path: path.slice("sheet:".length), namespace: "sheet" }));
     onLoad({ filter: /.*/, namespace: "sheet" }, ({ path }) => ({ contents: sheets.get(path) ?? "", loader: "css" }));
-  },
-};
-
-/** Lets every screen, and every part of one, bring all that every page needs: see ui/app/kernel.ts. */
-const oneKernel: Plugin = {
-  name: "one-kernel",
-  setup({ onLoad }) {
-    const screens = new Set(Object.values(SCREEN_FILES).map((file) => resolve(file)));
-    onLoad({ filter: /[\\/]ui[\\/]app[\\/](?:screens|parts)[\\/]/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      return { contents: screens.has(path) || dirname(path) === PARTS ? `import "../kernel.ts";\n${source}` : source, loader: "ts" };
-    });
-  },
-};
-
-/**
- * Lets fall away what nobody uses of the router: it names its components and makes its contexts in statements that a
- * bundler must take for effects. They have none that we could miss: 9 kB gzip of the first page.
- */
-const routerInUse: Plugin = {
-  name: "router-in-use",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      const nameless = source.replaceAll(/^\w+\.displayName = "\w+";$/gm, "");
-      return { contents: nameless.replaceAll(/ = (?=(?:React\d*\.(?:createContext|forwardRef|memo)|new URL)\()/g, " = /* @__PURE__ */ "), loader: "js" };
-    });
   },
 };
 
@@ -107,7 +83,7 @@ const common: BuildOptions = {
   logLevel: "warning",
   // Licences go into a file beside each part, which the part names.
   legalComments: "linked",
-  define: { "process.env.NODE_ENV": JSON.stringify(watches ? "development" : "production"), DEVELOPMENT: String(watches) },
+  define: { "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production"), DEVELOPMENT: String(watches) },
 };
 
 const portal: BuildOptions = {
@@ -119,18 +95,18 @@ const portal: BuildOptions = {
   splitting: true,
   minify: !watches,
   sourcemap: watches ? "inline" : false,
-  plugins: [cssModules, oneKernel, routerInUse, plainCharts],
+  plugins: [cssModules, plainCharts],
 };
 
-const frame: BuildOptions = {
+const rendering: BuildOptions = {
   ...common,
-  entryPoints: ["ui/app/frame.tsx"],
+  entryPoints: ["ui/app/server-entry.tsx"],
   outdir: PORTAL,
   entryNames: "[name]-[hash]",
   platform: "node",
   target: "node20",
   minify: !watches,
-  // Drawn in a browser alone.
+  // Only browsers draw charts.
   external: [`./${CHARTS}`],
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   plugins: [cssModules],
@@ -168,41 +144,43 @@ export const query: BuildOptions = {
   packages: "bundle",
 };
 
-async function finishPortal(portalFiles: Metafile, frameFiles: Metafile): Promise<Manifest> {
-  const made = manifestOf(portalFiles, frameFiles);
+async function finishPortal(portalFiles: Metafile, serverFiles: Metafile): Promise<Manifest> {
+  const made = manifestOf(portalFiles, serverFiles);
   const manifest = { ...made, previous: previousOf(made, await lastManifest()) };
-  if (!watches) await Promise.all(manifest.files.filter((file) => file.endsWith(".js")).map(compileWhole));
   await Promise.all(manifest.files.filter((file) => /\.(js|css)$/.test(file)).map(compress));
   await writeFile(`${PORTAL}/assets/build.json`, JSON.stringify({ build: manifest.build }));
   await writeFile(`${PORTAL}/manifest.json`, JSON.stringify(manifest, null, 2));
   return manifest;
 }
 
-function manifestOf({ outputs }: Metafile, frameFiles: Metafile): Omit<Manifest, "previous"> {
-  const files = Object.keys(outputs).map(local).sort();
+function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest, "previous"> {
   const outputOf = (source: string): string => {
     const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
-    if (!found) throw new Error(`${source} is not in the build: see ui/app/screen-files.ts`);
+    if (!found) throw new Error(`${source} is not in the build`);
     return found;
   };
   const entry = outputOf("ui/app/main.tsx");
   const first = [entry, ...staticImports(entry, outputs)];
   const beyond = (paths: readonly string[]): readonly string[] => [...new Set(paths)].filter((path) => !first.includes(path)).map(local);
-  const pages = Object.entries(SCREEN_FILES).map(([page, file]) => {
-    const view = outputOf(file);
-    const own = [view, ...staticImports(view, outputs)];
-    return [page, beyond([...own, ...partsAtOnce(own, outputs)])];
+  const pages = PAGES.flatMap(({ id, area }) => {
+    if (area === undefined) return [];
+    const code = outputOf(`ui/app/areas/${area}.ts`);
+    const own = [code, ...staticImports(code, outputs)];
+    return [[id, beyond([...own, ...(PAGES_WITH_CHARTS.includes(id) ? partsAtOnce(own, outputs) : [])])]];
   });
   const parts = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) =>
     dirname(resolve(entryPoint)) === PARTS ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]] : []);
-  const style = outputs[entry]?.cssBundle;
+  const styles = [outputs[entry]?.cssBundle].filter((path) => path !== undefined);
+  const hostStyles = outputOf("ui/app/host-pages.css");
+  // The entry's stylesheet has the styles of all lazy chunks: those of their own are not served.
+  const files = Object.keys(outputs).filter((path) => !path.endsWith(".css") || [...styles, hostStyles].includes(path)).map(local).sort();
   return {
     build: createHash("sha256").update(files.join()).digest("hex").slice(0, 16),
     entry: local(entry),
     preload: first.slice(1).map(local),
-    styles: style ? [local(style)] : [],
-    hostStyles: local(outputOf("ui/app/host-pages.css")),
-    frame: basename(Object.keys(frameFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
+    styles: styles.map(local),
+    hostStyles: local(hostStyles),
+    server: basename(Object.keys(serverFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
     pages: Object.fromEntries(pages),
     parts: Object.fromEntries(parts),
     files,
@@ -239,27 +217,15 @@ async function lastManifest(): Promise<Manifest | undefined> {
   return text ? (JSON.parse(text) as Manifest) : undefined;
 }
 
-/** The frame's own styles are not among them: a page has them from the portal. */
-const filesOf = ({ files, frame: served }: Pick<Manifest, "files" | "frame">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
+/** The styles of the server entry are not among them: a page has them from the portal. */
+const filesOf = ({ files, server: served }: Pick<Manifest, "files" | "server">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
 
 async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
-  const [frames, assets] = await Promise.all([readdir(PORTAL), readdir(`${PORTAL}/assets`)]);
-  const made = [...frames.filter((name) => name.startsWith("frame-")), ...assets.map((name) => `assets/${name}`)];
+  const [rendered, assets] = await Promise.all([readdir(PORTAL), readdir(`${PORTAL}/assets`)]);
+  const made = [...rendered.filter((name) => name.startsWith("server-entry-")), ...assets.map((name) => `assets/${name}`)];
   const gone = made.filter((name) => !kept.has(name.replace(/\.(?:br|gz)$/, "")));
   await Promise.all(gone.map((name) => rm(`${PORTAL}/${name}`)));
 }
-
-/**
- * Chromium then compiles all of a file while it comes, beside the page; else each function when it is first called, in it.
- * In small files there is nothing to win, and the words would be a tenth of what is fetched.
- */
-async function compileWhole(file: string): Promise<void> {
-  const code = await readFile(`${PORTAL}/${file}`, "utf8");
-  if (code.length > SMALL_FILE && !code.startsWith(COMPILE_WHOLE)) await writeFile(`${PORTAL}/${file}`, COMPILE_WHOLE + code);
-}
-
-const COMPILE_WHOLE = "//# allFunctionsCalledOnLoad\n";
-const SMALL_FILE = 3_000;
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(`${PORTAL}/${file}`);
@@ -273,8 +239,8 @@ async function compress(file: string): Promise<void> {
 async function buildAll(): Promise<void> {
   const started = performance.now();
   await mkdir(`${PORTAL}/assets`, { recursive: true });
-  const [portalBuild, frameBuild] = await Promise.all([build(portal), build(frame), build(server)]);
-  const manifest = await finishPortal(portalBuild.metafile as Metafile, frameBuild.metafile as Metafile);
+  const [portalBuild, renderingBuild] = await Promise.all([build(portal), build(rendering), build(server)]);
+  const manifest = await finishPortal(portalBuild.metafile as Metafile, renderingBuild.metafile as Metafile);
   await removeAllBut(new Set([...manifest.previous, ...filesOf(manifest), "assets/build.json"]));
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -290,13 +256,13 @@ async function watchAll(): Promise<void> {
     name: "after",
     setup: ({ onEnd }) => onEnd(async ({ errors, metafile }) => { if (errors.length === 0 && metafile) await done(metafile); }),
   });
-  let frameFiles: Metafile | undefined;
+  let serverFiles: Metafile | undefined;
   let portalFiles: Metafile | undefined;
-  const finish = (): Promise<unknown> | undefined => (frameFiles && portalFiles ? finishPortal(portalFiles, frameFiles) : undefined);
+  const finish = (): Promise<unknown> | undefined => (serverFiles && portalFiles ? finishPortal(portalFiles, serverFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
-    context({ ...portal, plugins: [cssModules, oneKernel, routerInUse, plainCharts, after((files) => (portalFiles = files, finish()))] }),
-    context({ ...frame, plugins: [cssModules, after((files) => (frameFiles = files, finish()))] }),
+    context({ ...portal, plugins: [cssModules, plainCharts, after((files) => (portalFiles = files, finish()))] }),
+    context({ ...rendering, plugins: [cssModules, after((files) => (serverFiles = files, finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);
   await Promise.all(contexts.map((each) => each.watch()));

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import { pageFlags } from "#domain/shell/index.ts";
 import { AccessTokens } from "./accounts/access-tokens.queries.ts";
 import { AccountLinks } from "./accounts/account-links.ts";
 import { accountTokenRoutes } from "./accounts/account-tokens.routes.ts";
@@ -66,7 +65,6 @@ import { portalRoutes } from "./shell/portal.routes.ts";
 import { contractRoutes, sessionRoutes } from "./shell/session.routes.ts";
 import type { TrialAccount } from "./shell/sign-in.page.ts";
 import { signInRoutes } from "./shell/sign-in.routes.ts";
-import { storesOf } from "./stores/stores.queries.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 
@@ -206,8 +204,6 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
     accounts,
     accountKey,
     clock,
-    storesOf: async ({ retailer, storesFor }) =>
-      (await storesOf(db, { retailer: retailer.id, stores: storesFor(pageFlags()) })).map(({ store }) => store),
   });
 }
 

@@ -1,10 +1,5 @@
 import {
-  mustClear,
-  STORAGE_PREFIX,
-  storageFailed,
-  STORED_VERSION,
-  type PreferenceKey,
-  type Preferences,
+  isPreferenceKey, mustClear, STORAGE_PREFIX, storageFailed, STORED_VERSION, type PreferenceKey, type Preferences, type StoredPreferences,
 } from "#domain/shell/index.ts";
 
 /** The part of `Storage` that is used; reading `localStorage` itself may throw already. */
@@ -18,12 +13,19 @@ export class LocalPreferences implements Preferences {
   private readonly memory = new Map<string, string>();
   private readonly storage: () => KeyValueStorage;
   private readonly report: (message: string) => void;
+  private readonly changed: (all: StoredPreferences) => void;
   private readonly reported = new Set<string>();
 
-  constructor(storage: () => KeyValueStorage, report: (message: string) => void) {
+  constructor(storage: () => KeyValueStorage, report: (message: string) => void, changed: (all: StoredPreferences) => void = () => undefined) {
     this.storage = storage;
     this.report = report;
+    this.changed = changed;
     this.clearOtherVersions();
+  }
+
+  all(): StoredPreferences {
+    const stored = this.attempt("get", "all", (storage) => ourKeys(storage).map((key) => [key.slice(STORAGE_PREFIX.length), storage.getItem(key) ?? ""] as const));
+    return Object.fromEntries([...(stored ?? []), ...this.memory].filter(([key]) => isPreferenceKey(key)));
   }
 
   get(key: PreferenceKey): string | undefined {
@@ -33,11 +35,13 @@ export class LocalPreferences implements Preferences {
   set(key: PreferenceKey, value: string): void {
     this.memory.set(key, value);
     this.attempt("set", key, (storage) => storage.setItem(STORAGE_PREFIX + key, value));
+    this.changed(this.all());
   }
 
   forget(key: PreferenceKey): void {
     this.memory.delete(key);
     this.attempt("set", key, (storage) => storage.removeItem(STORAGE_PREFIX + key));
+    this.changed(this.all());
   }
 
   private clearOtherVersions(): void {

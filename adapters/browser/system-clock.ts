@@ -4,9 +4,15 @@ import { instantAt, type Instant } from "#domain/shared/instant.ts";
 /** The machine's clock, put right by what the server says the time is: shop machines run late. */
 export class SystemClock implements Clock {
   private offsetMs = 0;
+  private stoppedAt: Instant | undefined;
 
   now(): Instant {
-    return instantAt(Date.now() + this.offsetMs);
+    return this.stoppedAt ?? instantAt(Date.now() + this.offsetMs);
+  }
+
+  /** Stops at an instant, which must not change while a page is rendered on two machines. */
+  stop(at: Instant | undefined): void {
+    this.stoppedAt = at;
   }
 
   /** The `Date` header of an answer that has just come. It counts in seconds, so less than two is no difference. */

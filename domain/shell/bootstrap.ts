@@ -1,8 +1,10 @@
+import { parseInstant, type Instant } from "../shared/instant.ts";
 import { parsePermissions, type Permissions } from "../shared/permission.ts";
 import { err, ok, type Result } from "../shared/result.ts";
 import { parseRetailerId, type Retailer } from "../shared/retailer.ts";
 import type { StoresByFlag } from "../shared/stores-by-flag.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
+import { parseStoredPreferences, type StoredPreferences } from "./stored-preferences.ts";
 import { parsePortalSettings, parseTweaks, type PortalSettings, type Tweaks } from "./portal-settings.ts";
 
 /** What the host renders into the page for the account that is signed in [SHELL-019]. */
@@ -27,6 +29,10 @@ export type Bootstrap = {
   readonly storesByFlag: StoresByFlag;
   /** The base of every call. */
   readonly apiUrl: string;
+  /** The host's time. The first rendering in the browser uses it too. */
+  readonly now?: Instant;
+  /** The preferences with which the host rendered the page. */
+  readonly preferences: StoredPreferences;
 };
 
 /** Reads the page's JSON. Without a retailer and an account there is no portal to show. */
@@ -34,6 +40,7 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
   const page = record(source);
   const account = record(page["account"]);
   const retailer = parseRetailer(page["retailer"]);
+  const now = typeof page["now"] === "string" ? parseInstant(page["now"]) : undefined;
   if (retailer === undefined || typeof account["email"] !== "string") return err("malformed-bootstrap");
   const pageKind = parsePageKind(page["page_kind"]);
   return ok({
@@ -47,6 +54,8 @@ export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bo
     tweaks: parseTweaks(page["tweaks"]),
     storesByFlag: parseStoresByFlag(page["stores_by_flag"]),
     apiUrl: typeof page["api_url"] === "string" ? page["api_url"] : "/api",
+    ...(now === undefined ? {} : { now }),
+    preferences: parseStoredPreferences(page["preferences"]),
   });
 }
 

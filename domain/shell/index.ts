@@ -1,4 +1,4 @@
-export type { AddressBar, Travel } from "./address-bar.port.ts";
+export type { AddressBar } from "./address-bar.port.ts";
 export { parseBootstrap, type Bootstrap } from "./bootstrap.ts";
 export type { Clipboard } from "./clipboard.port.ts";
 export type { Connectivity } from "./connectivity.port.ts";
@@ -17,7 +17,7 @@ export {
 } from "./notification.ts";
 export { formatPath, matchPage, retailerPath, type PageMatch } from "./page-address.ts";
 export { PAGE_KINDS, parsePageKind, startPath, type PageKind } from "./page-kind.ts";
-export { mayOpen, PAGE_IDS, pageFlags, pageName, pageOf, PAGES, type Page, type PageId } from "./page.ts";
+export { hasScreen, mayOpen, PAGE_IDS, pageFlags, pageName, pageOf, PAGES, type Page, type PageArea, type PageId } from "./page.ts";
 export {
   DEFAULT_SETTINGS,
   openLinks,
@@ -33,6 +33,9 @@ export type { Session, Sessions } from "./session.port.ts";
 export { addressNotFound, NO_PAGE_OPEN, offlineSince, retailerChanged, retailerLost, pageClosed, storageFailed } from "./shell.messages.ts";
 export type { SignInWindow } from "./sign-in-window.port.ts";
 export { chooseStartPage, decideVisit, type Visit } from "./start-page.ts";
+export {
+  formatPreferencesCookie, isPreferenceKey, isSamePreferences, parseStoredPreferences, PREFERENCES_COOKIE, type StoredPreferences,
+} from "./stored-preferences.ts";
 export { DRAFT_PREFIX, mustClear, STORAGE_PREFIX, STORED_VERSION } from "./stored-version.ts";
 export type { Visibility } from "./visibility.port.ts";
 export { whyClosed } from "./why-closed.messages.ts";

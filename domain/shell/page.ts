@@ -14,6 +14,8 @@ export type Page = {
   readonly kind?: PageKind;
   /** Absent where the page is reached from another one. */
   readonly menu?: { readonly label: string; readonly group: "main" | "admin" };
+  /** The area of the app with its screen. Absent while the page has none. */
+  readonly area?: PageArea;
   /** The page from which it is reached: the one of the menu that it counts to. */
   readonly partOf?: PageId;
 };
@@ -26,16 +28,20 @@ export const PAGE_IDS = [
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
+/** Large pages have an area of their own beside that of their list. */
+export type PageArea =
+  | "account" | "accounts" | "dashboard" | "rates" | "receipt" | "receipts" | "reports" | "search" | "shell" | "stores" | "test-receipts" | "tills";
+
 /** Each flag that opens some page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
 
 /** In the order of the menu. */
 export const PAGES: readonly Page[] = [
-  { id: "home", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },
-  { id: "inactive-tills", paths: ["/inactive"], opensWith: ["dashboard_view"], partOf: "home" },
-  { id: "receipts", paths: ["/receipts"], opensWith: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
-  { id: "receipt", paths: ["/transaction/{id*}"], opensWith: ["receipts_view"], partOf: "receipts" },
-  { id: "query", paths: ["/query"], opensWith: ["advanced_search_view"], menu: main("Query") },
+  { id: "home", area: "dashboard", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },
+  { id: "inactive-tills", area: "dashboard", paths: ["/inactive"], opensWith: ["dashboard_view"], partOf: "home" },
+  { id: "receipts", area: "receipts", paths: ["/receipts"], opensWith: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
+  { id: "receipt", area: "receipt", paths: ["/transaction/{id*}"], opensWith: ["receipts_view"], partOf: "receipts" },
+  { id: "query", area: "search", paths: ["/query"], opensWith: ["advanced_search_view"], menu: main("Query") },
   {
     id: "consumer", paths: ["/consumer", "/consumer/{id*}"], opensWith: ["consumer_view"],
     kind: "consumer", menu: main("Consumer"),
@@ -44,30 +50,30 @@ export const PAGES: readonly Page[] = [
     id: "refund-validation", paths: ["/refund_validation"], opensWith: ["refund_view"],
     kind: "refund_validation", menu: main("Refund validation"),
   },
-  { id: "sales", paths: ["/sales"], opensWith: ["reports_view"], kind: "reports", menu: main("Sales") },
-  { id: "salespersons", paths: ["/salespersons"], opensWith: ["reports_view"], menu: main("Salespersons") },
+  { id: "sales", area: "reports", paths: ["/sales"], opensWith: ["reports_view"], kind: "reports", menu: main("Sales") },
+  { id: "salespersons", area: "reports", paths: ["/salespersons"], opensWith: ["reports_view"], menu: main("Salespersons") },
   {
-    id: "embedded-reports", paths: ["/reports"], opensWith: ["embedded_reports_view"],
+    id: "embedded-reports", area: "reports", paths: ["/reports"], opensWith: ["embedded_reports_view"],
     kind: "embedded_reports", menu: main("Reports"),
   },
-  { id: "embedded-report", paths: ["/reports/report/{id}"], opensWith: ["embedded_reports_view"], partOf: "embedded-reports" },
+  { id: "embedded-report", area: "reports", paths: ["/reports/report/{id}"], opensWith: ["embedded_reports_view"], partOf: "embedded-reports" },
   {
     id: "surveys", paths: ["/surveys", "/surveys/{id}/summary"], opensWith: ["surveys_view"],
     kind: "surveys", menu: main("Surveys"),
   },
-  { id: "pos", paths: ["/pos"], opensWith: ["pos_view"], kind: "pos", menu: main("Till data") },
-  { id: "raw-record", paths: ["/pos/{id}"], opensWith: ["pos_view"], partOf: "pos" },
-  { id: "admin", paths: ["/admin"], opensWith: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
+  { id: "pos", area: "tills", paths: ["/pos"], opensWith: ["pos_view"], kind: "pos", menu: main("Till data") },
+  { id: "raw-record", area: "tills", paths: ["/pos/{id}"], opensWith: ["pos_view"], partOf: "pos" },
+  { id: "admin", area: "shell", paths: ["/admin"], opensWith: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },
   {
-    id: "accounts", paths: ["/admin/accounts"], opensWith: ["accounts_view", "accounts_admin"],
+    id: "accounts", area: "accounts", paths: ["/admin/accounts"], opensWith: ["accounts_view", "accounts_admin"],
     kind: "admin_accounts", menu: admin("Accounts"),
   },
-  { id: "account", paths: ["/admin/accounts/{email*}"], opensWith: ["accounts_view", "accounts_admin"], partOf: "accounts" },
-  { id: "stores", paths: ["/admin/stores"], opensWith: ["stores_admin"], menu: admin("Stores") },
-  { id: "store", paths: ["/admin/stores/{reference}"], opensWith: ["stores_admin"], partOf: "stores" },
-  { id: "store-form", paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], opensWith: ["stores_admin"], partOf: "stores" },
-  { id: "rates", paths: ["/admin/rates"], opensWith: ["rates_admin"], menu: admin("Rates") },
-  { id: "rates-record", paths: ["/admin/rates/{id}"], opensWith: ["rates_admin"], partOf: "rates" },
+  { id: "account", area: "account", paths: ["/admin/accounts/{email*}"], opensWith: ["accounts_view", "accounts_admin"], partOf: "accounts" },
+  { id: "stores", area: "stores", paths: ["/admin/stores"], opensWith: ["stores_admin"], menu: admin("Stores") },
+  { id: "store", area: "stores", paths: ["/admin/stores/{reference}"], opensWith: ["stores_admin"], partOf: "stores" },
+  { id: "store-form", area: "stores", paths: ["/admin/stores/add", "/admin/stores/{reference}/edit"], opensWith: ["stores_admin"], partOf: "stores" },
+  { id: "rates", area: "rates", paths: ["/admin/rates"], opensWith: ["rates_admin"], menu: admin("Rates") },
+  { id: "rates-record", area: "rates", paths: ["/admin/rates/{id}"], opensWith: ["rates_admin"], partOf: "rates" },
   {
     id: "templates",
     paths: [
@@ -92,12 +98,14 @@ export const PAGES: readonly Page[] = [
     opensWith: ["files_admin"], menu: admin("Files"),
   },
   {
-    id: "post-receipt", paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],
+    id: "post-receipt", area: "test-receipts", paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],
     opensWith: ["post_receipt"], menu: admin("Post receipt"),
   },
 ];
 
 export const mayOpen = (page: Page, permissions: Permissions): boolean => holdsAny(permissions, page.opensWith);
+
+export const hasScreen = ({ area }: Page): boolean => area !== undefined;
 
 /** The page of an id; every id has one. */
 export const pageOf = (id: PageId): Page => PAGES.find((page) => page.id === id) as Page;

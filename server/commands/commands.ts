@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, canBeAccount, hasInvisible } from "#domain/accounts/index.ts";
+import { accountExists, ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, addressFault } from "#domain/accounts/index.ts";
 import { isKnownZone } from "#domain/shared/calendar-day.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
@@ -32,8 +32,8 @@ const backup: Command<undefined, Backup> = async ({ backUp }) => {
 };
 
 const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
-  if (hasInvisible(draft.email)) throw refusal(ADDRESS_INVISIBLE);
-  if (!canBeAccount(draft.email, { strictEmail: false })) throw refusal(EMAIL_REFUSED);
+  const fault = addressFault(draft.email, { strictEmail: false });
+  if (fault !== undefined) throw refusal(fault === "invisible" ? ADDRESS_INVISIBLE : EMAIL_REFUSED);
   const conflict = await new Accounts(db, clock).createAdministrator(draft);
   if (conflict !== undefined) throw refusal(conflict === "exists" ? accountExists(draft.email) : ADDRESS_LOOKS_ALIKE);
   await auditOf(db, clock)({ actor: "console", action: "account.create", target: accountKey(draft.email) });

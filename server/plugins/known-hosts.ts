@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { isLoopback, type Config } from "../config.ts";
+import { isInProcess } from "./in-process.ts";
 
 export type HostRules = Pick<Config, "host" | "trustProxy" | "publicUrl" | "allowedHosts">;
 
@@ -13,6 +14,8 @@ export function hostRefusals({ host, trustProxy, publicUrl, allowedHosts }: Host
   // Without a name, a server on the network or behind a proxy cannot know what it is called.
   const isAnyName = named.length === 0 && (!isLoopback(host) || trustProxy !== false);
   return (request) => {
+    // The request for the page, on whose behalf it is made, has been checked.
+    if (isInProcess()) return undefined;
     if (hostsIn(request.raw.rawHeaders) > 1) return "The request has more than one Host header";
     if (namesTwoHosts(request.raw)) return "The request line and the Host header name different sites";
     const given = hostOf(request);

@@ -32,6 +32,9 @@ export function sessionToken(request: FastifyRequest): string | undefined {
 /** A value that ties a form to the browser that it was made for, before anyone is signed in. */
 export const formCookie = (request: FastifyRequest): string | undefined => cookieOf(request, FORM);
 
+/** The session as a request sends it, `name=token`. */
+export const sessionCookie = ({ server }: FastifyReply, token: string): string => `${nameOf(SESSION, server.cookieRules)}=${token}`;
+
 export const setSessionCookie = (reply: FastifyReply, token: string): FastifyReply => setCookie(reply, SESSION, token);
 export const setFormCookie = (reply: FastifyReply, value: string): FastifyReply => setCookie(reply, FORM, value);
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { PageAnswers } from "./page-answers.ts";
 
 /** What the build tells of itself in manifest.json; paths are relative to its folder. */
 export type Manifest = {
@@ -10,8 +11,8 @@ export type Manifest = {
   readonly preload: readonly string[];
   readonly styles: readonly string[];
   readonly hostStyles: string;
-  /** A module for the host itself, which renders the frame of a page. */
-  readonly frame: string;
+  /** The module with which the host renders pages. */
+  readonly server: string;
   /** By page id: what its screen needs beyond the entry. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** The same of what pages fetch later, by the name of its file in ui/app/parts. */
@@ -22,15 +23,13 @@ export type Manifest = {
   readonly previous: readonly string[];
 };
 
-export type Location = { readonly path: string; readonly search: string };
-
-/** The module that renders a page's frame. */
-export type FrameModule = {
-  renderFrame(bootstrap: unknown, location: Location): { readonly title: string; readonly markup: string };
+/** The module that renders the app: see ui/app/server-entry.tsx. */
+export type ServerModule = {
+  renderPage(bootstrap: unknown, url: string, calls: Pick<PageAnswers, "fetch" | "idle">): Promise<{ readonly title: string; readonly markup: string }>;
   readonly PAGE_IDS_BUILT: readonly string[];
 };
 
-export type PortalBuild = { readonly manifest: Manifest; readonly frame: FrameModule };
+export type PortalBuild = { readonly manifest: Manifest; readonly server: ServerModule };
 
 /** The newest build, read again when there is a newer one; undefined as long as there is none. */
 export type PortalBuilds = () => Promise<PortalBuild | undefined>;
@@ -48,6 +47,6 @@ export function portalBuilds(portalDir: string): PortalBuilds {
 
 async function readBuild(portalDir: string, file: string): Promise<PortalBuild> {
   const manifest = JSON.parse(await readFile(file, "utf8")) as Manifest;
-  const frame = (await import(pathToFileURL(join(portalDir, manifest.frame)).href)) as FrameModule;
-  return { manifest, frame };
+  const server = (await import(pathToFileURL(join(portalDir, manifest.server)).href)) as ServerModule;
+  return { manifest, server };
 }

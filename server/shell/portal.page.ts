@@ -1,6 +1,6 @@
-import type { EarlyCalls } from "./early-answers.ts";
 import { Html, html, scriptJson } from "./html.ts";
 import { iconLink } from "./product-mark.ts";
+import type { PageAnswer } from "./page-answers.ts";
 import type { Manifest } from "./portal-build.ts";
 
 type PortalPage = {
@@ -10,13 +10,14 @@ type PortalPage = {
   /** The screen's own files, beside those of every page. */
   readonly files: readonly string[];
   readonly bootstrap: unknown;
-  readonly early: EarlyCalls;
-  /** Rendered by the build's own frame, which escapes what it shows. */
-  readonly frame: string;
+  /** The answers of the API with which the page was rendered. */
+  readonly answers: readonly PageAnswer[];
+  /** Rendered by React, which escapes it. */
+  readonly markup: string;
 };
 
-/** The one page of the portal: what the host knows, the frame as it will stand, and everything that is needed next [SHELL-019]. */
-export function portalPage({ manifest, nonce, title, files, bootstrap, early, frame }: PortalPage): string {
+/** The one page of the portal: the rendered app, and the data with which the browser hydrates it [SHELL-019]. */
+export function portalPage({ manifest, nonce, title, files, bootstrap, answers, markup }: PortalPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +25,6 @@ export function portalPage({ manifest, nonce, title, files, bootstrap, early, fr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <script nonce="${nonce}">${THEME_SCRIPT}</script>
-${early.calls.length > 0 && html`<script nonce="${nonce}">${earlyScript(early)}</script>`}
 ${iconLink}
 ${manifest.styles.map((file) => html`<link rel="stylesheet" href="/${file}">`)}
 ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" href="/${file}" nonce="${nonce}">`)}
@@ -32,8 +32,8 @@ ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" h
 <script type="application/json" id="portal-bootstrap">${scriptJson(bootstrap)}</script>
 </head>
 <body>
-<div id="app">${new Html(frame)}</div>
-<script nonce="${nonce}">${FOLD_SCRIPT}</script>
+<div id="app">${new Html(markup)}</div>
+<script type="application/json" id="portal-answers">${answersJson(answers)}</script>
 </body>
 </html>
 `.text;
@@ -44,13 +44,6 @@ const THEME_SCRIPT = new Html(
   `try{const t=localStorage.getItem("counterfoil.theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`,
 );
 
-/** … and who has folded the menu sees it so: the frame has just been read, and is not painted yet. */
-const FOLD_SCRIPT = new Html(
-  `try{if(localStorage.getItem("counterfoil.navigation.folded")==="yes")document.getElementById("app").firstElementChild.dataset.folded=""}catch{}`,
-);
-
-const earlyScript = ({ calls, whenSeen }: EarlyCalls): Html =>
-  html`globalThis.counterfoilEarly=new Map([...document.hidden?[]:${scriptJson(whenSeen)},...${scriptJson(calls)}].map(${START_CALL}))`;
-
-/** A failed call is asked again by the app in its own way: here it must only not be reported as unhandled. */
-const START_CALL = new Html(`u=>{const a=fetch(u,{headers:{accept:"application/json"},redirect:"manual"});a.catch(()=>{});return[u,a]}`);
+/** The bodies are JSON already, and their numbers stay as they are written. */
+const answersJson = (answers: readonly PageAnswer[]): Html =>
+  new Html(`[${answers.map(({ body, ...answer }) => `${JSON.stringify(answer).slice(0, -1)},"body":${body}}`).join(",").replaceAll("<", "\\u003c")}]`);

@@ -4,19 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
-import { chooseStartPage, matchPage, parsePortalSettings } from "#domain/shell/index.ts";
-import type { Store } from "#domain/stores/index.ts";
+import { chooseStartPage, matchPage, parsePortalSettings, parseStoredPreferences, PREFERENCES_COOKIE, startPath, type StoredPreferences } from "#domain/shell/index.ts";
 import type { Accounts } from "../accounts/accounts.queries.ts";
 import type { Caller, Identity } from "../accounts/caller.ts";
 import type { Sessions } from "../accounts/sessions.queries.ts";
 import { notFound } from "../plugins/problems.ts";
 import { allowPage } from "../plugins/security-headers.ts";
-import { sessionToken } from "../plugins/session-cookie.ts";
+import { sessionCookie, sessionToken } from "../plugins/session-cookie.ts";
 import type { AccountKey } from "./account-key.ts";
-import { earlyCalls } from "./early-answers.ts";
 import { messagePage } from "./host-page.ts";
 import { parseNextPath } from "./next-path.ts";
-import type { Location, PortalBuild, PortalBuilds } from "./portal-build.ts";
+import { callsAs, PageAnswers } from "./page-answers.ts";
+import type { PortalBuild, PortalBuilds } from "./portal-build.ts";
 import { portalPage } from "./portal.page.ts";
 
 export type PortalHost = {
@@ -28,7 +27,6 @@ export type PortalHost = {
   readonly accounts: Accounts;
   readonly accountKey: AccountKey;
   readonly clock: Clock;
-  readonly storesOf: (caller: Caller) => Promise<readonly Store[]>;
 };
 
 /** Serves the portal's files, and its one page under every address that is nothing else. */
@@ -62,7 +60,7 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
       address.searchParams.delete("retailer_id");
       return reply.redirect(parseNextPath(address.pathname + address.search), 303);
     }
-    return sendPage({ reply, host, ...(await standing(host, token, identity)) }, { path: address.pathname, search: address.search });
+    return sendPage({ request, reply, host, token, ...(await standing(host, token, identity)) }, address);
   });
 }
 
@@ -95,26 +93,44 @@ async function standing({ sessions }: PortalHost, token: string, identity: Ident
   return settled.kind === "caller" ? { caller: settled.caller, lostRetailer } : { caller: undefined };
 }
 
-type Visit = Standing & { readonly reply: FastifyReply; readonly host: PortalHost };
+type Visit = Standing & { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly host: PortalHost; readonly token: string };
 
-async function sendPage({ reply, host, caller, lostRetailer }: Visit, location: Location): Promise<FastifyReply> {
+async function sendPage({ request, reply, host, token, caller, lostRetailer }: Visit, { pathname, search }: URL): Promise<FastifyReply> {
   const build = await host.builds();
   const { nonce } = allowPage(reply, host);
   void reply.type("text/html; charset=utf-8");
   if (caller === undefined) return reply.code(403).send(messagePage(build?.manifest.hostStyles, NO_RETAILER));
   if (build === undefined) return reply.code(503).send(messagePage(undefined, NOT_BUILT));
-  const { manifest, frame } = build;
-  const bootstrap = { ...(await bootstrapOf(host, caller, build)), ...(lostRetailer === undefined ? {} : { lost_retailer: lostRetailer }) };
-  const early = await earlyCalls(location, caller, { now: host.clock.now(), stores: () => host.storesOf(caller) });
-  const { title, markup } = frame.renderFrame(bootstrap, location);
-  const files = manifest.pages[matchPage(location.path)?.page.id ?? ""] ?? [];
-  return reply.send(portalPage({ manifest, nonce, title, files, bootstrap, early, frame: markup }));
+  const bootstrap = {
+    ...(await bootstrapOf(host, caller, build)),
+    ...(lostRetailer === undefined ? {} : { lost_retailer: lostRetailer }),
+    now: host.clock.now(),
+    preferences: preferencesOf(request),
+  };
+  const calls = new PageAnswers(callsAs(request.server, request, sessionCookie(reply, token)));
+  const { title, markup } = await build.server.renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls).catch((err: unknown) => {
+    request.log.error({ err }, "a page could not be rendered: the browser renders it");
+    return { title: "Counterfoil", markup: "" };
+  });
+  calls.end();
+  const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
+  const files = build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? [];
+  return reply.send(portalPage({ manifest: build.manifest, nonce, title, files, bootstrap, answers: calls.answers, markup }));
+}
+
+/** Empty if the cookie is missing or cannot be read: the browser then renders the page again. */
+function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
+  try {
+    return parseStoredPreferences(JSON.parse(cookies[PREFERENCES_COOKIE] ?? "{}"));
+  } catch {
+    return {};
+  }
 }
 
 /** What the portal is told about who looks at it and what they may do [SHELL-019]. */
-async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { frame }: PortalBuild): Promise<object> {
+async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { server }: PortalBuild) {
   const { retailer, permissions, storesFor } = caller;
-  const exists = ({ id }: { readonly id: string }): boolean => frame.PAGE_IDS_BUILT.includes(id);
+  const exists = ({ id }: { readonly id: string }): boolean => server.PAGE_IDS_BUILT.includes(id);
   const pageKind = chooseStartPage(parsePortalSettings(retailer.settings).startPage, permissions, exists);
   return {
     ...(pageKind === undefined ? {} : { page_kind: pageKind }),

@@ -3,9 +3,9 @@ import type { Manifest } from "#server/shell/portal-build.ts";
 import { previousOf } from "../../esbuild.config.ts";
 
 const aBuild = (build: string, previous: readonly string[] = []): Manifest => ({
-  build, entry: "", preload: [], styles: [], hostStyles: "", pages: {}, parts: {}, frame: `frame-${build}.js`, files: [`assets/main-${build}.js`], previous,
+  build, entry: "", preload: [], styles: [], hostStyles: "", pages: {}, parts: {}, server: `server-entry-${build}.js`, files: [`assets/main-${build}.js`], previous,
 });
-const filesOf = (build: string): readonly string[] => [`assets/main-${build}.js`, `frame-${build}.js`, `frame-${build}.js.LEGAL.txt`];
+const filesOf = (build: string): readonly string[] => [`assets/main-${build}.js`, `server-entry-${build}.js`, `server-entry-${build}.js.LEGAL.txt`];
 
 describe("Beside a build of the portal", () => {
   const cases = [

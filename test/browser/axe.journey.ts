@@ -24,7 +24,7 @@ describe("Axe has nothing against, and nothing is cut off of", () => {
       const look = async (): Promise<void> => {
         await state.reach(page, portal);
         expect(await page.locator("html").getAttribute("lang")).to.equal("en");
-        expect(await page.locator("h1:not([hidden] *)").count(), "first headings").to.equal(1);
+        expect(await page.locator("h1").count(), "first headings").to.equal(1);
         for (const [at, each] of looks.entries()) {
           const turn = (at + looks.length - (place % looks.length)) % looks.length;
           if (IS_WHOLE || turn < 2) await expectNothingAgainst(each, IS_WHOLE || turn === 0);

@@ -3,20 +3,10 @@ import { join } from "node:path";
 import { expect } from "chai";
 import type { Page } from "playwright-core";
 import { ROOT } from "#test/support/suites/command.ts";
-import { fetchedAhead, usePortal } from "./support/portal.ts";
+import { fetchedAhead, standing, usePortal } from "./support/portal.ts";
 import { rowLinks, seenList } from "./support/receipt-list.ts";
 
-type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
-
-/** Goes into the page as its text: tells by a mark when its first row is there. */
-function markRows(): void {
-  const changes = new MutationObserver(() => {
-    if (!document.querySelector("main tbody th[scope=row] a")) return;
-    changes.disconnect();
-    performance.mark("rows");
-  });
-  changes.observe(document, { childList: true, subtree: true });
-}
+type Manifest = { readonly pages: { readonly receipt: readonly [string]; readonly receipts: readonly [string] } };
 
 describe("Loading the portal", () => {
   const portal = usePortal();
@@ -32,35 +22,67 @@ describe("Loading the portal", () => {
 
   const apiCalls = (asked: readonly string[]): string[] => asked.filter((path) => path.startsWith("/api/")).sort();
 
-  it("asks for the stores and the receipts once, and for eight things at most before the rows are there", async () => {
-    const { page, asked } = await coldPage();
-    // By the page's own clock: until somebody else has seen the rows, the next pages may be on their way already.
-    await page.addInitScript(markRows);
-    await page.goto("/receipts", { waitUntil: "commit" });
-    await rowLinks(page).first().waitFor();
-    // An answer that is still under way is not among them yet.
-    await page.waitForLoadState("networkidle");
-    const before = await page.evaluate(() => {
-      const rowsAt = performance.getEntriesByName("rows")[0]?.startTime ?? 0;
-      return performance.getEntriesByType("resource").filter(({ startTime }) => startTime < rowsAt).map(({ name }) => name);
+  for (const path of ["/receipts", "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-03", "/transaction/A/1"]) {
+    it(`requests no data at ${path}, which the page brings along`, async () => {
+      const { page, asked } = await coldPage();
+      await portal.open(path, page);
+      await page.waitForLoadState("networkidle");
+      expect(apiCalls(asked)).to.deep.equal([]);
     });
-    expect(before.length, before.join("\n")).to.be.within(1, 7, "beside the page itself");
-    expect(apiCalls(asked)).to.deep.equal(["/api/receipts", "/api/stores"]);
-  });
+  }
 
-  it("asks for what an address with a store and a date means, once as well", async () => {
+  it("shows the rows of a list before any script runs, and needs seven files at most", async () => {
     const { page, asked } = await coldPage();
-    await portal.open("/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-03", page);
-    expect(await seenList(page)).to.include({ store: "Århus", date: "2026-03-03" });
-    await page.waitForLoadState("networkidle");
-    expect(apiCalls(asked)).to.deep.equal(["/api/receipts", "/api/stores"]);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    portal.expectTrouble(/ERR_FAILED/);
+    await page.goto("/receipts", { waitUntil: "commit" });
+    await rowLinks(page).nth(19).waitFor();
+    expect(apiCalls(asked)).to.deep.equal([]);
+    expect(asked.filter((path) => path.startsWith("/assets/")).length, asked.join("\n")).to.be.within(1, 7);
   });
 
-  it("asks for a receipt once", async () => {
+  it("requests a receipt once when the user opens it, and nothing when the user goes back to the list", async () => {
+    const { page, asked } = await coldPage();
+    await portal.open("/receipts", page);
+    await fetchedAhead(page);
+    asked.length = 0;
+    await rowLinks(page).first().click();
+    await page.getByRole("heading", { level: 2, name: "Items (1)" }).waitFor();
+    expect(apiCalls(asked)).to.deep.equal(["/api/receipts"]);
+    asked.length = 0;
+    await page.goBack();
+    await rowLinks(page).first().waitFor();
+    expect(apiCalls(asked), "the list is kept").to.deep.equal([]);
+  });
+
+  it("loads the code of a page when the pointer rests on its link, without requesting data", async () => {
     const { page, asked } = await coldPage();
     await portal.open("/transaction/A/1", page);
-    await page.waitForLoadState("networkidle");
-    expect(apiCalls(asked)).to.deep.equal(["/api/receipts"]);
+    await fetchedAhead(page);
+    const manifest = JSON.parse(await readFile(join(ROOT, "dist/portal/manifest.json"), "utf8")) as Manifest;
+    const [code] = manifest.pages.receipts;
+    const requested = page.waitForRequest(`**/${code}`);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Receipts" }).hover();
+    await requested;
+    expect(apiCalls(asked)).to.deep.equal([]);
+  });
+
+  it("keeps a text that was typed before the scripts ran, and uses it [Q15]", async () => {
+    const { page } = await coldPage();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => { release = resolve; });
+    await page.route("**/assets/main-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/receipts", { waitUntil: "commit" });
+    const field = page.getByRole("searchbox", { name: "Transaction id" });
+    await field.fill("A/1");
+    release();
+    await standing(page);
+    expect(await field.inputValue()).to.equal("A/1");
+    await field.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Receipt A/1" }).waitFor();
   });
 
   describe("after a deploy", () => {

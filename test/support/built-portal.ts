@@ -3,18 +3,32 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT, run } from "./suites/command.ts";
 
-const MANIFEST = join(ROOT, "dist/portal/manifest.json");
+const PORTAL = { folder: "dist/portal", build: ["run", "--silent", "build"] } as const;
+/** React reports hydration mismatches in this build alone. */
+const DEVELOPMENT_PORTAL = { folder: "dist/portal-development", build: ["run", "--silent", "build", "--", "--development"] } as const;
+type Target = typeof PORTAL | typeof DEVELOPMENT_PORTAL;
+
 const SOURCES = ["ui", "domain", "adapters", "sdk/src", "esbuild.config.ts"];
 
-/** What is built of the portal is what its sources say: built anew where one of them is newer. */
-export async function buildPortalIfStale(): Promise<void> {
-  if (await isStale()) await build();
+/** Builds the portal if one of its sources is newer than its build. */
+export const buildPortalIfStale = (): Promise<void> => buildIfStale(PORTAL);
+
+/** Builds the portal with React's development build, if a source is newer. Returns its folder. */
+export async function buildDevelopmentPortalIfStale(): Promise<string> {
+  await buildIfStale(DEVELOPMENT_PORTAL);
+  return join(ROOT, DEVELOPMENT_PORTAL.folder);
 }
 
-/** Whether a source of the portal is newer than what was built of it. */
-async function isStale(): Promise<boolean> {
-  if (!existsSync(MANIFEST)) return true;
-  const built = (await stat(MANIFEST)).mtimeMs;
+async function buildIfStale(target: Target): Promise<void> {
+  if (!(await isStale(target))) return;
+  const { code, output } = await run("npm", [...target.build]);
+  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`);
+}
+
+async function isStale({ folder }: Target): Promise<boolean> {
+  const manifest = join(ROOT, folder, "manifest.json");
+  if (!existsSync(manifest)) return true;
+  const built = (await stat(manifest)).mtimeMs;
   const changes = await Promise.all(SOURCES.map((source) => lastChange(join(ROOT, source))));
   return Math.max(...changes) > built;
 }
@@ -25,9 +39,4 @@ async function lastChange(path: string): Promise<number> {
   const inside = await readdir(path, { recursive: true, withFileTypes: true });
   const files = inside.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)));
   return Math.max(0, ...(await Promise.all(files)).map(({ mtimeMs }) => mtimeMs));
-}
-
-async function build(): Promise<void> {
-  const { code, output } = await run("npm", ["run", "--silent", "build"]);
-  if (code !== 0) throw new Error(`The portal could not be built:\n${output}`);
 }

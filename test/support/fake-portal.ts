@@ -11,14 +11,24 @@ const MANIFEST = {
   preload: ["assets/part-BBBB2222.js"],
   styles: ["assets/main-CCCC3333.css"],
   hostStyles: "assets/host-pages-DDDD4444.css",
-  frame: "frame-EEEE5555.js",
+  server: "server-entry-EEEE5555.js",
   pages: { receipts: ["assets/receipt-list-FFFF6666.js"], receipt: ["assets/receipt-GGGG7777.js"] },
 };
 
-const FRAME = `
+/** Calls the API as the views of its pages do, and renders the address. */
+const SERVER = `
 export const PAGE_IDS_BUILT = ["receipts", "receipt"];
-export const renderFrame = (bootstrap, { path, search }) =>
-  ({ title: "Fake <portal>", markup: "<p>" + bootstrap.retailer.id + " " + encodeURI(path + search) + "</p>" });
+const CALLS = {
+  receipts: ["stores", "receipts?count=20"], transaction: ["receipts?count=1&transaction_id=A%2F1"], home: ["pos/status"],
+};
+export async function renderPage({ retailer, api_url, preferences }, url, { fetch, idle }) {
+  const { pathname, search } = new URL(url);
+  for (const call of CALLS[pathname.split("/")[1].toLowerCase()] ?? []) {
+    void fetch(new Request(new URL(api_url + "/" + call + (call.includes("?") ? "&" : "?") + "retailer_id=" + retailer.id, url)));
+  }
+  await idle();
+  return { title: "Fake <portal>", markup: "<p>" + retailer.id + " " + encodeURI(pathname + search) + " " + (preferences.theme ?? "") + "</p>" };
+}
 `;
 
 /** A built portal as small as can be; answers its folder. */
@@ -26,7 +36,7 @@ export async function writeFakePortal(folder: string): Promise<string> {
   const portal = join(folder, "portal");
   await mkdir(join(portal, "assets"), { recursive: true });
   await writeFile(join(portal, "manifest.json"), JSON.stringify(MANIFEST));
-  await writeFile(join(portal, MANIFEST.frame), FRAME);
+  await writeFile(join(portal, MANIFEST.server), SERVER);
   await writeFile(join(portal, "package.json"), JSON.stringify({ type: "module" }));
   await writeFile(join(portal, "assets/build.json"), JSON.stringify({ build: MANIFEST.build }));
   await writeFile(join(portal, MANIFEST.entry), FAKE_SCRIPT);

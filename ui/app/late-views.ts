@@ -1,6 +1,6 @@
-// What no first screen needs. What it shares with all pages stays in the one part of those: see kernel.ts.
-import "./kernel.ts";
+// What no first screen needs.
+import "./shared-chunk.ts";
 
 export { NoticeList } from "#ui/kit/notice/notice-list.tsx";
 export { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
-export { watchForComing } from "./coming-near.ts";
+export { observeLinkIntent } from "./link-intent.ts";

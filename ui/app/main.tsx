@@ -1,22 +1,25 @@
 import { autorun, configure, when } from "mobx";
-import { startTransition, type ReactNode } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { readEmbeddedAnswers } from "#adapters/browser/embedded-answers.ts";
 import { readBootstrap } from "#adapters/browser/page-bootstrap.ts";
-import type { EarlyScope } from "#adapters/browser/early-answers.ts";
+import { restoreTypedText } from "#adapters/browser/typed-text.ts";
 import { warnBeforeUnload } from "#adapters/browser/unload-warning.ts";
+import { isSamePreferences } from "#domain/shell/index.ts";
 import "#ui/kit/base.css";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
-import "./kernel.ts";
+import "./shared-chunk.ts";
+import { createRoutes } from "./app-routes.tsx";
 import { createContainer } from "./container.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
+import { hydration } from "./hydration.ts";
+import { storedPreferences } from "./modules/browser.ts";
 import type { Navigation } from "./navigation.ts";
-import { pause } from "./pause.ts";
-import { Portal } from "./portal.tsx";
 import { reportBug } from "./report-bug.ts";
-import { Drawn, takeOver } from "./take-over.tsx";
 import { tokens } from "./tokens.ts";
 
-/** Set by the build: what is only for those who work on the portal is not in what others run. */
+/** Set by the build: development tools are not part of the production build. */
 declare const DEVELOPMENT: boolean;
 
 configure({ enforceActions: "always" });
@@ -26,28 +29,31 @@ if (DEVELOPMENT) void import("./development.tsx").then(({ watchBuild }) => watch
 if (root && DEVELOPMENT && location.pathname === "/kit") void import("./development.tsx").then(({ showKit }) => showKit(root));
 else if (root) void start(root);
 
-/** The frame that the host has served stays until the first screen can stand in it; it can be used between the steps. */
-async function start(served: HTMLElement): Promise<void> {
-  await pause();
+/** Hydrates the page that the host rendered. It shows its data from the start, and links work before this runs. */
+async function start(root: HTMLElement): Promise<void> {
   const bootstrap = readBootstrap(document);
   if (!bootstrap.ok) return;
-  await pause();
-  const portalWindow: Window & EarlyScope = window;
-  const container = createContainer(portalWindow, bootstrap.value);
-  const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
-  showTheme(shell);
-  await pause();
-  await navigation.start();
-  shell.announceRetailer();
-  await pause();
-  showTitle(navigation);
-  autorun(() => warnBeforeUnload(portalWindow, navigation.guard.isNeeded));
-  const schedule = container.get(tokens.schedule);
+  const container = createContainer(window, bootstrap.value, readEmbeddedAnswers(document));
+  const [navigation, shell, schedule] = [container.get(tokens.navigation), container.get(tokens.shell), container.get(tokens.schedule)];
   const late = fetchAhead(shell, schedule);
-  when(() => late.part !== undefined, () => late.part?.watchForComing(document, schedule, navigation.expect));
-  const portal = <Portal late={late} navigation={navigation} shell={shell} />;
-  await takeOver(served, shell, (element, done) => drawInPieces(element, <Drawn done={done}>{portal}</Drawn>));
-  portalWindow.counterfoilEarly?.clear();
+  shell.announceRetailer();
+  const router = createBrowserRouter(createRoutes({ navigation, shell, late }));
+  await navigation.connect(router);
+  const app = <RouterProvider router={router} />;
+  const options = { onUncaughtError: reportBug, onRecoverableError: reportBug };
+  // The host renders with the preferences of a cookie, which the browser may have lost or changed in another tab.
+  // The fallback screen is not what the host rendered: the browser shows it if it could not load the code.
+  const isRendered = root.hasChildNodes() && isSamePreferences(bootstrap.value.preferences, storedPreferences(window)) && !navigation.shown?.isFallback;
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, app, options);
+    else createRoot(root, options).render(app);
+  });
+  restoreTypedText(root, hydration.done);
+  await hydration.done;
+  showTheme(shell);
+  showTitle(navigation);
+  autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
+  when(() => late.part !== undefined, () => late.part?.observeLinkIntent(document, schedule, navigation.prefetch));
 }
 
 function showTheme(shell: ShellViewModel): void {
@@ -57,16 +63,9 @@ function showTheme(shell: ShellViewModel): void {
   });
 }
 
-/** Not before there is a screen: until then the title that the host has served is the better one. */
 function showTitle(navigation: Navigation): void {
   autorun(() => {
     const title = navigation.shown?.model.title;
     document.title = title ? `${title} · Counterfoil` : "Counterfoil";
   });
-}
-
-/** As a transition, which React lets rest every few milliseconds. */
-function drawInPieces(element: HTMLElement, portal: ReactNode): void {
-  const root = createRoot(element, { onUncaughtError: reportBug });
-  startTransition(() => root.render(portal));
 }

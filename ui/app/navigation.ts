@@ -1,79 +1,71 @@
-import { makeAutoObservable, observableRef, when } from "mobx";
-import type { ComponentType } from "react";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Flag, Permissions } from "#domain/shared/permission.ts";
-import {
-  addressNotFound, decideVisit, matchPage, pageClosed, pageName, startPath, type AddressBar, type Page, type PageId, type PageKind, type PageMatch, type Travel,
-} from "#domain/shell/index.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
+import { matchPage, type AddressBar, type Page, type PageId, type PageMatch } from "#domain/shell/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LeaveGuard } from "#ui/model/leave-guard.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { Foresight, type MadeScreen } from "./foresight.ts";
-import { patiently } from "./patience.ts";
-import type { OpenedScreen, Route, Routes } from "./route.ts";
+import { PageAccess } from "./page-access.ts";
+import type { OpenedScreen, OpenScreen, Routes } from "./route.ts";
 
-/** What is on the stage. A new key is a new arrival: the reader is taken to its heading. */
-export type Shown = MadeScreen & {
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** A screen with its data. It is what the loader of a page's route returns. */
+export type LoadedScreen = Omit<OpenedScreen, "createModel"> & {
+  /** A new key is a new arrival: focus moves to the heading. */
   readonly key: number;
   readonly match: PageMatch;
   readonly location: Location;
-  /** The address before the screen wrote down in it what it stood for. */
+  /** The address before the screen wrote its state into it. */
   readonly enteredAs?: Location | undefined;
-  readonly View: ComponentType<{ model: never }>;
-  /** How far down the page was when it was left. */
-  readonly scroll: number;
-  /** The screen itself could not be fetched. */
-  readonly isStandIn: boolean;
+  readonly model: Screen;
+  /** The code of the screen could not be loaded. */
+  readonly isFallback: boolean;
 };
 
-type Collaborators = {
-  readonly addressBar: AddressBar;
+type Dependencies = Omit<ConstructorParameters<typeof PageAccess>[0], "isBuilt"> & {
+  readonly addressBar: Pick<AddressBar, "recover">;
   readonly routes: Routes;
-  /** What stands where a screen's code could not be fetched; it may be asked for again. */
-  readonly standIn: (again: () => void) => OpenedScreen;
-  readonly permissions: Permissions;
-  readonly pageKind: PageKind | undefined;
-  readonly notices: Pick<Adviser, "advise" | "raise">;
-  /** Says at length why a page is closed. */
-  readonly explain: (page: Page, missing: readonly Flag[]) => void;
+  /** The screen that is shown if the code of a page cannot be loaded. */
+  readonly fallback: (retry: () => void) => OpenedScreen;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly schedule: Schedule;
-  readonly scrollPosition: () => number;
+  /** Resolves when a new screen is no longer waited for, although its first data is missing. */
+  readonly timeout: () => Promise<void>;
 };
 
-/** How long after an arrival the code of the likely next screens is fetched. */
-export const AHEAD_AFTER_MS = 500;
+/** Time between an arrival and the prefetch of the pages that usually follow. */
+export const PREFETCH_DELAY_MS = 500;
 
 /**
- * Leads from screen to screen. The next screen's code has mostly been fetched ahead; its first record is asked for, and
- * only then is the stage changed: a fallback in between would cost more than the wait. The latest journey wins.
+ * Navigation on top of react-router. The loaders of all routes call {@link load}, which checks the permission, loads
+ * the code, creates the view-model and waits for its first data. The router then switches the view.
  */
 export class Navigation implements Itinerary {
-  private readonly with: Collaborators;
-  private journey = 0;
-  /** The screen that one is on the way to. */
-  private coming: Screen | undefined;
+  private readonly deps: Dependencies;
+  private readonly access: PageAccess;
+  private router: Router | undefined = undefined;
+  private lastKey = 0;
+  private blocker: Blocker | undefined = undefined;
+  /** The list that was left last, with the key of its history entry. */
+  private kept: { readonly entry: string; readonly screen: LoadedScreen } | undefined = undefined;
+  private entry = "";
 
-  /** Stands before every way out of the present screen. */
+  /** Asks before unsaved changes are lost. */
   readonly guard: LeaveGuard;
-  /** What one may go to next, as far as it is known. */
-  readonly foresight: Foresight;
-  shown: Shown | undefined = undefined;
-  /** The list that was left last, for one way back. */
-  kept: Shown | undefined = undefined;
+  shown: LoadedScreen | undefined = undefined;
   travelling = false;
-  /** True when there is nothing that the account may open. */
+  /** True if the account may not open any page. */
   nowhere = false;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.foresight = new Foresight(collaborators.routes);
-    this.guard = new LeaveGuard(collaborators.dialogs, () => this.shown?.model.unsaved);
-    makeAutoObservable<Navigation, "with" | "journey" | "coming">(
+  constructor(deps: Dependencies) {
+    this.deps = deps;
+    this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
+    this.guard = new LeaveGuard(deps.dialogs, () => this.shown?.model.unsaved);
+    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "kept" | "entry">(
       this,
-      { shown: observableRef, kept: observableRef, with: false, journey: false, coming: false, guard: false, foresight: false },
+      { deps: false, access: false, router: false, lastKey: false, blocker: false, kept: false, entry: false, guard: false, shown: observableRef },
       { autoBind: true },
     );
   }
@@ -82,168 +74,162 @@ export class Navigation implements Itinerary {
     return this.shown?.match.page.id;
   }
 
-  /** Ends when there is something to see, wherever the first address has led. */
-  async start(): Promise<void> {
-    this.with.addressBar.onTraverse((location) => this.whenFree(location, () => void this.travel(location, "traverse")));
-    await this.travel(this.with.addressBar.current(), "replace");
-    await when(() => !this.travelling);
-  }
-
-  /** Where one stands already begins anew, without another entry in the history. */
-  go(location: Location): void {
-    if ([this.shown?.location, this.shown?.enteredAs].some((here) => here && isSameLocation(here, location))) return this.startOver(location);
-    void this.whenFree(location, () => {
-      this.with.addressBar.push(location);
-      void this.travel(location, "push");
+  /** Follows the router. Resolves when the first screen can be rendered. */
+  connect(router: Router): Promise<void> {
+    this.router = router;
+    return new Promise((resolve) => {
+      const changed = (): void => {
+        runInAction(() => this.follow(router.state));
+        if (router.state.initialized) resolve();
+      };
+      router.subscribe(changed);
+      changed();
     });
   }
 
-  private startOver(location: Location): void {
-    const model = this.shown?.model;
-    if (model?.startOver && !this.travelling) model.startOver();
-    else this.correct(location);
+  /** Adds an entry to the history. A link to the current address resets the screen instead. */
+  go(location: Location): void {
+    if (!this.resetAt(location)) void this.router?.navigate(hrefOf(location), { preventScrollReset: this.staysAt(location.path) });
   }
 
+  /** Corrects the address. A screen that is being left does not stop the navigation to the next one. */
   correct(location: Location): void {
-    this.with.addressBar.replace(location);
-    void this.travel(location, "replace");
+    if (!this.travelling || !this.staysAt(location.path)) this.replace(location, !this.isFollowingLink());
   }
 
-  /** Somebody is about to go there. */
-  expect(location: Location): void {
-    const match = matchPage(location.path);
-    const leads = match && !this.travelling && !this.staysOn(match);
-    if (leads && decideVisit(match.page, this.with.permissions).kind === "open") this.foresight.expect(match, location);
+  /** Resets the screen if it is already at the location. Returns false if it is not. */
+  resetAt(location: Location): boolean {
+    const { shown } = this;
+    if (!shown || ![shown.location, shown.enteredAs].some((here) => here && isSameLocation(here, location))) return false;
+    if (shown.model.startOver && !this.travelling) shown.model.startOver();
+    else this.replace(location);
+    return true;
   }
 
-  /** Asks again for what the present screen shows. */
+  /** Loads the data of the current screen again. */
   refresh(): void {
     if (this.shown) void this.shown.model.arrive(this.shown.location, this.shown.match.parameters);
   }
 
-  /** Asks again for the screen that another one stands in for. */
-  private tryAgain(): void {
-    if (this.shown) void this.change(this.depart(), this.shown.match, this.shown.location);
+  /** Loads the code of the page at a location, if the account may open it. A failure is reported when the user goes there. */
+  prefetch({ path }: Location): void {
+    const match = this.access.openPageAt(path);
+    if (match && !this.staysOn(match)) this.prefetchCode(match.page.id);
   }
 
-  /** Goes at once where nothing is lost by it, else when that is wanted all the same; answers whether one went. */
-  private whenFree(location: Location, go: () => void): boolean | Promise<boolean> {
-    const match = matchPage(location.path);
-    const may = match !== undefined && this.staysOn(match) ? true : this.guard.mayLeave();
-    const answered = (leaves: boolean): boolean => {
-      if (leaves) go();
-      return leaves;
-    };
-    return may === true ? answered(true) : may.then(answered);
-  }
-
-  private async travel(location: Location, how: Travel): Promise<void> {
-    const journey = this.depart();
-    const match = this.resolve(location);
-    if (match === "nowhere") return this.stand();
-    if (match === "start" || match === "lost") return this.correct({ path: match === "lost" ? "/" : startPath(this.with.pageKind), search: "" });
-    this.nowhere = false;
-    // Back from a journey that is still under way, or to another fragment of the page.
-    if (how === "traverse" && this.standsAt(location)) return this.stay();
-    if (this.staysOn(match)) return this.readdress(match, location, how);
-    const back = this.wayBack(location, how);
-    if (back) return this.show(back);
-    await this.change(journey, match, location);
-  }
-
-  /** A journey that is overtaken ends at once: its screen asks nothing more, and leads nobody elsewhere. */
-  private depart(): number {
-    this.coming?.leave();
-    this.coming = undefined;
-    return ++this.journey;
-  }
-
-  /** Which page a location means to this account, or where it must go instead. */
-  private resolve(location: Location): PageMatch | "start" | "lost" | "nowhere" {
-    const { pageKind, permissions, notices } = this.with;
-    if (location.path === "/") return pageKind && this.leadsSomewhere(startPath(pageKind)) ? "start" : "nowhere";
-    const match = matchPage(location.path);
-    if (match === undefined) notices.raise("warn", addressNotFound(location.path));
-    const visit = decideVisit(match?.page, permissions);
-    if (visit.kind === "closed") {
-      const { page, missing } = visit;
-      notices.advise(pageClosed(pageName(page), missing), { label: "Why can't I?", take: () => this.with.explain(page, missing) });
-    }
-    return match && visit.kind === "open" && this.routeOf(match) ? match : "lost";
-  }
-
-  /** A redirect to '/' never leads back to a page that is closed. */
-  private leadsSomewhere(path: string): boolean {
+  /** True if the path belongs to the screen that is shown: only its query differs. */
+  staysAt(path: string): boolean {
     const match = matchPage(path);
-    return match !== undefined && decideVisit(match.page, this.with.permissions).kind === "open" && this.routeOf(match) !== undefined;
+    return match !== undefined && this.staysOn(match);
   }
 
-  private async change(journey: number, match: PageMatch, location: Location): Promise<void> {
-    this.travelling = true;
-    this.shown?.model.leave();
-    const code = (this.routeOf(match) as Route).open();
-    // What is here asks for its record before anything else happens.
-    const fetched = code instanceof Promise ? await code.catch(() => undefined) : code;
-    if (journey !== this.journey) return;
-    // The code is gone or out of reach: a fresh page may know better, once.
-    if (!fetched && this.with.addressBar.recover()) return this.stay();
-    const opened = fetched ?? this.with.standIn(this.tryAgain);
-    const { model, number } = this.foresight.screenFor(location, opened);
-    this.coming = model;
-    const arrival = model.arrive(location, match.parameters);
-    if (arrival) await patiently(arrival, this.with.schedule);
-    if (journey !== this.journey) return;
-    this.coming = undefined;
-    this.show({ key: journey, number, match, location, model, View: opened.View, scroll: 0, isStandIn: !fetched });
-    this.with.schedule.after(AHEAD_AFTER_MS, () => this.foresight.follow(match.page.id));
+  /** True if leaving for a path would lose changes. */
+  blocks(path: string): boolean {
+    return this.guard.isNeeded && !this.staysAt(path);
   }
 
-  private async readdress(match: PageMatch, location: Location, how: Travel): Promise<void> {
-    const shown = this.shown as Shown;
-    this.travelling = false;
-    this.foresight.forget();
-    this.shown = { ...shown, match, location, enteredAs: how === "replace" ? (shown.enteredAs ?? shown.location) : undefined };
-    await shown.model.arrive(location, match.parameters);
+  /** Asks the user once, however many links are followed while the question is open. The last link wins. */
+  async confirm(blocker: Blocker): Promise<void> {
+    const isAsking = this.blocker !== undefined;
+    this.blocker = blocker;
+    if (isAsking) return;
+    const leaves = await this.guard.mayLeave();
+    const last = this.blocker;
+    this.blocker = undefined;
+    if (leaves) last.proceed?.();
+    else last.reset?.();
   }
 
-  private show(next: Shown): void {
-    const left = this.shown;
-    left?.model.leave();
-    this.travelling = false;
-    this.foresight.forget();
-    this.shown = next;
-    this.kept = left?.model.settled && this.routeOf(left.match)?.keep ? { ...left, scroll: this.with.scrollPosition() } : undefined;
+  /** The loader of every route. Throws a redirect to '/' if there is no page at the address, or a page that is closed. */
+  async load({ request }: { readonly request: Request }): Promise<LoadedScreen | null> {
+    const location = locationOf(request.url);
+    const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
+    if (match === undefined) return null;
+    if (this.shown && this.staysOn(match)) return this.update(this.shown, match, location);
+    return this.takeKept(location) ?? this.create(match, location, request.signal);
   }
 
-  private wayBack(location: Location, how: Travel): Shown | undefined {
+  /** The entry of a link is added when its navigation ends. All other navigations have theirs already. */
+  private isFollowingLink(): boolean {
+    return this.router?.state.navigation.historyAction === "PUSH";
+  }
+
+  private replace(location: Location, isEntryThere = true): void {
+    void this.router?.navigate(hrefOf(location), { replace: isEntryThere, preventScrollReset: true });
+  }
+
+  private update(shown: LoadedScreen, match: PageMatch, location: Location): LoadedScreen {
+    void shown.model.arrive(location, match.parameters);
+    const isReplaced = this.router?.state.navigation.historyAction === "REPLACE";
+    return { ...shown, match, location, enteredAs: isReplaced ? (shown.enteredAs ?? shown.location) : undefined };
+  }
+
+  private takeKept(location: Location): LoadedScreen | undefined {
+    const entry = this.router?.state.navigation.location?.key;
     const { kept } = this;
-    return how === "traverse" && kept && isSameLocation(kept.location, location) ? { ...kept, key: this.journey } : undefined;
+    return kept && kept.entry === entry && isSameLocation(kept.screen.location, location) ? { ...kept.screen, key: ++this.lastKey } : undefined;
   }
 
-  /** The screen that was about to be left stays: what the departure called off is asked for again. */
-  private stay(): void {
-    this.travelling = false;
-    if (!this.shown?.model.settled) this.refresh();
+  private async create(match: PageMatch, location: Location, signal: AbortSignal): Promise<LoadedScreen | null> {
+    const code = await Promise.resolve((this.routeOf(match) as OpenScreen)()).catch(() => undefined);
+    if (signal.aborted) return null;
+    // The files of this build may be gone after a deploy: the page is loaded again, once.
+    if (!code && this.deps.addressBar.recover(hrefOf(location))) return never();
+    const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replace(location));
+    const model = createModel();
+    signal.addEventListener("abort", () => model.leave(), { once: true });
+    const arrival = model.arrive(location, match.parameters);
+    if (arrival) await Promise.race([arrival, this.deps.timeout()]);
+    return { key: ++this.lastKey, match, location, model, ...screen, isFallback: !code };
   }
 
-  private stand(): void {
-    this.shown?.model.leave();
-    this.shown = undefined;
-    this.travelling = false;
-    this.nowhere = true;
+  private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {
+    const next = navigation.location;
+    this.travelling = next !== undefined && !this.staysAt(next.pathname);
+    const left = this.shown;
+    if (initialized) this.showLoaded(loaderData);
+    const { shown } = this;
+    if (shown === left) return;
+    if (left && left.model !== shown?.model) this.leave(left);
+    this.entry = location.key;
+    if (shown && left?.model !== shown.model) {
+      this.deps.schedule.after(PREFETCH_DELAY_MS, () => shown.prefetch?.forEach(this.prefetchCode));
+    }
   }
 
-  private standsAt(location: Location): boolean {
-    return this.shown !== undefined && isSameLocation(this.shown.location, location);
+  /** Shows what the loaders of the current routes have returned. */
+  showLoaded(loaderData: Router["state"]["loaderData"]): void {
+    this.shown = Object.values(loaderData).find((data): data is LoadedScreen => data !== null && data !== undefined);
+    this.nowhere = this.shown === undefined;
+  }
+
+  private leave(left: LoadedScreen): void {
+    const { settled } = left.model;
+    left.model.leave();
+    this.kept = settled && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
+  }
+
+  private prefetchCode(id: PageId): void {
+    const opened = this.deps.routes[id]?.();
+    if (opened instanceof Promise) opened.catch(() => undefined);
   }
 
   private staysOn(match: PageMatch): boolean {
     const { shown } = this;
-    return shown !== undefined && !shown.isStandIn && shown.match.pattern === match.pattern
+    return shown !== undefined && !shown.isFallback && shown.match.pattern === match.pattern
       && JSON.stringify(shown.match.parameters) === JSON.stringify(match.parameters);
   }
 
-  private routeOf({ page }: { page: Page }): Route | undefined {
-    return this.with.routes[page.id];
+  private routeOf({ page }: { readonly page: Page }): OpenScreen | undefined {
+    return this.deps.routes[page.id];
   }
+}
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+const hrefOf = ({ path, search }: Location): string => path + search;
+
+function locationOf(url: string): Location {
+  const { pathname, search } = new URL(url);
+  return { path: pathname, search };
 }

@@ -65,9 +65,10 @@ export class MemoryAddressBar implements AddressBar {
     this.#leftFor = href;
   }
 
-  recover(): boolean {
+  recover(href: string): boolean {
     if (this.#isReloaded) return false;
     this.#isReloaded = true;
+    this.#leftFor = href;
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
-import type { PreferenceKey, Preferences } from "#domain/shell/index.ts";
+import type { PreferenceKey, Preferences, StoredPreferences } from "#domain/shell/index.ts";
 import { StorageStandIn } from "./storage-stand-in.ts";
 
 function preferencesIn(storage: StorageStandIn) {
@@ -95,7 +95,33 @@ describe("Preferences in local storage", () => {
     preferences.set("theme", "light");
     expect(preferences.get("theme")).to.equal("light");
     expect(preferences.get(CHART)).to.equal(undefined);
-    expect(reports).to.deep.equal(["Storage get error for key version", "Storage set error for key theme", "Storage get error for key sales.chart_type"]);
+    expect(reports).to.deep.equal(["Storage get error for key version", "Storage set error for key theme", "Storage get error for key all", "Storage get error for key sales.chart_type"]);
+  });
+
+  it("are listed by their keys, without the version and unknown keys", () => {
+    const storage = new StorageStandIn({ "counterfoil.version": "1", "counterfoil.theme": "dark", "counterfoil.draft.x": "y", "counterfoil.properties.1001": "a", theme: "other's" });
+    const { preferences } = preferencesIn(storage);
+    expect(preferences.all()).to.deep.equal({ theme: "dark", "properties.1001": "a" });
+    preferences.set("theme", "light");
+    preferences.forget("properties.1001");
+    expect(preferences.all()).to.deep.equal({ theme: "light" });
+  });
+
+  it("are listed from memory if storage fails [SHELL-052]", () => {
+    const preferences = new LocalPreferences(() => { throw new Error("SecurityError"); }, () => undefined);
+    expect(preferences.all()).to.deep.equal({});
+    preferences.set("theme", "dark");
+    expect(preferences.all()).to.deep.equal({ theme: "dark" });
+  });
+
+  it("are reported in full after each change, and not after reading", () => {
+    const changes: StoredPreferences[] = [];
+    const preferences = new LocalPreferences(() => new StorageStandIn({ "counterfoil.version": "1" }), () => undefined, (all) => changes.push(all));
+    preferences.get("theme");
+    preferences.set("theme", "dark");
+    preferences.set("email.view", "html");
+    preferences.forget("theme");
+    expect(changes).to.deep.equal([{ theme: "dark" }, { theme: "dark", "email.view": "html" }, { "email.view": "html" }]);
   });
 
   it("report a version that could not be written", () => {

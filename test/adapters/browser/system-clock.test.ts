@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
+import { instantAt } from "#domain/shared/instant.ts";
 
 /** Seconds between what the clock says and what the machine says. */
 const ahead = (clock: SystemClock): number => Math.round((Date.parse(clock.now()) - Date.now()) / 1_000);
@@ -38,5 +39,21 @@ describe("The machine's clock", () => {
     clock.heardFromServer(fromNow(60));
     clock.heardFromServer(new Date("yesterday"));
     expect(ahead(clock)).to.equal(60);
+  });
+
+  it("stays at an instant while it is stopped, and continues with the server's time", () => {
+    const clock = new SystemClock();
+    const at = instantAt(Date.parse("2026-03-01T10:00:00Z"));
+    clock.stop(at);
+    clock.heardFromServer(fromNow(3_600));
+    expect(clock.now()).to.equal(at);
+    clock.stop(undefined);
+    expect(ahead(clock)).to.equal(3_600);
+  });
+
+  it("does not stop without an instant", () => {
+    const clock = new SystemClock();
+    clock.stop(undefined);
+    expect(ahead(clock)).to.equal(0);
   });
 });

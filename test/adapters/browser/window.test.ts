@@ -6,7 +6,6 @@ import { PageVisibility } from "#adapters/browser/page-visibility.ts";
 import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
-import { turn } from "#test/ui/support/turn.ts";
 
 /** As much of a window as the adapters ask for. */
 class WindowStandIn extends EventTarget {
@@ -18,43 +17,8 @@ class WindowStandIn extends EventTarget {
   readonly document = { querySelector: (selector: string) => (selector === "script[type=module][src]" ? { src: this.entry } : null) };
   readonly navigator = { onLine: true };
   readonly location = {
-    pathname: "/receipts", search: "?store_id=5001",
     assign: (href: string) => void this.done.push(`assign ${href}`),
-    reload: () => void this.done.push("reload"),
   };
-  /** The state of each entry of the history, and which one is shown. */
-  readonly entries: unknown[] = [null];
-  shown = 0;
-  readonly history = {
-    scrollRestoration: "auto",
-    stateNow: () => this.entries[this.shown],
-    get state(): unknown {
-      return this.stateNow();
-    },
-    pushState: (state: unknown, _title: string, href: string) => {
-      this.done.push(`push ${href}`);
-      this.enter(state);
-    },
-    replaceState: (state: unknown, _title: string, href?: string) => {
-      if (href !== undefined) this.done.push(`replace ${href}`);
-      this.entries[this.shown] = state;
-    },
-    go: (steps: number) => {
-      this.shown += steps;
-      queueMicrotask(() => this.dispatchEvent(new Event("popstate")));
-    },
-  };
-
-  /** A new entry after the present one, as a fragment of the page makes it too: with no state. */
-  enter(state: unknown = null): void {
-    this.entries.splice(++this.shown, Infinity, state);
-  }
-
-  /** The reader goes back or forward. */
-  traverse(steps: number): void {
-    this.shown += steps;
-    this.dispatchEvent(new Event("popstate"));
-  }
 
   get sessionStorage() {
     if (this.storageIsForbidden) throw new Error("SecurityError");
@@ -71,115 +35,59 @@ class WindowStandIn extends EventTarget {
 }
 
 describe("The window's address bar", () => {
-  it("tells where it stands, and scrolls nowhere by itself", () => {
-    const window = new WindowStandIn();
-    expect(new WindowAddressBar(window.asWindow()).current()).to.deep.equal({ path: "/receipts", search: "?store_id=5001" });
-    expect(window.history.scrollRestoration).to.equal("manual");
-  });
+  const LOADED = "assign /receipts?store_id=5001";
 
-  it("adds and corrects entries of the history, and leaves the portal", () => {
+  it("leaves the app for a page of the host", () => {
     const window = new WindowStandIn();
-    const bar = new WindowAddressBar(window.asWindow());
-    bar.push({ path: "/transaction/A%2F1", search: "" });
-    bar.replace({ path: "/receipts", search: "?filterBy=date" });
-    bar.leaveFor("/");
-    expect(window.done).to.deep.equal(["push /transaction/A%2F1", "replace /receipts?filterBy=date", "assign /"]);
-  });
-
-  it("tells of back and forward for as long as somebody listens", () => {
-    const window = new WindowStandIn();
-    const heard: unknown[] = [];
-    const stop = new WindowAddressBar(window.asWindow()).onTraverse((location) => heard.push(location) > 0);
-    window.dispatchEvent(new Event("popstate"));
-    stop();
-    window.dispatchEvent(new Event("popstate"));
-    expect(heard).to.deep.equal([{ path: "/receipts", search: "?store_id=5001" }]);
-  });
-
-  it("goes back to where it was when the portal does not go along, however far one has gone meanwhile, and tells nobody", async () => {
-    const window = new WindowStandIn();
-    const bar = new WindowAddressBar(window.asWindow());
-    for (const path of ["/a", "/b", "/c"]) bar.push({ path, search: "" });
-    let heard = 0;
-    let answer: (goes: boolean) => void = () => undefined;
-    const asked = new Promise<boolean>((resolve) => { answer = resolve; });
-    bar.onTraverse(() => {
-      heard += 1;
-      return asked;
-    });
-    window.traverse(-1);
-    window.traverse(-1);
-    answer(false);
-    await turn();
-    expect([heard, window.shown]).to.deep.equal([2, 3]);
-  });
-
-  it("knows where it stands after it was gone along with, over fragments of the page, and after a reload", async () => {
-    const window = new WindowStandIn();
-    let goes = true;
-    const open = () => new WindowAddressBar(window.asWindow());
-    const bar = open();
-    bar.push({ path: "/a", search: "" });
-    window.enter();
-    const stop = bar.onTraverse(() => goes);
-    window.dispatchEvent(new Event("popstate"));
-    window.traverse(-1);
-    goes = false;
-    window.traverse(-1);
-    await turn();
-    expect(window.shown).to.equal(1);
-    stop();
-    open().onTraverse(() => false);
-    window.traverse(1);
-    await turn();
-    expect(window.shown).to.equal(1);
+    new WindowAddressBar(window.asWindow()).leaveFor("/");
+    expect(window.done).to.deep.equal(["assign /"]);
   });
 
   it("loads the page anew once, also after that page has come up", () => {
     const window = new WindowStandIn();
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
-    expect(window.done).to.deep.equal(["reload"]);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
+    expect(window.done).to.deep.equal([LOADED]);
   });
 
   it("loads the page anew again for the next build, however soon, and for each build once", () => {
     const window = new WindowStandIn();
     const recovers = (build: string): boolean => {
       window.entry = `/assets/main-${build}.js`;
-      return new WindowAddressBar(window.asWindow()).recover();
+      return new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001");
     };
     expect(["A", "A", "B", "B", "C"].map(recovers)).to.deep.equal([true, false, true, false, true]);
     expect(["A", "B", "C"].map(recovers), "servers that alternate between builds").to.deep.equal([false, false, false]);
-    expect(window.done).to.deep.equal(["reload", "reload", "reload"]);
+    expect(window.done).to.deep.equal([LOADED, LOADED, LOADED]);
   });
 
   for (const stored of ["1700000000000", "{", "null", "[]", '{"/assets/main.js":"soon"}']) {
     it(`loads the page anew where its note of the last time is ${stored}`, () => {
       const window = new WindowStandIn();
       window.kept.set("counterfoil.recovered", stored);
-      expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).recover())).to.deep.equal([true, false]);
+      expect([1, 2].map(() => new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001"))).to.deep.equal([true, false]);
     });
   }
 
   it("loads the page anew when the last time was over a minute ago", () => {
     const window = new WindowStandIn();
     window.kept.set("counterfoil.recovered", JSON.stringify({ [window.entry]: Date.now() - 61_000 }));
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
   });
 
   it("does not load anew while there is no network, but as soon as there is one", () => {
     const window = new WindowStandIn();
     window.navigator.onLine = false;
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
     expect(window.done).to.deep.equal([]);
     window.navigator.onLine = true;
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(true);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(true);
   });
 
   it("does not load anew where it could not remember that it did", () => {
     const window = new WindowStandIn();
     window.storageIsForbidden = true;
-    expect(new WindowAddressBar(window.asWindow()).recover()).to.equal(false);
+    expect(new WindowAddressBar(window.asWindow()).recover("/receipts?store_id=5001")).to.equal(false);
     expect(window.done).to.deep.equal([]);
   });
 });

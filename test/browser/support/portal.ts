@@ -159,13 +159,19 @@ export async function fillSignIn(page: Page, email: FixtureEmail, password = FIX
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The scripts have taken over from the served frame, and nothing is on its way any more. */
+/** The page is hydrated, and no part of it is loading. */
 export async function standing(page: Page): Promise<void> {
-  // A page may be kept, or drawn ahead, out of sight.
-  await page.locator("main h1").filter({ visible: true }).waitFor();
-  await page.waitForFunction(() => !(globalThis as { counterfoilEarly?: ReadonlyMap<string, unknown> }).counterfoilEarly?.size);
-  // Several parts of a page may be on their way at once.
+  await hydrated(page);
+  await page.locator("main h1").first().waitFor();
+  // Several parts of a page may load at once.
   await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
+}
+
+/** React has taken over what the host rendered: the app handles events. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector("#app > *") ?? {}).some((key) => key.startsWith("__reactFiber")));
+  // The effects of the app run after the next paint.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 async function newContext({ browser, server }: Stage, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -194,7 +200,7 @@ const MORE_SALES = Array.from({ length: 240 }, (_, index) => ({ retailer: "1001"
 /** The oldest receipt of retailer 1001 has everything that one can have. */
 export const RICH_TRANSACTION = "ZRH/7-0042";
 
-function richRow() {
+export function richRow() {
   const at = DateTime.fromISO("2026-02-25T18:45:30+01:00", { setZone: true });
   const receipt = { ...wireReceipt(richReceipt()), id: receiptIdAt(at.toSeconds()), localtime: at.toISO({ suppressMilliseconds: true }) ?? "" };
   const { id, localtime, transaction_id, store_id, identifier = null } = receipt;

@@ -233,16 +233,6 @@ const RECEIPT: readonly PageState[] = [
       await page.getByRole("heading", { name: "Page not loaded" }).waitFor();
     },
   },
-  {
-    name: "/receipts, with a receipt drawn ahead",
-    ...ADMIN,
-    reach: async (page, portal) => {
-      await portal.open("/receipts");
-      await fetchedAhead(page);
-      await page.locator("main tbody th a").first().hover();
-      await page.locator("[hidden] h1").waitFor({ state: "attached" });
-    },
-  },
   { name: "/transaction, loading", ...ADMIN, reach: waiting("/transaction/TXN-0001") },
   { name: "/transaction, with a receipt", ...ADMIN, reach: opened("/transaction/TXN-0001") },
   { name: "/transaction, not found", ...ADMIN, reach: opened("/transaction/NONE") },

@@ -1,4 +1,4 @@
-import { runInNewContext } from "node:vm";
+import { get } from "node:http";
 import { expect } from "chai";
 import { parseBootstrap } from "#domain/shell/index.ts";
 import { FAKE_SCRIPT } from "#test/support/fake-portal.ts";
@@ -20,13 +20,10 @@ describe("the portal's page", () => {
     return fetch(server.url + path, { redirect: "manual", headers: { ...HTML, ...headers, cookie: cookies.get(email)! } });
   };
   const bootstrapOf = (page: string): unknown => JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(page)![1]!);
-  /** What the page's own script asks for, run as a browser runs it. */
-  const earlyOf = (page: string, hidden = false): string[] => {
-    const asked: string[] = [];
-    const script = /<script nonce="[^"]+">(globalThis\.counterfoilEarly=.*?)<\/script>/s.exec(page)?.[1] ?? "";
-    runInNewContext(script, { document: { hidden }, fetch: async (address: string) => void asked.push(address) });
-    return asked;
-  };
+  type EmbeddedAnswer = { readonly url: string; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
+  const embeddedIn = (page: string): string => /<script type="application\/json" id="portal-answers">(.*?)<\/script>/s.exec(page)![1]!;
+  const answersOf = (page: string): readonly EmbeddedAnswer[] => JSON.parse(embeddedIn(page)) as EmbeddedAnswer[];
+  const byUrl = (one: EmbeddedAnswer, other: EmbeddedAnswer): number => one.url.localeCompare(other.url);
 
   it("has an icon for browsers that look for one beside a page or a file", async () => {
     const answer = await fetch(`${server.url}/favicon.ico`);
@@ -34,8 +31,10 @@ describe("the portal's page", () => {
   });
 
   it("carries page kind, permissions in both forms, settings, tweaks and the retailer [SHELL-019]", async () => {
-    const source = bootstrapOf(await (await visit("/receipts", "counter@shop.example")).text()) as { account: { key: string } };
-    expect(source).to.deep.equal({
+    const source = bootstrapOf(await (await visit("/receipts", "counter@shop.example")).text()) as { account: { key: string }; now: string };
+    const { now, ...rest } = source;
+    expect(Math.abs(Date.parse(now) - Date.now())).to.be.below(60_000);
+    expect(rest).to.deep.equal({
       page_kind: "receipts",
       account: { email: "counter@shop.example", key: source.account.key },
       retailer: { id: "1001", name: "Alder & Finch" },
@@ -51,6 +50,7 @@ describe("the portal's page", () => {
       tweaks: { rvt_threshold: 3 },
       stores_by_flag: { receipts_view: ["5002"], refund_view: ["5002"] },
       api_url: "/api",
+      preferences: {},
     });
     expect(parseBootstrap(source).ok).to.equal(true);
   });
@@ -95,60 +95,85 @@ describe("the portal's page", () => {
     for (const attributes of scripts) expect(attributes).to.include(`nonce="${nonces[0]}"`);
   });
 
-  it("names the files that its screen needs, and the first calls that it will make", async () => {
+  it("names the files that its screen needs", async () => {
     const page = await (await visit("/receipts")).text();
     for (const file of ["part-BBBB2222", "receipt-list-FFFF6666"]) expect(page).to.include(`<link rel="modulepreload" href="/assets/${file}.js"`);
-    expect(earlyOf(page)).to.deep.equal(["/api/stores?retailer_id=1001", "/api/receipts?count=20&fields=summary&retailer_id=1001"]);
   });
 
-  const EARLY: readonly (readonly [path: string, email: FixtureEmail, receipts: string | undefined])[] = [
-    ["/receipts?filterBy=date&date=2026-03-01", "staff@shop.example", "count=20&fields=summary&newer=69a381800000000000000000&retailer_id=1001"],
-    ["/receipts?filterBy=date,store_id&date=2025-07-01&store_id=5003", "staff@shop.example", "count=20&fields=summary&newer=686308e00000000000000000&retailer_id=1001&store_id=5003"],
-    ["/receipts?store_id=5001&older=69a3fac00000000000000002", "staff@shop.example", "count=20&fields=summary&older=69a3fac00000000000000002&retailer_id=1001&store_id=5001"],
-    ["/receipts?store_id=all&date=2999-01-01", "staff@shop.example", "count=20&fields=summary&retailer_id=1001"],
-    ["/receipts", "floor@shop.example", "count=20&fields=summary&retailer_id=1001&store_id=5003"],
-    ["/receipts?store_id=5002", "floor@shop.example", "count=20&fields=summary&retailer_id=1001&store_id=5002"],
-    ["/receipts?store_id=5001", "floor@shop.example", "count=20&fields=summary&retailer_id=1001&store_id=5003"],
-    ["/receipts?filterBy=date", "floor@shop.example", "count=20&fields=summary&retailer_id=1001"],
-    ["/transaction/A/1%20%26", "staff@shop.example", "count=1&retailer_id=1001&transaction_id=A%2F1+%26"],
-    ["/receipts", "idle@shop.example", undefined],
-    ["/home", "staff@shop.example", undefined],
+  const EMBEDDED: readonly (readonly [path: string, email: FixtureEmail, calls: readonly string[]])[] = [
+    ["/receipts", "staff@shop.example", ["/receipts?count=20&fields=summary&retailer_id=1001", "/stores?retailer_id=1001"]],
+    ["/receipts", "counter@shop.example", ["/receipts?count=20&fields=summary&retailer_id=1001", "/stores?retailer_id=1001"]],
+    ["/receipts", "sales@shop.example", ["/receipts?count=20&fields=summary&retailer_id=1001", "/stores?retailer_id=1001"]],
+    ["/transaction/A/1", "staff@shop.example", ["/receipts?count=1&transaction_id=A%2F1&retailer_id=1001"]],
+    ["/home", "admin@shop.example", ["/pos/status?retailer_id=1001"]],
+    ["/receipts", "idle@shop.example", []],
+    ["/home", "staff@shop.example", []],
+    ["/nowhere", "staff@shop.example", []],
   ];
-  for (const [path, email, receipts] of EARLY) {
-    it(`of ${email} at ${path} asks early for ${receipts ?? "nothing"}`, async () => {
-      const calls = earlyOf(await (await visit(path, email)).text());
-      expect(calls.at(-1)).to.equal(receipts === undefined ? undefined : `/api/receipts?${receipts}`);
-      for (const call of calls) expect((await server.get(call.slice("/api".length), email)).status).to.equal(200);
+  for (const [path, email, calls] of EMBEDDED) {
+    it(`embeds at ${path} what the API answers to ${email}: ${calls.length} answers`, async () => {
+      const page = await (await visit(path, email)).text();
+      const answers = [...answersOf(page)].sort(byUrl);
+      expect(answers.map(({ url }) => url)).to.deep.equal(calls.map((call) => `/api${call}`));
+      for (const [at, call] of calls.entries()) {
+        const answer = await server.get(call, email);
+        const text = await answer.text();
+        expect([answers[at]!.status, answers[at]!.body]).to.deep.equal([answer.status, JSON.parse(text)]);
+        if (!text.includes("<")) expect(embeddedIn(page)).to.include(`"body":${text}}`);
+        expect(Object.keys(answers[at]!.headers)).to.include.members(["content-type", "date"]).and.not.include("set-cookie");
+      }
     });
   }
 
-  it("asks early for all that the dashboard shows at first, and for nothing where it is to show something else", async () => {
-    const calls = earlyOf(await (await visit("/home", "admin@shop.example")).text());
-    const places = calls.map((call) => new URL(call, server.url).pathname.slice("/api".length));
-    expect(places).to.deep.equal([
-      "/_/statistics/receipts/rate", "/_/statistics/baskets/duration/7d", "/pos/status", "/_/statistics/receipts/rates", "/_/statistics/sendgrid",
-    ]);
-    for (const call of calls) expect((await server.get(call.slice("/api".length), "admin@shop.example")).status, call).to.equal(200);
-    expect(earlyOf(await (await visit("/home?range=today", "admin@shop.example")).text())).to.deep.equal([]);
+  it("embeds masked data for a sales demonstration, and nothing of it unmasked", async () => {
+    const [plain, masked] = [await (await visit("/receipts")).text(), await (await visit("/receipts", "sales@shop.example")).text()];
+    const storesIn = (page: string) => answersOf(page).find(({ url }) => url.startsWith("/api/receipts"))!.body;
+    expect(storesIn(masked)).to.deep.equal(await (await server.get("/receipts?count=20&fields=summary&retailer_id=1001", "sales@shop.example")).json());
+    expect(storesIn(masked)).not.to.deep.equal(storesIn(plain));
   });
 
-  it("asks early in the background for what is asked for there, and for nothing that is polled", async () => {
-    const hidden = async (path: string) => earlyOf(await (await visit(path, "admin@shop.example")).text(), true).map((call) => new URL(call, server.url).pathname);
-    expect(await hidden("/home")).to.deep.equal(["/api/_/statistics/sendgrid"]);
-    expect(await hidden("/receipts")).to.deep.equal(["/api/stores", "/api/receipts"]);
+  it("embeds the answers to a session that the request for the page renews", async () => {
+    await server.db.updateTable("sessions").set({ renew: true }).where("email", "=", "staff@shop.example").execute();
+    const answer = await visit("/receipts");
+    const renewed = /(?:__Host-)?counterfoil-session=[\w-]{43}/.exec(answer.headers.get("set-cookie") ?? "")?.[0];
+    expect(renewed).to.be.a("string").and.not.equal(cookies.get("staff@shop.example"));
+    expect(answersOf(await answer.text())).to.have.length(2);
+    cookies.set("staff@shop.example", renewed!);
   });
 
-  it("asks early for the stores that a report, or a search, can be of", async () => {
-    for (const path of ["/sales", "/salespersons?interval=week", "/query?query=Ann"]) {
-      expect(earlyOf(await (await visit(path, "admin@shop.example")).text()), path).to.deep.equal(["/api/stores?retailer_id=1001"]);
-    }
+  it("repeats in the page the preferences of the browser, and none of a cookie that cannot be read", async () => {
+    const preferencesIn = async (cookie: string): Promise<unknown> => {
+      const session = await server.signIn("staff@shop.example");
+      const answer = await fetch(`${server.url}/receipts`, { headers: { ...HTML, cookie: `${session}; counterfoil-preferences=${cookie}` } });
+      expect(answer.status).to.equal(200);
+      return (bootstrapOf(await answer.text()) as { readonly preferences: unknown }).preferences;
+    };
+    expect(await preferencesIn(encodeURIComponent('{"theme":"dark","password":"x"}'))).to.deep.equal({ theme: "dark" });
+    for (const broken of ["", "%7B", "%", "%22theme%22", "null"]) expect(await preferencesIn(broken), broken).to.deep.equal({});
+  });
+
+  it("is refused for the Host of another site, whose name leads to this machine", async () => {
+    const cookie = await server.signIn("staff@shop.example");
+    const statusFor = (host: string) => new Promise<number>((resolve, reject) => {
+      get(`${server.url}/receipts`, { headers: { ...HTML, cookie, host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      }).on("error", reject);
+    });
+    const { port } = new URL(server.url);
+    expect([await statusFor(`rebound.example:${port}`), await statusFor(`localhost:${port}`)]).to.deep.equal([400, 200]);
   });
 
   it("cannot be broken out of by what stands in the data", async () => {
     await server.rights.changing(() => server.db.updateTable("retailers").set({ name: "</script><script>alert(1)</script><!--" }).where("id", "=", "2001").execute());
+    const { id, body } = await server.db.selectFrom("receipts").select(["id", "body"]).where("retailer_id", "=", "2001").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const receipt = { ...(typeof body === "string" ? JSON.parse(body) as object : body as object), transaction_id: "</script><script>alert(2)</script><!--" };
+    await server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "2001").where("id", "=", id).execute();
     const page = await (await visit("/?retailer_id=2001", "both@shop.example").then(() => visit("/receipts?x=</script>", "both@shop.example"))).text();
     expect(bootstrapOf(page)).to.have.nested.property("retailer.name", "</script><script>alert(1)</script><!--");
     expect(page).not.to.include("<script>alert");
+    const receipts = answersOf(page).find(({ url }) => url.startsWith("/api/receipts"))!.body as readonly { readonly transaction_id: string }[];
+    expect(receipts.map(({ transaction_id }) => transaction_id)).to.include("</script><script>alert(2)</script><!--");
   });
 
   it("asks strangers to sign in, and remembers where they were going", async () => {

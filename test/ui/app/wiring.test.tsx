@@ -2,19 +2,21 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
-import type { EarlyScope } from "#adapters/browser/early-answers.ts";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import type { EmbeddedAnswer } from "#adapters/browser/embedded-answers.ts";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { PAGE } from "#test/ui/shell/shell-desk.ts";
+import { createRoutes } from "#ui/app/app-routes.tsx";
 import { createContainer } from "#ui/app/container.ts";
 import { fetchAhead } from "#ui/app/fetch-ahead.ts";
-import { Portal } from "#ui/app/portal.tsx";
+import type { Router } from "#ui/app/navigation.ts";
 import { tokens } from "#ui/app/tokens.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 
-const RECEIPTS = "/api/receipts?count=20&retailer_id=1001";
+const RECEIPTS = "/api/receipts?count=20&fields=summary&retailer_id=1001";
 const RECEIPT = "/api/receipts?count=1&retailer_id=1001&transaction_id=TXN-0001";
 const STORES = "/api/stores?retailer_id=1001";
 const MAILS = `/api/receipts/${aReceipt({ transaction: "TXN-0001" }).id}/mails?retailer_id=1001`;
@@ -29,10 +31,10 @@ const json = (body: unknown, status = 200): Response => new Response(JSON.string
 // Everything as the portal wires it; only the server behind `fetch` is a table.
 describe("The portal, wired", () => {
   const { fetch, scrollTo } = window;
-  const page: Window & EarlyScope = window;
   let asked: string[] = [];
   let isSignedIn = true;
   let shell: ShellViewModel | undefined;
+  let router: Router | undefined;
 
   beforeEach(() => {
     asked = [];
@@ -49,21 +51,32 @@ describe("The portal, wired", () => {
   afterEach(() => {
     cleanup();
     shell?.dispose();
-    delete page.counterfoilEarly;
+    router?.dispose();
     globalThis.fetch = fetch;
     window.scrollTo = scrollTo;
   });
 
-  async function start(permissions = PAGE.permissions, more: object = {}) {
+  type Page = { readonly permissions?: readonly string[]; readonly answers?: readonly EmbeddedAnswer[]; readonly more?: object };
+
+  async function start({ permissions = PAGE.permissions, answers = [], more = {} }: Page = {}) {
     const bootstrap = parseBootstrap({ ...PAGE, ...more, permissions, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
-    const container = createContainer(page, (bootstrap.ok && bootstrap.value) as Bootstrap);
+    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, answers);
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
-    await navigation.start();
     const late = fetchAhead(shell, container.get(tokens.schedule));
-    render(<Portal late={late} navigation={navigation} shell={shell} />);
+    router = createBrowserRouter(createRoutes({ late, navigation, shell }));
+    await navigation.connect(router);
+    render(<RouterProvider router={router} />);
     return shell;
   }
+
+  // The first test: there is one hydration, which drops the embedded answers when it ends.
+  it("uses the answers that are embedded in the page, without a request", async () => {
+    const answers = [STORES, RECEIPTS].map((url) => ({ url, status: 200, headers: { "content-type": "application/json" }, body: ANSWERS[url] }));
+    await start({ answers });
+    expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
+    expect(asked).to.deep.equal([]);
+  });
 
   it("logs a storage that fails as a warning, once per key [SHELL-052]", async () => {
     const { warn, error } = console;
@@ -85,26 +98,19 @@ describe("The portal, wired", () => {
 
   it("leads from the list to a receipt [RCPT-017]", async () => {
     await start();
-    await userEvent.click(screen.getByRole("link", { name: "TXN-0001" }));
-    await screen.findByRole("heading", { name: "Receipt TXN-0001" });
+    await userEvent.click(await screen.findByRole("link", { name: "TXN-0001" }));
+    await screen.findByRole("heading", { name: "Receipt TXN-0001" }, { timeout: 20_000 });
     expect(window.location.pathname).to.equal("/transaction/TXN-0001");
     expect(asked).to.have.members([STORES, RECEIPTS, RECEIPT]);
   });
 
   it("reads the mails of a receipt that wait by what comes when they are unfolded", async () => {
     window.history.replaceState(null, "", "/transaction/TXN-0001");
-    await start(["receipts_view", "receipts_admin"]);
+    await start({ permissions: ["receipts_view", "receipts_admin"] });
     expect(asked).not.to.include(MAILS);
     await userEvent.click(await screen.findByRole("button", { name: "Pending emails" }));
     const mails = await screen.findByRole("list", { name: "Emails, latest first" }, { timeout: 20_000 });
     expect(mails.textContent).to.include("1 Mar 2026, 12:00, to ann@shop.exampleTotal: £7.20");
-  });
-
-  it("takes over the answers that the page has asked for ahead", async () => {
-    page.counterfoilEarly = new Map([STORES, RECEIPTS].map((url) => [url, Promise.resolve(json(ANSWERS[url]))]));
-    await start();
-    expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
-    expect(asked).to.deep.equal([]);
   });
 
   it("asks to sign in again when a call is refused for want of it, and goes on where it was", async () => {
@@ -143,7 +149,7 @@ describe("The portal, wired", () => {
   ]) {
     it(`offers at ${path} the stores at which ${flag} holds, whatever holds elsewhere [RCPT-015]`, async () => {
       window.history.replaceState(null, "", path);
-      await start([flag, "pos_view"], { stores_by_flag: { [flag]: ["5001"] } });
+      await start({ permissions: [flag, "pos_view"], more: { stores_by_flag: { [flag]: ["5001"] } } });
       const stores = await screen.findByRole("combobox", { name: table }, { timeout: 20_000 });
       await within(stores).findByRole("option", { name: "Leeds" });
       expect(within(stores).queryByRole("option", { name: "York" })).to.equal(null);
@@ -152,7 +158,7 @@ describe("The portal, wired", () => {
 
   it("offers to a test receipt the stores at which post_receipt holds, whatever holds elsewhere [RCPT-015]", async () => {
     window.history.replaceState(null, "", "/admin/post_receipt");
-    await start(["post_receipt", "pos_view"], { stores_by_flag: { post_receipt: ["5001"] } });
+    await start({ permissions: ["post_receipt", "pos_view"], more: { stores_by_flag: { post_receipt: ["5001"] } } });
     await userEvent.click(await screen.findByRole("button", { name: "Build a receipt" }, { timeout: 20_000 }));
     await userEvent.click(await screen.findByRole("combobox", { name: "Store" }, { timeout: 20_000 }));
     await screen.findByRole("option", { name: /Leeds/ });
@@ -163,5 +169,6 @@ describe("The portal, wired", () => {
     const started = await start();
     act(() => started.chooseTheme("dark"));
     expect(window.localStorage.getItem("counterfoil.theme")).to.equal("dark");
+    expect(document.cookie).to.include(`counterfoil-preferences=${encodeURIComponent('{"theme":"dark"}')}`);
   });
 });

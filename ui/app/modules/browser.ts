@@ -2,7 +2,7 @@ import { ContainerModule } from "inversify";
 import { BrowserClipboard } from "#adapters/browser/browser-clipboard.ts";
 import { BrowserRandom } from "#adapters/browser/browser-random.ts";
 import { BrowserSchedule } from "#adapters/browser/browser-schedule.ts";
-import { fetchWithEarlyAnswers, type EarlyScope } from "#adapters/browser/early-answers.ts";
+import { fetchWithEmbeddedAnswers, type EmbeddedAnswer } from "#adapters/browser/embedded-answers.ts";
 import { forgetDrafts } from "#adapters/browser/forget-drafts.ts";
 import { LocalPreferences } from "#adapters/browser/local-preferences.ts";
 import { PageVisibility } from "#adapters/browser/page-visibility.ts";
@@ -10,14 +10,16 @@ import { PopupSignIn } from "#adapters/browser/popup-sign-in.ts";
 import { SystemClock } from "#adapters/browser/system-clock.ts";
 import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
-import type { Bootstrap } from "#domain/shell/index.ts";
+import { formatPreferencesCookie, PREFERENCES_COOKIE, type Bootstrap, type StoredPreferences } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
+import { hydration } from "../hydration.ts";
 import { reportWarning } from "../report-bug.ts";
 import { tokens } from "../tokens.ts";
 
 type Given = {
-  readonly window: Window & EarlyScope;
+  readonly window: Window;
   readonly bootstrap: Bootstrap;
+  readonly answers: readonly EmbeddedAnswer[];
   /** Some call was refused because nobody is signed in any more. */
   readonly onSignedOut: () => void;
   /** Some call was answered that there is no such thing. */
@@ -25,13 +27,15 @@ type Given = {
 };
 
 /** What the machine has, and the way to the server. */
-export const browserModule = ({ window, bootstrap, onSignedOut, onMissing }: Given): ContainerModule =>
+export const browserModule = ({ window, bootstrap, answers, onSignedOut, onMissing }: Given): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
+    clock.stop(bootstrap.now);
+    void hydration.done.then(() => clock.stop(undefined));
     const client = createClient({
       baseUrl: new URL(bootstrap.apiUrl, window.location.origin).href,
       retailerId: bootstrap.retailer.id,
-      fetch: fetchWithEarlyAnswers(window, fetch),
+      fetch: fetchWithEmbeddedAnswers({ answers, fetch: (request) => fetch(request), hydrated: hydration.done }),
       onAnswer: ({ date, status }) => {
         if (date) clock.heardFromServer(date);
         if (status === SIGNED_OUT) onSignedOut();
@@ -39,18 +43,50 @@ export const browserModule = ({ window, bootstrap, onSignedOut, onMissing }: Giv
       },
     });
     bind(tokens.bootstrap).toConstantValue(bootstrap);
+    bind(tokens.origin).toConstantValue(window.location.origin);
     bind(tokens.clock).toConstantValue(clock);
     bind(tokens.client).toConstantValue(client);
     bind(tokens.random).toConstantValue(new BrowserRandom());
-    bind(tokens.schedule).toConstantValue(new BrowserSchedule());
-    bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportWarning));
+    const schedule = new BrowserSchedule();
+    bind(tokens.schedule).toConstantValue(schedule);
+    // The host has waited already: what it has embedded is here after one task.
+    bind(tokens.transitionTimeout).toConstantValue(() => new Promise((resolve) => schedule.after(hydration.isDone ? TRANSITION_TIMEOUT_MS : 0, resolve)));
+    bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportWarning, (all) => writePreferencesCookie(window.document, all)));
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));
-    bind(tokens.connectivity).toConstantValue(new WindowConnectivity(window));
-    bind(tokens.visibility).toConstantValue(new PageVisibility(window.document));
+    const [connectivity, visibility] = [new WindowConnectivity(window), new PageVisibility(window.document)];
+    bind(tokens.connectivity).toConstantValue({
+      isOnline: () => !hydration.isDone || connectivity.isOnline(),
+      onChange: (listener) => afterHydration(() => !connectivity.isOnline() && listener(false), connectivity.onChange(listener)),
+    });
+    bind(tokens.visibility).toConstantValue({
+      isHidden: () => hydration.isDone && visibility.isHidden(),
+      onChange: (listener) => afterHydration(() => visibility.isHidden() && listener(true), visibility.onChange(listener)),
+    });
     bind(tokens.forgetDrafts).toConstantValue(() => forgetDrafts(() => window.localStorage));
     bind(tokens.clipboard).toConstantValue(new BrowserClipboard());
     bind(tokens.signInWindow).toConstantValue(new PopupSignIn(window));
   });
 
+export const storedPreferences = (window: Window): StoredPreferences => new LocalPreferences(() => window.localStorage, reportWarning).all();
+
+/** Repeats the preferences in a cookie, with which the host renders the next page. */
+export function writePreferencesCookie(document: Document, preferences: StoredPreferences): void {
+  const value = formatPreferencesCookie(preferences);
+  document.cookie = `${PREFERENCES_COOKIE}=${value ?? ""}; path=/; samesite=lax; max-age=${value === undefined ? 0 : YEAR_IN_SECONDS}`;
+}
+
+/** The host renders a page that is visible and online. A difference is reported when React has taken over. */
+function afterHydration(report: () => void, stop: () => void): () => void {
+  let isStopped = hydration.isDone;
+  void hydration.done.then(() => isStopped || report());
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+/** Time that the current screen stays for the first data of the next one. */
+export const TRANSITION_TIMEOUT_MS = 400;
+const YEAR_IN_SECONDS = 31_536_000;
 const SIGNED_OUT = 401;
 const MISSING = 404;

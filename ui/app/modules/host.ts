@@ -1,28 +1,40 @@
 import { ContainerModule } from "inversify";
-import { SystemClock } from "#adapters/browser/system-clock.ts";
-import type { Location } from "#domain/shared/location.ts";
+import { EmbeddedResponse } from "#adapters/browser/embedded-answers.ts";
+import { instantAt } from "#domain/shared/instant.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
 import { tokens } from "../tokens.ts";
 
+/** How the host answers the calls of the app while it renders a page. */
+export type HostCalls = {
+  /** Calls the API as the user. Never resolves if the answer is not embedded in the page. */
+  readonly fetch: (request: Request) => Promise<ConstructorParameters<typeof EmbeddedResponse>[0]>;
+  /** Resolves when all calls have ended. */
+  readonly idle: () => Promise<void>;
+};
+
 const nothing = (): void => undefined;
 const never = (): Promise<never> => new Promise(nothing);
 
-/** The machine as it is while the host renders a frame: it has a clock and an address, and no call is ever answered. */
-export const hostModule = (bootstrap: Bootstrap, location: Location): ContainerModule =>
+/** The machine while the host renders a page: it has no storage, no timers, and the time of the page. */
+export const hostModule = (bootstrap: Bootstrap, url: string, { fetch, idle }: HostCalls): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    const { now = instantAt(Date.now()), preferences } = bootstrap;
     bind(tokens.bootstrap).toConstantValue(bootstrap);
-    bind(tokens.clock).toConstantValue(new SystemClock());
-    bind(tokens.client).toConstantValue(createClient({ baseUrl: "http://host.invalid/api", fetch: never }));
+    bind(tokens.origin).toConstantValue(new URL(url).origin);
+    bind(tokens.clock).toConstantValue({ now: () => now });
+    bind(tokens.client).toConstantValue(createClient({
+      baseUrl: new URL(bootstrap.apiUrl, url).href, retailerId: bootstrap.retailer.id,
+      fetch: async (request) => new EmbeddedResponse(await fetch(request)),
+    }));
     bind(tokens.random).toConstantValue({ below: () => 0, uniqueId: () => "" });
     bind(tokens.schedule).toConstantValue({ after: () => nothing });
-    bind(tokens.preferences).toConstantValue({ get: nothing as () => undefined, set: nothing, forget: nothing });
+    bind(tokens.transitionTimeout).toConstantValue(idle);
+    bind(tokens.preferences).toConstantValue({ get: (key) => preferences[key], set: nothing, forget: nothing });
     bind(tokens.connectivity).toConstantValue({ isOnline: () => true, onChange: () => nothing });
     bind(tokens.visibility).toConstantValue({ isHidden: () => false, onChange: () => nothing });
     bind(tokens.forgetDrafts).toConstantValue(nothing);
     bind(tokens.clipboard).toConstantValue({ copy: never });
     bind(tokens.signInWindow).toConstantValue({ open: nothing, onSignedIn: () => nothing });
-    bind(tokens.addressBar).toConstantValue({
-      current: () => location, push: nothing, replace: nothing, onTraverse: () => nothing, leaveFor: nothing, recover: () => false,
-    });
+    bind(tokens.addressBar).toConstantValue({ leaveFor: nothing, recover: () => false });
   });

@@ -1,8 +1,11 @@
 import { ContainerModule } from "inversify";
+import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
+import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import type { Flag } from "#domain/shared/permission.ts";
-import type { Page } from "#domain/shell/index.ts";
+import { hasScreen, type Page } from "#domain/shell/index.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
+import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
 import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
@@ -11,10 +14,9 @@ import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 import { Navigation } from "../navigation.ts";
 import type { OpenedScreen, Routes } from "../route.ts";
-import { isBuilt } from "../screen-files.ts";
 import { tokens } from "../tokens.ts";
 
-const standIn = (again: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(again) });
+const fallback = (retry: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(retry) });
 
 /** The words come when somebody asks. */
 const explainBy = (dialogs: Dialogs, notices: Notices) => async (page: Page, missing: readonly Flag[]): Promise<void> => {
@@ -24,17 +26,21 @@ const explainBy = (dialogs: Dialogs, notices: Notices) => async (page: Page, mis
 };
 
 /** What stands around the screens. */
-export const shellModule = (routes: Routes, scrollPosition: () => number): ContainerModule =>
+export const shellModule = (routes: Routes): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    // Several areas need these.
+    bind(tokens.receipts).toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client))).inSingletonScope();
+    bind(tokens.listedReceipts).toDynamicValue(() => new ListedReceipts()).inSingletonScope();
+    bind(tokens.stores).toDynamicValue(({ get }) => new ApiStores(get(tokens.client))).inSingletonScope();
     bind(tokens.dialogs).toResolvedValue(() => new Dialogs()).inSingletonScope();
     bind(tokens.notices).toResolvedValue(
       (clock, schedule, bootstrap) => new Notices(clock, schedule, bootstrap.settings.notifications.timeoutMs),
       [tokens.clock, tokens.schedule, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.navigation).toResolvedValue(
-      (addressBar, notices, dialogs, schedule, { permissions, pageKind }) =>
-        new Navigation({ addressBar, routes, standIn, permissions, pageKind, notices, dialogs, schedule, scrollPosition, explain: explainBy(dialogs, notices) }),
-      [tokens.addressBar, tokens.notices, tokens.dialogs, tokens.schedule, tokens.bootstrap],
+      (addressBar, notices, dialogs, schedule, timeout, { permissions, pageKind }) =>
+        new Navigation({ addressBar, routes, fallback, permissions, pageKind, notices, dialogs, schedule, timeout, explain: explainBy(dialogs, notices) }),
+      [tokens.addressBar, tokens.notices, tokens.dialogs, tokens.schedule, tokens.transitionTimeout, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();
     bind(tokens.signedOut).toResolvedValue(
@@ -50,7 +56,7 @@ export const shellModule = (routes: Routes, scrollPosition: () => number): Conta
       (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar) =>
         new ShellViewModel({
           bootstrap, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar,
-          whereabouts, itinerary: navigation, guard: navigation.guard, pageExists: ({ id }) => isBuilt(id),
+          whereabouts, itinerary: navigation, guard: navigation.guard, pageExists: hasScreen,
         }),
       [
         tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.clock, tokens.connectivity,

@@ -1,4 +1,5 @@
-// Comes when it is first opened. What it shares with all pages stays in the one part of those: see kernel.ts.
+// Comes when it is first opened.
+import "../shared-chunk.ts";
 export { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 export { behaviourOf } from "#domain/shared/retailer-groups.ts";
 export { NewAccountViewModel } from "#ui/accounts/new-account.view-model.ts";

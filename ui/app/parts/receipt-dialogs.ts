@@ -1,4 +1,5 @@
-// Comes when the first of them is opened. What it shares with all pages stays in the one part of those: see kernel.ts.
+// Comes when the first of them is opened.
+import "../shared-chunk.ts";
 export { ApiIdentifierSearch } from "#adapters/api/consumers/api-identifier-search.ts";
 export { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 export { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";

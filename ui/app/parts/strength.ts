@@ -1,2 +1,3 @@
-// Comes when a password is first typed. What it shares with all pages stays in the one part of those: see kernel.ts.
+// Comes when a password is first typed.
+import "../shared-chunk.ts";
 export { ZxcvbnStrength } from "#adapters/browser/zxcvbn-strength.ts";

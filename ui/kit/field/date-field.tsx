@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore, type ChangeEvent } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 
 type DateFieldProps = FieldProps & {
@@ -14,7 +14,9 @@ type DateFieldProps = FieldProps & {
 };
 
 /** The browser's own date field, with the order in which it wants to be typed as a hint. */
-export function DateField({ value, min, max, onChange, onUnfinished, hint = typedAs(), ...field }: DateFieldProps) {
+export function DateField({ value, min, max, onChange, onUnfinished, hint, ...field }: DateFieldProps) {
+  // The host does not know the order of the browser's locale.
+  const order = useSyncExternalStore(neverChanges, typedAs, () => "DD/MM/YYYY");
   const input = useRef<HTMLInputElement>(null);
   // Not a controlled input: React would write the old value over a date that is half typed.
   useLayoutEffect(() => {
@@ -27,13 +29,15 @@ export function DateField({ value, min, max, onChange, onUnfinished, hint = type
     if (!isUnfinished) onChange(target.value);
   };
   return (
-    <Field {...field} hint={hint}>
+    <Field {...field} hint={hint ?? order}>
       {(control) => (
         <input {...control} ref={input} defaultValue={value} max={max} min={min} type="date" onChange={change} />
       )}
     </Field>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 const WRITTEN_AS: Readonly<Record<string, string>> = { day: "DD", month: "MM", year: "YYYY" };
 

@@ -1,0 +1,57 @@
+import "#test/support/dom.ts";
+import { expect } from "chai";
+import { restoreTypedText } from "#adapters/browser/typed-text.ts";
+import { turn } from "#test/ui/support/turn.ts";
+
+describe("Text that is typed before the hydration", () => {
+  afterEach(() => document.body.replaceChildren());
+
+  /** A page as the host renders it. Resolves to what the app heard after the hydration. */
+  async function hydratedWith(markup: string, type: (root: HTMLElement) => void): Promise<{ readonly root: HTMLElement; readonly heard: string[] }> {
+    const root = document.createElement("div");
+    root.innerHTML = markup;
+    document.body.append(root);
+    type(root);
+    let hydrate = (): void => undefined;
+    restoreTypedText(root, new Promise((resolve) => { hydrate = resolve; }));
+    // React renders the fields with the values of the view-models.
+    for (const field of root.querySelectorAll<HTMLInputElement>("input[data-controlled]")) field.value = field.defaultValue;
+    const heard: string[] = [];
+    root.addEventListener("input", ({ target }) => heard.push((target as HTMLInputElement).value));
+    hydrate();
+    await turn();
+    return { root, heard };
+  }
+  const set = (root: HTMLElement, selector: string, value: string): void => {
+    (root.querySelector(selector) as HTMLInputElement).value = value;
+  };
+
+  for (const type of ["text", "search", "email", "tel", "url"]) {
+    it(`is typed again into a field of the type '${type}'`, async () => {
+      const { root, heard } = await hydratedWith(`<input type="${type}" data-controlled value="">`, (page) => set(page, "input", "TXN-00"));
+      expect([heard.at(-1), root.querySelector("input")?.value]).to.deep.equal(["TXN-00", "TXN-00"]);
+    });
+  }
+
+  it("is typed again into a text area", async () => {
+    const { root, heard } = await hydratedWith("<textarea></textarea>", (page) => set(page, "textarea", "a note"));
+    expect([heard.at(-1), root.querySelector("textarea")?.value]).to.deep.equal(["a note", "a note"]);
+  });
+
+  it("replaces the text that the host rendered", async () => {
+    const { heard } = await hydratedWith('<input data-controlled value="total:5">', (page) => set(page, "input", "total:7"));
+    expect(heard.at(-1)).to.equal("total:7");
+  });
+
+  it("is nothing where no field has changed", async () => {
+    const { heard } = await hydratedWith('<input data-controlled value="total:5"><textarea>a</textarea>', () => undefined);
+    expect(heard).to.deep.equal([]);
+  });
+
+  for (const type of ["password", "date", "number"]) {
+    it(`is not restored in a field of the type '${type}'`, async () => {
+      const { heard } = await hydratedWith(`<input type="${type}" data-controlled value="">`, (page) => set(page, "input", type === "date" ? "2026-01-01" : "7"));
+      expect(heard).to.deep.equal([]);
+    });
+  }
+});

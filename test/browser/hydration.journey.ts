@@ -1,0 +1,101 @@
+// React's development build reports on the console what the browser renders differently from the host.
+import { expect } from "chai";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { formatPath, hasScreen, PAGES } from "#domain/shell/index.ts";
+import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
+import { launch } from "#test/support/chromium.ts";
+import { receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { fillSignIn, hydrated, RICH_TRANSACTION, richRow } from "./support/portal.ts";
+
+const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  receipt: { id: RICH_TRANSACTION }, "embedded-report": { id: "footfall" }, "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
+  account: { email: "staff@shop.example" }, store: { reference: "LON-01" }, "store-form": { reference: "LON-01" },
+  "rates-record": { id: "r1" }, "post-receipt": { receipt_id: "69a41a5ca1b2c3d4e5f60718" },
+};
+
+/** Every address of a page that has a screen, and some with a query, a redirect or nothing to show. */
+const PATHS: readonly string[] = [
+  ...PAGES.filter(hasScreen).flatMap(({ id, paths }) => paths.map((path) => formatPath(path, PARAMETERS[id]))),
+  "/", "/nowhere", "/RECEIPTS", "/transaction/TXN-0001", "/transaction/NONE",
+  "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-01", "/query?query=total%3A%5B5+TO+10%5D",
+];
+
+type Visitor = { readonly email: FixtureEmail; readonly locale: string; readonly timezoneId: string; readonly theme?: "dark" };
+
+const VISITORS: readonly Visitor[] = [
+  { email: "admin@shop.example", locale: "en-GB", timezoneId: "Europe/London" },
+  { email: "admin@shop.example", locale: "de-DE", timezoneId: "Europe/Berlin", theme: "dark" },
+  { email: "admin@shop.example", locale: "ar-EG", timezoneId: "Africa/Cairo" },
+  { email: "staff@shop.example", locale: "en-GB", timezoneId: "America/New_York" },
+  { email: "floor@shop.example", locale: "en-GB", timezoneId: "Europe/London" },
+  { email: "sales@shop.example", locale: "en-GB", timezoneId: "Europe/London" },
+];
+
+/** Remembers what the host rendered, before any script of the page runs. */
+function rememberRendered(): void {
+  document.addEventListener("readystatechange", () => {
+    Object.assign(globalThis, { rendered: (globalThis as { rendered?: unknown }).rendered ?? document.querySelector("#app > *") });
+  });
+}
+
+describe("Hydrating the page that the host has rendered", () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  before(async function () {
+    this.timeout(180_000);
+    const portalDir = await buildDevelopmentPortalIfStale();
+    [server, browser] = await Promise.all([startTestServer({ config: { portalDir } }), launch()]);
+    await server.db.insertInto("receipts").values([richRow(), receiptRow({ retailer: "1001", at: 300, transaction: "MORE-0001" })]).execute();
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  async function signedIn({ email, locale, timezoneId, theme }: Visitor): Promise<BrowserContext> {
+    const context = await browser.newContext({ baseURL: server.url, locale, timezoneId, viewport: { width: 1280, height: 720 }, colorScheme: theme ?? "light" });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    await page.goto("/sign-in");
+    await fillSignIn(page, email);
+    await hydrated(page);
+    if (theme) {
+      await page.evaluate((chosen) => localStorage.setItem("counterfoil.theme", chosen), theme);
+      await context.addCookies([{ name: "counterfoil-preferences", value: encodeURIComponent(JSON.stringify({ theme })), url: server.url }]);
+    }
+    await page.close();
+    return context;
+  }
+
+  /** What goes wrong while the page at a path is hydrated. */
+  async function troublesAt(page: Page, path: string): Promise<readonly string[]> {
+    const troubles: string[] = [];
+    const note = (text: string): void => void troubles.push(`${path}: ${text}`);
+    page.on("console", (message) => {
+      // Records that do not exist are answered with 404.
+      if (["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource")) note(message.text());
+    });
+    page.on("pageerror", (error) => note(error.message));
+    await page.goto(path, { waitUntil: "commit" });
+    await hydrated(page);
+    const isKept = await page.evaluate(() => (globalThis as { rendered?: unknown }).rendered === document.querySelector("#app > *"));
+    if (!isKept) note("the browser has rendered the page again");
+    page.removeAllListeners();
+    return troubles;
+  }
+
+  for (const visitor of VISITORS) {
+    const { email, locale, timezoneId, theme = "light" } = visitor;
+    it(`changes nothing for ${email} in ${locale}, ${timezoneId}, ${theme}`, async () => {
+      const context = await signedIn(visitor);
+      const page = await context.newPage();
+      await page.addInitScript(rememberRendered);
+      const troubles: string[] = [];
+      for (const path of PATHS) troubles.push(...await troublesAt(page, path));
+      await context.close();
+      expect(troubles).to.deep.equal([]);
+    }).timeout(90_000);
+  }
+});

@@ -1,0 +1,205 @@
+import "#test/support/dom.ts";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import type { ComponentType } from "react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { turn } from "#test/ui/support/turn.ts";
+import { createRouterLink } from "#ui/app/router-link.tsx";
+import { Link, LinkContext, type LinkProps } from "#ui/kit/frame/link.tsx";
+import { Pager } from "#ui/kit/table/pager.tsx";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
+import { ShellDesk } from "../shell/shell-desk.ts";
+import { NavigationDriver } from "./navigation-driver.ts";
+
+const Page: ComponentType<{ model: never }> = () => (
+  <>
+    <h1>The page</h1>
+    <Link href="/transaction/TXN-2">Next</Link>
+  </>
+);
+
+async function renderApp(View = Page, shell?: ShellViewModel): Promise<NavigationDriver> {
+  const driver = await new NavigationDriver({ View, ...(shell ? { shell } : {}) }).start();
+  render(<RouterProvider router={driver.router} />);
+  return driver;
+}
+
+describe("An arrival at a screen", () => {
+  const scrolled: number[] = [];
+  const { scrollTo } = window;
+  beforeEach(() => {
+    scrolled.length = 0;
+    window.scrollTo = ((_left: number, top: number) => void scrolled.push(top)) as typeof scrollTo;
+  });
+  afterEach(() => {
+    cleanup();
+    window.scrollTo = scrollTo;
+  });
+
+  it("moves no focus if it is the first", async () => {
+    await renderApp();
+    expect(document.activeElement).to.equal(document.body);
+  });
+
+  it("moves the focus to the heading, and scrolls to the top of the page", async () => {
+    const driver = await renderApp();
+    scrolled.length = 0;
+    await act(() => driver.go("/transaction/TXN-1"));
+    expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "The page" }));
+    expect(scrolled).to.deep.equal([0]);
+  });
+
+  it("by going back restores the scroll position of the list", async () => {
+    const driver = await renderApp();
+    Object.defineProperty(window, "scrollY", { configurable: true, value: 840 });
+    await act(() => driver.go("/transaction/TXN-1"));
+    Object.defineProperty(window, "scrollY", { configurable: true, value: 0 });
+    scrolled.length = 0;
+    await act(() => driver.back());
+    expect(scrolled).to.deep.equal([840]);
+    expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "The page" }));
+  });
+
+  it("does not happen if only the query changes: focus and scroll position stay [RCPT-002]", async () => {
+    const driver = await renderApp();
+    screen.getByRole("link", { name: "Next" }).focus();
+    scrolled.length = 0;
+    await act(() => driver.go("/receipts?filterBy=date"));
+    expect(document.activeElement).to.equal(screen.getByRole("link", { name: "Next" }));
+    expect(scrolled).to.deep.equal([]);
+  });
+
+  it("moves the focus to the message of a screen that could not be rendered, and the frame stays", async () => {
+    const { error } = console;
+    console.error = () => undefined;
+    const Broken = () => { throw new Error("bug"); };
+    const driver = await renderApp();
+    driver.View = Broken;
+    await act(() => driver.go("/transaction/TXN-1"));
+    console.error = error;
+    expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Something went wrong" }));
+    expect(within(screen.getByRole("main")).getByRole("alert").textContent).to.include("This page could not be shown.");
+    expect(screen.getByRole("navigation", { name: "Main" })).to.be.an.instanceof(HTMLElement);
+  });
+});
+
+describe("A frame that cannot be rendered", () => {
+  const { error } = console;
+  afterEach(() => {
+    cleanup();
+    console.error = error;
+  });
+
+  it("shows a message instead of a blank page, and can be retried", async () => {
+    console.error = () => undefined;
+    const { model } = new ShellDesk();
+    let isBroken = true;
+    const shell = new Proxy(model, {
+      get(target, name) {
+        if (isBroken && name === "canSwitchRetailer") throw new Error("bug");
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    await renderApp(Page, shell);
+    expect(screen.getByRole("alert").textContent).to.include("The portal could not be shown.");
+
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(screen.getByRole("heading", { name: "The page" })).to.be.an.instanceof(HTMLElement);
+  });
+});
+
+describe("A link of the app", () => {
+  afterEach(cleanup);
+
+  it("is followed without loading a page, and adds an entry to the history", async () => {
+    const driver = await renderApp();
+    await userEvent.click(screen.getByRole("link", { name: "Next" }));
+    await act(turn);
+    expect(driver.history).to.deep.equal(["/receipts", "/transaction/TXN-2"]);
+  });
+
+  it("to the current page loads its data again, without another entry in the history", async () => {
+    const driver = await renderApp();
+    driver.log.length = 0;
+    await userEvent.click(screen.getByRole("link", { name: "Receipts" }));
+    await act(turn);
+    expect(driver.log).to.deep.equal(["arrive receipts"]);
+    expect(driver.history).to.deep.equal(["/receipts"]);
+  });
+
+  it("to the current page is the browser's own with a modifier key", async () => {
+    const driver = await renderApp();
+    driver.log.length = 0;
+    expect(fireEvent.click(screen.getByRole("link", { name: "Receipts" }), { ctrlKey: true })).to.equal(true);
+    await act(turn);
+    expect(driver.log).to.deep.equal([]);
+  });
+
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+    it(`is the browser's own with ${Object.keys(how)[0]}: another tab or window`, async () => {
+      const driver = await renderApp();
+      const link = screen.getByRole("link", { name: "Next" });
+      expect(fireEvent.click(link, how)).to.equal(true, "not prevented");
+      await act(turn);
+      expect(driver.history).to.deep.equal(["/receipts"]);
+      expect(link.getAttribute("href")).to.equal("/transaction/TXN-2");
+    });
+  }
+});
+
+describe("The router link", () => {
+  afterEach(cleanup);
+  const RouterLink = createRouterLink({ resetAt: () => false, staysAt: () => false });
+
+  /** A link on a page of its own, and the addresses of the router. */
+  function renderLink(props: LinkProps) {
+    const router = createMemoryRouter([{ path: "*", element: <RouterLink {...props}>Way</RouterLink> }], { initialEntries: ["/receipts"] });
+    render(<RouterProvider router={router} />);
+    return { address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash };
+  }
+
+  for (const href of ["/sign-out", "/sign-in", "/?retailer_id=1002", "/api/openapi-v1.yml", "https://elsewhere.example/", "#main", undefined]) {
+    it(`leaves ${href ?? "a link without an address"} to the browser`, async () => {
+      const { address } = renderLink({ href });
+      const clicks: boolean[] = [];
+      document.addEventListener("click", (event) => {
+        clicks.push(event.defaultPrevented);
+        event.preventDefault();
+      }, { once: true });
+      fireEvent.click(screen.getByText("Way"));
+      await act(turn);
+      expect([clicks, address()]).to.deep.equal([[false], "/receipts"]);
+      expect(screen.getByText("Way").getAttribute("href")).to.equal(href ?? null);
+    });
+  }
+
+  for (const href of ["/receipts?a=b?c", "/receipts?filterBy=date,store_id", "/transaction/A/1%20c"]) {
+    it(`leads to ${href}, with the whole query`, async () => {
+      const { address } = renderLink({ href });
+      fireEvent.click(screen.getByText("Way"));
+      await act(turn);
+      expect(address()).to.equal(href);
+    });
+  }
+
+  it("calls its click handler first, which may cancel the navigation", async () => {
+    const { address } = renderLink({ href: "/home", onClick: (event) => event.preventDefault() });
+    fireEvent.click(screen.getByText("Way"));
+    await act(turn);
+    expect(address()).to.equal("/receipts");
+  });
+
+  it("of a pager keeps the focus when there are no further pages", async () => {
+    const NewerPager = () => {
+      const href = useLocation().search === "" ? "/receipts?newer=1" : undefined;
+      return <Pager latest={{ enabled: false }} newer={{ enabled: href !== undefined, href }} older={{ enabled: false }} />;
+    };
+    const router = createMemoryRouter([{ path: "*", element: <LinkContext value={RouterLink}><NewerPager /></LinkContext> }], { initialEntries: ["/receipts"] });
+    render(<RouterProvider router={router} />);
+    screen.getByRole("link", { name: "Newer" }).focus();
+    await act(() => router.navigate("/receipts?newer=1"));
+    expect(document.activeElement?.textContent).to.equal("Newer");
+  });
+});

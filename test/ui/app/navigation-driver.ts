@@ -1,0 +1,214 @@
+import type { ComponentType } from "react";
+import { createMemoryRouter } from "react-router-dom";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
+import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { createRoutes } from "#ui/app/app-routes.tsx";
+import { Navigation, type Router } from "#ui/app/navigation.ts";
+import type { Routes } from "#ui/app/route.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
+import { ShellDesk } from "../shell/shell-desk.ts";
+
+type Facts = {
+  readonly at?: string;
+  readonly flags?: readonly string[];
+  readonly pageKind?: PageKind | undefined;
+  readonly built?: readonly PageId[];
+  readonly View?: ComponentType<{ model: never }>;
+  readonly shell?: ShellViewModel;
+};
+
+/** Time that the current screen stays for the first data of the next one. */
+const TRANSITION_TIMEOUT_MS = 400;
+
+/** A screen that logs its calls. Its first data is there at once, unless the driver delays it. */
+export class FakeScreen implements Screen {
+  readonly title = "Fake";
+  readonly page: PageId;
+  readonly #driver: NavigationDriver;
+  readonly #waiting: (() => void)[] = [];
+  settled = false;
+  isLeft = false;
+  unsaved: Unsaved | undefined;
+  parameters: Readonly<Record<string, string>> = {};
+
+  constructor(page: PageId, driver: NavigationDriver) {
+    this.page = page;
+    this.#driver = driver;
+  }
+
+  async arrive({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
+    this.#driver.log.push(`arrive ${this.page}${search}`);
+    this.parameters = parameters;
+    this.isLeft = false;
+    this.settled = false;
+    await this.#driver.data(this);
+    this.settled = !this.isLeft;
+  }
+
+  leave(): void {
+    if (!this.isLeft) this.#driver.log.push(`leave ${this.page}`);
+    this.isLeft = true;
+    for (const end of this.#waiting.splice(0)) end();
+  }
+
+  /** Waits for an answer until the screen is left. */
+  waitFor(answer: Promise<void>): Promise<void> {
+    return Promise.race([answer, new Promise<void>((resolve) => this.#waiting.push(resolve))]);
+  }
+}
+
+/** The screen that is shown if the code of a page cannot be loaded. */
+export class FallbackScreen implements Screen {
+  readonly title = "Fallback";
+  readonly settled = false;
+  readonly retry: () => void;
+
+  constructor(retry: () => void) {
+    this.retry = retry;
+  }
+
+  async arrive(): Promise<void> {
+    // Requests nothing.
+  }
+
+  leave(): void {
+    // Nothing is pending.
+  }
+}
+
+/** Drives the navigation on a memory router with fake screens. */
+export class NavigationDriver {
+  readonly addressBar = new MemoryAddressBar("/");
+  readonly schedule = new ManualSchedule();
+  readonly announcer = new NotedAnnouncer();
+  readonly dialogs = new Dialogs();
+  readonly navigation: Navigation;
+  readonly log: string[] = [];
+  readonly screens: FakeScreen[] = [];
+  /** The pages whose closure was explained, with the missing permissions. */
+  readonly explained: string[] = [];
+  /** The view of the next screen. */
+  View: ComponentType<{ model: never }>;
+  /** Resolves when the code of a page is loaded. */
+  code: (page: PageId) => Promise<void> = () => Promise.resolve();
+  /** Resolves when the first data of a screen is loaded. */
+  data: (screen: FakeScreen) => Promise<void> = () => Promise.resolve();
+  readonly #at: string;
+  readonly #shell: ShellViewModel;
+  #router: Router | undefined;
+  #entries: readonly HistoryEntry[] = [];
+  #index = 0;
+
+  constructor({ at = "/receipts", flags = ["receipts_view"], built = ["receipts", "receipt", "admin"], ...facts }: Facts = {}) {
+    this.#at = at;
+    this.#shell = facts.shell ?? new ShellDesk().model;
+    this.View = facts.View ?? (() => null);
+    const { announcer: notices, dialogs, addressBar, schedule } = this;
+    this.navigation = new Navigation({
+      notices, dialogs, addressBar, schedule, routes: this.#routes(built), permissions: new Set(flags),
+      pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
+      fallback: (retry) => ({ View: this.View, createModel: () => new FallbackScreen(retry) }),
+      explain: ({ id }, missing) => this.explained.push(`${id}: ${missing.join(", ")}`),
+      timeout: () => new Promise((resolve) => schedule.after(TRANSITION_TIMEOUT_MS, resolve)),
+    });
+  }
+
+  get router(): Router {
+    if (!this.#router) throw new Error("The navigation has not started.");
+    return this.#router;
+  }
+
+  /** Opens the first address. Resolves when its screen can be rendered. */
+  async start(): Promise<this> {
+    this.#entries = [{ key: "default", href: this.#at }];
+    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, late: { part: undefined } }), { initialEntries: [this.#at] });
+    this.#router.subscribe(({ historyAction, location: { key, pathname, search } }) => this.#follow(historyAction, { key, href: pathname + search }));
+    await this.navigation.connect(this.#router);
+    return this;
+  }
+
+  /** The addresses of the history, first to last. */
+  get history(): readonly string[] {
+    return this.#entries.map(({ href }) => href);
+  }
+
+  get href(): string {
+    return this.#entries[this.#index]?.href ?? "";
+  }
+
+  /** The address and the page that is shown. */
+  get position(): readonly [href: string, page: PageId | undefined] {
+    return [this.href, this.navigation.currentPage];
+  }
+
+  get screen(): FakeScreen {
+    return this.navigation.shown?.model as FakeScreen;
+  }
+
+  /** The fallback screen, if it is shown. */
+  get fallback(): FallbackScreen | undefined {
+    const model = this.navigation.shown?.model;
+    return model instanceof FallbackScreen ? model : undefined;
+  }
+
+  /** Follows a link without waiting for its screen. */
+  follow(href: string): void {
+    this.navigation.go(toLocation(href));
+  }
+
+  /** Follows a link, and lets everything happen that waits for nothing else. */
+  async go(href: string): Promise<void> {
+    this.follow(href);
+    await turn();
+  }
+
+  async back(): Promise<void> {
+    void this.router.navigate(-1);
+    await turn();
+  }
+
+  async forward(): Promise<void> {
+    void this.router.navigate(1);
+    await turn();
+  }
+
+  #follow(action: string, entry: HistoryEntry): void {
+    if (this.#entries[this.#index]?.key === entry.key) return;
+    if (action === "PUSH") {
+      this.#entries = [...this.#entries.slice(0, this.#index + 1), entry];
+      this.#index += 1;
+    } else if (action === "REPLACE") {
+      this.#entries = this.#entries.map((other, at) => (at === this.#index ? entry : other));
+    } else {
+      this.#index = this.#entries.findIndex(({ key }) => key === entry.key);
+    }
+  }
+
+  #routes(built: readonly PageId[]): Routes {
+    return Object.fromEntries(PAGE_IDS.filter((id) => built.includes(id)).map((id) => [id, async () => {
+      this.log.push(`open ${id}`);
+      await this.code(id);
+      const list = id === "receipts" ? { keepAlive: true, prefetch: ["receipt" as const] } : {};
+      return { View: this.View, createModel: () => this.#create(id), ...list };
+    }]));
+  }
+
+  #create(id: PageId): FakeScreen {
+    const screen = new FakeScreen(id, this);
+    this.screens.push(screen);
+    return screen;
+  }
+}
+
+type HistoryEntry = { readonly key: string; readonly href: string };
+
+function toLocation(href: string): Location {
+  const [path = "", ...query] = href.split("?");
+  return { path, search: query.length > 0 ? `?${query.join("?")}` : "" };
+}

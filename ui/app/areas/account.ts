@@ -1,0 +1,62 @@
+import "../shared-chunk.ts";
+import { ApiAccessTokens } from "#adapters/api/accounts/api-access-tokens.ts";
+import { ApiAccountLog } from "#adapters/api/accounts/api-account-log.ts";
+import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
+import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
+import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
+import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contract.ts";
+import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
+import type { Account } from "#domain/accounts/index.ts";
+import { holds } from "#domain/shared/permission.ts";
+import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-model.ts";
+import { AccountView, LateRoleEditor, LateSetPassword } from "#ui/accounts/account.view.tsx";
+import { LatePart } from "#ui/model/late-part.ts";
+import { comingWith } from "../coming-with.ts";
+import { afterHydration } from "../hydration.ts";
+import { reportBug } from "../report-bug.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+
+/** One account. It has a chunk of its own, because the list of accounts does without its code. */
+export const area: Area = {
+  bind: ({ bind, isBound }) => {
+    if (!isBound(tokens.accounts)) bind(tokens.accounts).toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client))).inSingletonScope();
+    bind(tokens.passwordStrength).toDynamicValue(({ get }) => new LatePart(loadStrength, get(tokens.schedule))).inSingletonScope();
+  },
+  screens: {
+    account: screen(AccountView, (get) => {
+      const { settings, retailer, retailers } = get(tokens.bootstrap);
+      const client = get(tokens.client);
+      return new AccountViewModel({
+        ...services(get), retailer, retailers, reportBug, giver: giverOf(get), zone: settings.timezone, accounts: get(tokens.accounts),
+        pickers: new ApiRolePickers(client), tokens: new ApiAccessTokens(client), log: new ApiAccountLog(client), mails: new ApiAccountMails(client),
+        late: { roleEditor: roleEditor(get), setPassword: setPassword(get) },
+      });
+    }),
+  },
+};
+
+const giverOf = (get: Get) => {
+  const { permissions, settings } = get(tokens.bootstrap);
+  return { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management };
+};
+
+const roleEditor = (get: Get): LateDialogs["roleEditor"] => comingWith(() => import("../parts/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }) => {
+  LateRoleEditor.arrived(RoleEditorView);
+  return new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule: get(tokens.schedule), giver: giverOf(get) });
+});
+
+const setPassword = (get: Get): LateDialogs["setPassword"] => comingWith(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting) => {
+  LateSetPassword.arrived(SetPasswordView);
+  const contract = new ApiPasswordContract(get(tokens.client));
+  return new SetPasswordViewModel({
+    ...services(get), ...setting, breaches: new ApiBreachedPasswords(get(tokens.client)), strength: get(tokens.passwordStrength),
+    minimum: get(tokens.bootstrap).settings.accounts.passwordMinimum, contractMinimum: () => contract.minimum(),
+  });
+});
+
+/** Its dictionaries are larger than the whole app. */
+const loadStrength = async () => {
+  const { ZxcvbnStrength } = await afterHydration(() => import("../parts/strength.ts"));
+  return new ZxcvbnStrength();
+};

@@ -1,0 +1,27 @@
+import "../shared-chunk.ts";
+import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
+import { AccountListViewModel, type NewAccountForm } from "#ui/accounts/account-list.view-model.ts";
+import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";
+import { comingWith } from "../coming-with.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+
+export const area: Area = {
+  bind: ({ bind, isBound }) => {
+    if (!isBound(tokens.accounts)) bind(tokens.accounts).toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client))).inSingletonScope();
+  },
+  screens: {
+    accounts: screen(AccountListView, (get) => new AccountListViewModel({
+      ...services(get), accounts: get(tokens.accounts), zone: get(tokens.bootstrap).settings.timezone, openForm: newAccount(get),
+    }), { keepAlive: true, prefetch: ["account"] }),
+  },
+};
+
+const newAccount = (get: Get) => comingWith(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
+  LateNewAccount.arrived(part.NewAccountView);
+  const { retailer } = get(tokens.bootstrap);
+  return new part.NewAccountViewModel({
+    ...services(get), ...form, accounts: get(tokens.accounts), check: new part.ApiIdentifierCheck(get(tokens.client)),
+    form: { retailer: retailer.id, behaviour: part.behaviourOf(retailer.id) },
+  });
+});

@@ -1,0 +1,41 @@
+import { ContainerModule, type Container } from "inversify";
+import { PAGES, type PageArea } from "#domain/shell/index.ts";
+import type { Area, AreaScreen, OpenedScreen, OpenScreen, Routes } from "../route.ts";
+
+/** The code of each area. It is loaded with the first page of the area. */
+const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> = {
+  account: () => import("./account.ts"),
+  accounts: () => import("./accounts.ts"),
+  dashboard: () => import("./dashboard.ts"),
+  rates: () => import("./rates.ts"),
+  receipt: () => import("./receipt.ts"),
+  receipts: () => import("./receipts.ts"),
+  reports: () => import("./reports.ts"),
+  search: () => import("./search.ts"),
+  shell: () => import("./shell.ts"),
+  stores: () => import("./stores.ts"),
+  "test-receipts": () => import("./test-receipts.ts"),
+  tills: () => import("./tills.ts"),
+};
+
+/** The pages that have a screen. The container gets the bindings of an area with its first screen. */
+export function routesOf(container: Container): Routes {
+  const bound = new Set<PageArea>();
+  return Object.fromEntries(PAGES.flatMap(({ id, area: name }) => {
+    if (name === undefined) return [];
+    const load = async (): Promise<OpenedScreen> => {
+      const { area } = await AREAS[name]();
+      if (!bound.has(name)) container.load(new ContainerModule(area.bind ?? (() => undefined)));
+      bound.add(name);
+      const { createModel, ...screen } = area.screens[id] as AreaScreen;
+      return { ...screen, createModel: () => createModel((token) => container.get(token)) };
+    };
+    return [[id, once(load)]];
+  }));
+}
+
+/** Keeps what was loaded. */
+function once(load: () => Promise<OpenedScreen>): OpenScreen {
+  let loaded: OpenedScreen | undefined;
+  return () => loaded ?? load().then((screen) => (loaded = screen));
+}

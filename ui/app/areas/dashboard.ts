@@ -1,0 +1,29 @@
+import "../shared-chunk.ts";
+import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { openLinks } from "#domain/shell/index.ts";
+import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
+import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
+import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
+import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";
+import { Standstill } from "#ui/dashboard/standstill.ts";
+import { fetchCharts } from "../fetch-charts.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+
+export const area: Area = {
+  bind: ({ bind }) => {
+    bind(tokens.dashboard).toDynamicValue(({ get }) => new ApiDashboard(get(tokens.client))).inSingletonScope();
+    bind(tokens.standstill).toDynamicValue(() => new Standstill()).inSingletonScope();
+  },
+  screens: {
+    home: screen(DashboardView, (get) => {
+      fetchCharts();
+      const { settings: { homeLinks }, permissions } = get(tokens.bootstrap);
+      return new DashboardViewModel({ ...shared(get), links: openLinks(homeLinks, permissions) });
+    }, { prefetch: ["inactive-tills"] }),
+    "inactive-tills": screen(InactiveTillListView, (get) => new InactiveTillListViewModel(shared(get))),
+  },
+};
+
+const shared = (get: Get) =>
+  ({ ...services(get), dashboard: get(tokens.dashboard), standstill: get(tokens.standstill), zone: get(tokens.bootstrap).settings.timezone });

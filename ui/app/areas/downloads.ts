@@ -1,0 +1,12 @@
+import type { ContainerModuleLoadOptions } from "inversify";
+import { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
+import { followDownload } from "#adapters/browser/follow-download.ts";
+import { tokens } from "../tokens.ts";
+
+/** Binds how files reach the browser, for the areas that have downloads. */
+export function bindDownloads({ bind, isBound }: ContainerModuleLoadOptions): void {
+  if (isBound(tokens.downloads)) return;
+  bind(tokens.downloads).toDynamicValue(({ get }) => new ApiDownloads({
+    fetch: (...asked) => fetch(...asked), follow: (address) => followDownload(document)(address), onSignedOut: get(tokens.signedOut).sessionEnded,
+  })).inSingletonScope();
+}

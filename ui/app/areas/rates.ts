@@ -1,0 +1,24 @@
+import "../shared-chunk.ts";
+import { ApiRates } from "#adapters/api/rates/api-rates.ts";
+import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
+import { RatesRecordView } from "#ui/rates/rates-record.view.tsx";
+import { RatesViewModel } from "#ui/rates/rates.view-model.ts";
+import { RatesView } from "#ui/rates/rates.view.tsx";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area } from "./area.ts";
+import { bindDrafts, draftsOf } from "./drafts.ts";
+
+export const area: Area = {
+  bind: (options) => {
+    bindDrafts(options);
+    options.bind(tokens.rates).toDynamicValue(({ get }) => new ApiRates(get(tokens.client))).inSingletonScope();
+  },
+  screens: {
+    rates: screen(RatesView, (get) => {
+      const { currency, timezone } = get(tokens.bootstrap).settings;
+      return new RatesViewModel({ ...services(get), ...draftsOf(get), rates: get(tokens.rates), currency, zone: timezone });
+    }, { prefetch: ["rates-record"] }),
+    "rates-record": screen(RatesRecordView, (get) =>
+      new RatesRecordViewModel({ ...services(get), rates: get(tokens.rates), zone: get(tokens.bootstrap).settings.timezone }), { prefetch: ["rates"] }),
+  },
+};

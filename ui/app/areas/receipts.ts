@@ -1,0 +1,19 @@
+import "../shared-chunk.ts";
+import { flagsFor, mayAttach } from "#domain/receipts/index.ts";
+import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
+import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
+import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area } from "./area.ts";
+
+export const area: Area = {
+  screens: {
+    receipts: screen(ReceiptListView, (get) => {
+      const bootstrap = get(tokens.bootstrap);
+      return new ReceiptListViewModel({
+        ...services(get), receipts: get(tokens.receipts), listed: get(tokens.listedReceipts), zone: bootstrap.settings.timezone,
+        storesAllowed: storesOpenTo(flagsFor("read"), bootstrap), mayAttach: mayAttach(bootstrap.permissions),
+      });
+    }, { keepAlive: true, prefetch: ["receipt"] }),
+  },
+};

@@ -1,0 +1,47 @@
+import "../shared-chunk.ts";
+import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
+import { showsJsonEditors } from "#domain/stores/index.ts";
+import { LatePart } from "#ui/model/late-part.ts";
+import { SavedStores } from "#ui/stores/saved-stores.ts";
+import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
+import { StoreFormView } from "#ui/stores/store-form.view.tsx";
+import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
+import { StoreListView } from "#ui/stores/store-list.view.tsx";
+import { StoreViewModel } from "#ui/stores/store.view-model.ts";
+import { StoreView } from "#ui/stores/store.view.tsx";
+import { afterHydration } from "../hydration.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+import { bindDrafts, draftsOf } from "./drafts.ts";
+
+export const area: Area = {
+  bind: (options) => {
+    bindDrafts(options);
+    const { bind } = options;
+    bind(tokens.savedStores).toDynamicValue(() => new SavedStores()).inSingletonScope();
+    bind(tokens.phoneNumbers).toDynamicValue(({ get }) => new LatePart(loadPhoneNumbers, get(tokens.schedule))).inSingletonScope();
+  },
+  screens: {
+    stores: screen(StoreListView, (get) => new StoreListViewModel(services(get)), { keepAlive: true, prefetch: ["store", "store-form"] }),
+    store: screen(StoreView, (get) => {
+      const { settings, permissions } = get(tokens.bootstrap);
+      const showsJson = showsJsonEditors(settings.stores, permissions);
+      return new StoreViewModel({ ...shared(get), extraProperties: settings.stores.extraProperties, showsJson });
+    }, { prefetch: ["store-form", "stores"] }),
+    "store-form": screen(StoreFormView, (get) => {
+      const { settings, permissions } = get(tokens.bootstrap);
+      const editing = { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) };
+      return new StoreFormViewModel({ ...shared(get), ...draftsOf(get), phones: get(tokens.phoneNumbers), editing });
+    }, { prefetch: ["store"] }),
+  },
+};
+
+const shared = (get: Get) => ({
+  ...services(get), register: new ApiStoreRegister(get(tokens.client)), saved: get(tokens.savedStores), zone: get(tokens.bootstrap).settings.timezone,
+});
+
+/** Its tables are as large as the form. */
+const loadPhoneNumbers = async () => {
+  const { LibphoneNumbers } = await afterHydration(() => import("../parts/phone-numbers.ts"));
+  return new LibphoneNumbers();
+};

@@ -1,0 +1,34 @@
+import "../shared-chunk.ts";
+import { ApiRawFiles } from "#adapters/api/tills/api-raw-files.ts";
+import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { mayReprocess } from "#domain/tills/index.ts";
+import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
+import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
+import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
+import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
+import { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+import { bindDownloads } from "./downloads.ts";
+
+export const area: Area = {
+  bind: (options) => {
+    bindDownloads(options);
+    options.bind(tokens.processedRecords).toDynamicValue(() => new ProcessedRecords()).inSingletonScope();
+  },
+  screens: {
+    pos: screen(RawRecordListView, (get) => new RawRecordListViewModel(shared(get)), { keepAlive: true, prefetch: ["raw-record"] }),
+    "raw-record": screen(RawRecordView, (get) => {
+      const { apiUrl, retailer } = get(tokens.bootstrap);
+      return new RawRecordViewModel({ ...shared(get), downloads: get(tokens.downloads), files: new ApiRawFiles({ apiUrl, retailerId: retailer.id }) });
+    }),
+  },
+};
+
+function shared(get: Get) {
+  const { permissions, settings } = get(tokens.bootstrap);
+  return {
+    ...services(get), records: new ApiRawRecords(get(tokens.client)), processed: get(tokens.processedRecords),
+    mayReprocess: mayReprocess(permissions), zone: settings.timezone,
+  };
+}

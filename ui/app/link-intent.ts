@@ -1,0 +1,23 @@
+import type { Location } from "#domain/shared/location.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+
+/** Time that the pointer or the focus stays on a link before it counts as intent. */
+export const HOVER_INTENT_MS = 50;
+
+/** Reports the target of a link after the pointer or focus stays on it for 50 ms. Ignores touch, and reports nothing while offline. */
+export function observeLinkIntent(document: Document, schedule: Schedule, onIntent: (location: Location) => void): void {
+  let cancel: () => void = () => undefined;
+  const observe = ({ target }: Event): void => {
+    cancel();
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
+    if (link === null) return;
+    cancel = schedule.after(HOVER_INTENT_MS, () => {
+      if (navigator.onLine) onIntent({ path: link.pathname, search: link.search });
+    });
+  };
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch") observe(event);
+  }, { passive: true });
+  document.addEventListener("pointerout", () => cancel(), { passive: true });
+  document.addEventListener("focusin", observe);
+}

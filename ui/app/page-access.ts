@@ -1,0 +1,50 @@
+import type { Location } from "#domain/shared/location.ts";
+import type { Flag, Permissions } from "#domain/shared/permission.ts";
+import { addressNotFound, decideVisit, matchPage, pageClosed, pageName, startPath, type Page, type PageKind, type PageMatch } from "#domain/shell/index.ts";
+import type { Adviser } from "#ui/model/announcer.ts";
+
+type Dependencies = {
+  readonly permissions: Permissions;
+  readonly pageKind: PageKind | undefined;
+  readonly notices: Pick<Adviser, "advise" | "raise">;
+  /** Explains at length why a page is closed. */
+  readonly explain: (page: Page, missing: readonly Flag[]) => void;
+  /** True if the page has a screen. */
+  readonly isBuilt: (page: Page) => boolean;
+};
+
+/** Decides which page an account sees at an address. */
+export class PageAccess {
+  private readonly deps: Dependencies;
+
+  constructor(deps: Dependencies) {
+    this.deps = deps;
+  }
+
+  /**
+   * The page at an address. Throws a redirect to '/' if there is none or the page is closed, after a notice, and a
+   * redirect to the page to start with at '/'. Undefined if the account may not open any page.
+   */
+  pageAt({ path }: Location, redirect: (path: string) => Response): PageMatch | undefined {
+    const { pageKind, permissions, notices, explain } = this.deps;
+    if (path === "/") {
+      if (pageKind && this.openPageAt(startPath(pageKind))) throw redirect(startPath(pageKind));
+      return undefined;
+    }
+    const match = matchPage(path);
+    if (match === undefined) notices.raise("warn", addressNotFound(path));
+    const visit = decideVisit(match?.page, permissions);
+    if (visit.kind === "closed") {
+      const { page, missing } = visit;
+      notices.advise(pageClosed(pageName(page), missing), { label: "Why can't I?", take: () => explain(page, missing) });
+    }
+    if (match && visit.kind === "open" && this.deps.isBuilt(match.page)) return match;
+    throw redirect("/");
+  }
+
+  /** The page at a path, if the account may open it. */
+  openPageAt(path: string): PageMatch | undefined {
+    const match = matchPage(path);
+    return match && decideVisit(match.page, this.deps.permissions).kind === "open" && this.deps.isBuilt(match.page) ? match : undefined;
+  }
+}

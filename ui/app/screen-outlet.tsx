@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from "react";
+import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import type { LoadedScreen } from "./navigation.ts";
+
+/** Renders a screen. A new arrival gets a boundary of its own, and focus on its heading unless it is the first. */
+export function ScreenOutlet({ screen: { key, View, model } }: { screen: LoadedScreen }) {
+  const outlet = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (!isFirst.current) focusHeading(outlet.current);
+    isFirst.current = false;
+  }, [key]);
+  return (
+    <div ref={outlet}>
+      <PanelBoundary key={key} message="This page could not be shown." title="Something went wrong">
+        <View model={model as never} />
+      </PanelBoundary>
+    </div>
+  );
+}
+
+function focusHeading(outlet: HTMLElement | null): void {
+  const heading = outlet?.querySelector<HTMLElement>("h1, h2");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}

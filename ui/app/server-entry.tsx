@@ -1,0 +1,56 @@
+import { Container } from "inversify";
+import { configure } from "mobx";
+import { enableStaticRendering } from "mobx-react-lite";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
+import { hasScreen, PAGES, parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { createRoutes } from "./app-routes.tsx";
+import { hostModule, type HostCalls } from "./modules/host.ts";
+import { shellModule } from "./modules/shell.ts";
+import { routesOf } from "./areas/areas.ts";
+import { tokens } from "./tokens.ts";
+
+configure({ enforceActions: "always" });
+// Each page is rendered once: nothing observes its view-models.
+enableStaticRendering(true);
+
+/** The ids of the pages that have a screen. */
+export const PAGE_IDS_BUILT: readonly string[] = PAGES.filter(hasScreen).map(({ id }) => id);
+
+export type RenderedPage = { readonly title: string; readonly markup: string };
+
+const PRODUCT = "Counterfoil";
+/** '/' redirects to the page to start with; a closed page redirects to '/' first. */
+const MAX_REDIRECTS = 3;
+
+/** Renders the app at a URL as the browser will hydrate it. `calls` decides which answers of the API are rendered. */
+export async function renderPage(wire: unknown, url: string, calls: HostCalls): Promise<RenderedPage> {
+  const bootstrap = parseBootstrap(wire);
+  return bootstrap.ok ? render(bootstrap.value, url, calls) : { title: PRODUCT, markup: "" };
+}
+
+async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Promise<RenderedPage> {
+  const container = new Container();
+  container.load(hostModule(bootstrap, url, calls), shellModule(routesOf(container)));
+  const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
+  shell.announceRetailer();
+  const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, late: { part: undefined } }));
+  try {
+    const context = await follow(query, url);
+    if (context === undefined) return { title: PRODUCT, markup: "" };
+    navigation.showLoaded(context.loaderData);
+    const markup = renderToString(<StaticRouterProvider context={context} hydrate={false} router={createStaticRouter(dataRoutes, context)} />);
+    const title = navigation.shown?.model.title;
+    return { title: title ? `${title} · ${PRODUCT}` : PRODUCT, markup };
+  } finally {
+    navigation.shown?.model.leave();
+    shell.dispose();
+  }
+}
+
+async function follow(query: (request: Request) => Promise<StaticHandlerContext | Response>, url: string, redirects = 0): Promise<StaticHandlerContext | undefined> {
+  const answer = await query(new Request(url));
+  if (!(answer instanceof Response)) return answer;
+  const location = answer.headers.get("location");
+  return location === null || redirects === MAX_REDIRECTS ? undefined : follow(query, new URL(location, url).href, redirects + 1);
+}

@@ -1,0 +1,39 @@
+// The modules that most screens share. Every lazy entry imports this file, so that the bundler puts them into one chunk:
+// it would make a chunk for each combination of entries that share a module, sixty for the first page alone.
+import "./container.ts";
+import "./app-routes.tsx";
+import "./areas/area.ts";
+import "#ui/kit/action/action-row.tsx";
+import "#ui/kit/action/button-link.tsx";
+import "#ui/kit/field/date-field.tsx";
+import "#ui/kit/field/filter-bar.tsx";
+import "#ui/kit/field/select-field.tsx";
+import "#ui/kit/panel/empty-state.tsx";
+import "#ui/kit/panel/error-state.tsx";
+import "#ui/kit/panel/key-value-list.tsx";
+import "#ui/kit/panel/page-title.tsx";
+import "#ui/kit/panel/panel.tsx";
+import "#ui/kit/panel/stack.tsx";
+import "#ui/kit/status/badge.tsx";
+import "#ui/kit/status/status-mark.tsx";
+import "#ui/kit/table/table.tsx";
+import "#ui/kit/table/pager.tsx";
+import "#ui/kit/text/date-time-text.tsx";
+import "#ui/kit/text/money-text.tsx";
+import "#ui/model/asked.ts";
+import "#ui/model/date-entry.ts";
+import "#ui/model/late-part.ts";
+import "#ui/model/latest.ts";
+import "#ui/model/single-flight.ts";
+import "#ui/model/telling.ts";
+import "#ui/model/url-state.ts";
+import "#ui/receipts/receipt-columns.tsx";
+import "#ui/receipts/receipt-row.ts";
+import "#ui/receipts/receipt-table.tsx";
+
+// What has no effects, by its names: a mere import of it would be left out.
+export { flushSync } from "react-dom";
+export { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
+export { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
+export { unreachable } from "#domain/shared/unreachable.ts";
+export { lengthOf } from "#domain/shared/code-points.ts";
