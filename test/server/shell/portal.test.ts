@@ -78,7 +78,7 @@ describe("the portal's page", () => {
     }
   });
 
-  it("names its build by the one script that it begins with, by which a browser tells one deploy from the next", async () => {
+  it("names its build by the one script that it begins with, which differs between deploys", async () => {
     const page = await (await visit("/receipts")).text();
     const sources = [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, source]) => source);
     expect(sources).to.deep.equal(["/assets/main-AAAA1111.js"]);

@@ -15,7 +15,7 @@ describe("Two who set rates", () => {
     return { desk, page, form };
   }
 
-  it("are told apart rate by rate, in the catalogue's words; nothing is written and nothing lost [RATE-008, RATE-015]", async () => {
+  it("see which rates differ, in the words of the catalogue; nothing is written and nothing lost [RATE-008, RATE-015]", async () => {
     const { desk, form } = await met();
     expect(form.conflictText).to.equal("The rates have been updated since you started editing. Please cancel and view the most recent rates.");
     expect(form.conflictRows).to.deep.equal([
