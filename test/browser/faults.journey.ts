@@ -13,6 +13,7 @@ import { between, FAULTS, type Fault } from "./support/faults.ts";
 import { fetchedAhead, standing, usePortal } from "./support/portal.ts";
 import { rowLinks, step } from "./support/receipt-list.ts";
 import { beSignedIn } from "./support/states.ts";
+import { routeApi } from "./support/page-state.ts";
 
 /** A place of the portal that asks the server for something, and what stands there when the answer is none. */
 type Place = {
@@ -97,7 +98,7 @@ describe("What goes wrong between the portal and the server", () => {
     const { page } = portal;
     portal.expectTrouble(/status of 404/);
     const isForOriginal = (url: URL): boolean => url.searchParams.get("transaction_id") === DUPLICATE.original;
-    await page.route(isForOriginal, (route) => route.fulfill({ status: 404, contentType: "application/json", body: "{}" }));
+    await routeApi(page, isForOriginal, (route) => route.fulfill({ status: 404, contentType: "application/json", body: "{}" }));
     const asked = page.waitForResponse((answer) => isForOriginal(new URL(answer.url())));
     await portal.open(`/transaction/${DUPLICATE.transaction}`);
     await asked;
@@ -111,7 +112,7 @@ describe("What goes wrong between the portal and the server", () => {
       const page = await portal.context.newPage();
       let answer = (): void => undefined;
       const isSlow = new Promise<void>((resolve) => { answer = resolve; });
-      await page.route(calls, async (route) => {
+      await routeApi(page, calls, async (route) => {
         await isSlow;
         await route.continue();
       });

@@ -5,6 +5,7 @@ import { longReceipt, withReceipt } from "./support/odd-receipts.ts";
 import { standing, usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
 import { jumpsIn, notReached, stopsOf } from "./support/stops.ts";
+import { routeApi } from "./support/page-state.ts";
 
 const RATES = {
   id: "r7", timestamp: "2026-02-01T00:00:00Z", created_timestamp: "2026-01-31T10:00:00Z", updated_timestamp: "2026-01-31T10:00:00Z",
@@ -25,7 +26,7 @@ for (const viewport of WINDOWS) {
     it("is not hidden by a toast", async () => {
       const { page } = portal;
       portal.expectTrouble(/status of 500/);
-      await page.route("**/api/receipts?*", (route) => route.fulfill({ status: 500, json: {} }));
+      await routeApi(page, "**/api/receipts?*", (route) => route.fulfill({ status: 500, json: {} }));
       await portal.open("/receipts");
       await page.getByRole("button", { name: "Dismiss" }).waitFor();
       await expectGoodWay(page);
@@ -53,7 +54,7 @@ for (const viewport of WINDOWS) {
     for (const { what, path, calls, answer, button } of forms) {
       it(`is seen at every stop of ${what}, and goes back the way it came [Q40]`, async () => {
         const { page } = portal;
-        if (calls) await page.route(calls, (route) => route.fulfill({ json: answer }));
+        if (calls) await routeApi(page, calls, (route) => route.fulfill({ json: answer }));
         await portal.open(path);
         if (button) await page.getByRole("button", { name: button }).click();
         await expectGoodWay(page);

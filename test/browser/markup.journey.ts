@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { oddReceipt, withReceipt, withStore, type WireReceipt } from "./support/odd-receipts.ts";
 import { usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
+import { routeApi } from "./support/page-state.ts";
 
 /** Markup that sets a global from wherever it would be taken for more than text: an element, an attribute, a title, a script. */
 const marked = (place: string): string => `${place}"'></title></script><img src=x onerror="markupRan='${place}'"><script>markupRan='${place}'</script>`;
@@ -94,7 +95,7 @@ describe("What a shop or a customer has written", () => {
   it("is text in what the server says of a failure", async () => {
     const { page } = portal;
     portal.expectTrouble(/status of 403/);
-    await page.route("**/api/stores?*", (route) => route.fulfill({ status: 403, json: { description: marked("refusal"), errors: [] } }));
+    await routeApi(page, "**/api/stores?*", (route) => route.fulfill({ status: 403, json: { description: marked("refusal"), errors: [] } }));
     await portal.open("/receipts");
     await page.getByRole("main").getByRole("alert").getByText(marked("refusal")).waitFor();
     await page.getByRole("button", { name: "Notifications, 1 new" }).click();

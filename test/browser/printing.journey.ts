@@ -4,6 +4,7 @@ import { textsOnPaper } from "./support/paper-text.ts";
 import { usePortal } from "./support/portal.ts";
 import { answerReports } from "./support/report-states.ts";
 import { beSignedIn } from "./support/states.ts";
+import { routeApi } from "./support/page-state.ts";
 
 const names = (of: string): readonly string[] => Array.from({ length: 400 }, (_, at) => `${of} ${String(at + 1).padStart(3, "0")}`);
 
@@ -18,7 +19,7 @@ describe("Long tables on paper", () => {
     const { page } = portal;
     const tills = names("Till");
     await answerAll(page);
-    await page.route(DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills.map((name) => ({ id: name, name, timestamp: null })) }));
+    await routeApi(page, DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills.map((name) => ({ id: name, name, timestamp: null })) }));
     await portal.open("/inactive");
     const rows = page.locator("main tbody tr");
     const before = await rows.count();

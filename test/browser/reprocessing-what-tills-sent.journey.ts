@@ -4,6 +4,7 @@ import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { standing, usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
 import { recordIdAt, SENT, withRecords } from "./support/till-records.ts";
+import { routeApi } from "./support/page-state.ts";
 
 describe("Till raw data by keyboard alone", () => {
   const portal = usePortal();
@@ -66,7 +67,7 @@ describe("Till raw data by keyboard alone", () => {
     await portal.open(`/pos/${recordIdAt(9)}`);
     await page.getByText("There is no record with this id").waitFor();
     await withRecords(server, ["json"], async () => {
-      await page.route("**/api/pos/data/*/raw?*", (route) => route.fulfill({ status: 500, body: '{"description":"down","errors":[]}', contentType: "application/json" }));
+      await routeApi(page, "**/api/pos/data/*/raw?*", (route) => route.fulfill({ status: 500, body: '{"description":"down","errors":[]}', contentType: "application/json" }));
       await portal.open(`/pos/${recordIdAt(0)}`);
       await page.getByRole("region", { name: "Content" }).getByText("There was an error loading the raw receipt...").waitFor();
       await page.unroute("**/api/pos/data/*/raw?*");

@@ -13,6 +13,7 @@ import { between, FAULTS } from "./support/faults.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
 import { fetchedAhead, usePortal } from "./support/portal.ts";
 import { beSignedIn } from "./support/states.ts";
+import { routeApi } from "./support/page-state.ts";
 
 type Part = keyof typeof DASHBOARD_CALLS;
 
@@ -169,7 +170,7 @@ describe("The dashboard in the browser", () => {
     const { page } = portal;
     await answerAll(page);
     const tills = ["Grafton Street", "متجر", "Covent Garden"].map((store, at) => ({ id: `t-${at}`, name: `Till ${at}`, store_name: store, timestamp: null }));
-    await page.route(DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills }));
+    await routeApi(page, DASHBOARD_CALLS.tills, (route) => route.fulfill({ json: tills }));
     await portal.open("/home");
     const beginnings = await page.getByRole("list", { name: "Inactive tills, longest first" }).locator("li").evaluateAll((rows) => {
       const beginning = (of: Element): number => {

@@ -1,7 +1,7 @@
 // The dashboard and the list of inactive tills, in every state that people meet.
 import type { Page, Route } from "playwright-core";
 import { EMAIL_SERIES } from "#domain/dashboard/index.ts";
-import { ADMIN, answering, failing, press, waiting, type PageState } from "./page-state.ts";
+import { ADMIN, answering, failing, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import { fetchedAhead, type Portal } from "./portal.ts";
 
 const HOME = "/home";
@@ -68,7 +68,7 @@ const FAILING: Answers = { mails: failing, rate: failing, rates: failing, basket
 
 /** The figures that a page is answered, whatever is in the database. */
 export async function answerAll(page: Page, answers: Answers = FULL): Promise<void> {
-  for (const [part, answer] of Object.entries(answers)) await page.route(DASHBOARD_CALLS[part as Part], answer);
+  for (const [part, answer] of Object.entries(answers)) await routeApi(page, DASHBOARD_CALLS[part as Part], answer);
 }
 
 /** Ends when the charts are drawn too. */
@@ -81,7 +81,7 @@ export const showing = (path: string, answers?: Answers) => async (page: Page, p
 async function becomeOld(page: Page): Promise<void> {
   for (const part of ["rate", "tills"] as const) {
     await page.unroute(DASHBOARD_CALLS[part]);
-    await page.route(DASHBOARD_CALLS[part], failing);
+    await routeApi(page, DASHBOARD_CALLS[part], failing);
   }
   for (const name of ["Live receipts", "Tills"]) {
     for (let times = 0; times < 2; times += 1) {

@@ -1,5 +1,6 @@
 // What a server, a proxy or the network between can do to a call.
 import type { Page, Route } from "playwright-core";
+import { routeApi } from "./page-state.ts";
 
 export type Fault = {
   readonly name: string;
@@ -43,6 +44,6 @@ export const FAULTS: readonly Fault[] = [
 
 /** Puts a fault between a page and the calls of a pattern until it is told to stop. */
 export async function between(page: Page, calls: string, fault: Fault): Promise<() => Promise<void>> {
-  await page.route(calls, fault.answer);
+  await routeApi(page, calls, fault.answer);
   return () => page.unroute(calls, fault.answer);
 }

@@ -28,15 +28,36 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => page.
 
 export const opened = (path: string) => (_page: Page, portal: Portal): Promise<void> => portal.open(path);
 
+/**
+ * Routes calls of the API that the app makes while a page loads. The host's page is left without data, as it is when the
+ * answers come too late, so that the browser makes the calls.
+ */
+export async function routeApi(page: Page, calls: string | RegExp | ((url: URL) => boolean), answer: (route: Route) => unknown): Promise<void> {
+  if (!withoutData.has(page)) await page.route((url) => !/^\/(?:api|assets|sign-)/.test(url.pathname), leaveOutData);
+  withoutData.add(page);
+  await page.route(calls, answer);
+}
+
+const withoutData = new WeakSet<Page>();
+
+async function leaveOutData(route: Route): Promise<void> {
+  if (route.request().resourceType() !== "document") return route.fallback();
+  const response = await route.fetch({ maxRedirects: 0 });
+  if (response.status() !== 200) return route.fulfill({ response });
+  const body = (await response.text())
+    .replace(/<div id="app">[^]*?<\/div>\n<script type="application\/json" id="portal-answers">[^]*?<\/script>/, '<div id="app"></div>');
+  return route.fulfill({ response, body });
+}
+
 /** What the calls of a pattern are answered with instead. */
 export const answered = (path: string, answer: (route: Route) => Promise<void>, calls = RECEIPTS) => async (page: Page, portal: Portal) => {
-  await page.route(calls, answer);
+  await routeApi(page, calls, answer);
   await portal.open(path);
 };
 
 /** The answer does not come: what stands is the portal's own page, not only the frame that was served. */
 export const waiting = (path: string, calls = RECEIPTS) => async (page: Page): Promise<void> => {
-  await page.route(calls, never);
+  await routeApi(page, calls, never);
   await page.goto(path);
   await page.waitForFunction(() => Object.keys(document.getElementById("app") ?? {}).some((name) => name.startsWith("__reactContainer")));
   await page.locator("main [aria-busy=true]").first().waitFor();

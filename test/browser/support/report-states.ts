@@ -1,6 +1,6 @@
 // Sales, salespersons and embedded reports, in every state that people meet.
 import type { Page, Route } from "playwright-core";
-import { ADMIN, answering, failing, never, press, waiting, type PageState } from "./page-state.ts";
+import { ADMIN, answering, failing, never, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
 /** The calls of each report. */
@@ -72,7 +72,7 @@ const FULL: Answers = {
 
 /** What a page is answered, whatever is in the database. */
 export async function answerReports(page: Page, answers: Answers = {}): Promise<void> {
-  for (const [call, answer] of Object.entries({ ...FULL, ...answers })) await page.route(REPORT_CALLS[call as Call], answer);
+  for (const [call, answer] of Object.entries({ ...FULL, ...answers })) await routeApi(page, REPORT_CALLS[call as Call], answer);
 }
 
 /** Ends when what is shown is drawn too. */

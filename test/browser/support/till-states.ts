@@ -1,6 +1,6 @@
 // The pages of till raw data in every state that people meet.
 import type { Page, Route } from "playwright-core";
-import { ADMIN, answered, answering, failing, never, opened, press, waiting, type PageState } from "./page-state.ts";
+import { ADMIN, answered, answering, failing, never, opened, press, routeApi, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 import { recordIdAt, SENT, withRecords, type SentKind } from "./till-records.ts";
 
@@ -13,7 +13,7 @@ const full = (route: Route): Promise<void> => route.fulfill({ status: 500, body:
 
 /** Several are processed again, and the queue answers so. */
 const reprocessing = (answer: (route: Route) => Promise<void>, said: string) => async (page: Page, portal: Portal): Promise<void> => {
-  await page.route(LIST, answering(200, records));
+  await routeApi(page, LIST, answering(200, records));
   await page.route("**/api/_/pos/data/_process?*", answer);
   await portal.open("/pos");
   await press(page, "Select all");
@@ -44,7 +44,7 @@ export const TILL_STATES: readonly PageState[] = [
     ...ADMIN,
     trouble: /status of 500/,
     reach: (page, portal) => withRecords(portal.server, ["json"], async () => {
-      await page.route("**/api/pos/data/*/raw?*", failing);
+      await routeApi(page, "**/api/pos/data/*/raw?*", failing);
       await portal.open(`/pos/${recordIdAt(0)}`);
       await page.getByRole("region", { name: "Content" }).getByRole("button", { name: "Retry" }).waitFor();
     }),
