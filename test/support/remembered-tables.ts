@@ -1,11 +1,15 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "#server/database/schema.ts";
+import { writableColumns } from "./writable-columns.ts";
 
 /** Notes what the tables hold; the answer puts it back, so that many tests can share a server and each find it new. */
 export async function rememberTables(db: Kysely<Database>, tables: readonly (keyof Database)[]): Promise<() => Promise<void>> {
   for (const table of tables) await sql.raw(`CREATE TABLE remembered_${table} AS TABLE ${table}`).execute(db);
   return () =>
     db.transaction().execute(async (trx) => {
-      for (const table of tables) await sql.raw(`DELETE FROM ${table}; INSERT INTO ${table} OVERRIDING SYSTEM VALUE TABLE remembered_${table}`).execute(trx);
+      for (const table of tables) {
+        const columns = await writableColumns(trx, table);
+        await sql.raw(`DELETE FROM ${table}; INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM remembered_${table}`).execute(trx);
+      }
     });
 }

@@ -5,6 +5,7 @@ import type { WireReceipt } from "#server/demo/receipts/wire-receipt.ts";
 import { seedDemo, type DemoOptions, type DemoSummary } from "#server/demo/seed-demo.ts";
 import type { Database } from "#server/database/schema.ts";
 import { makeDatabase } from "#test/support/test-database.ts";
+import { writableColumns } from "#test/support/writable-columns.ts";
 import { NOW } from "./sample.ts";
 
 export type DemoDatabase = { readonly db: Kysely<Database>; readonly summary: DemoSummary };
@@ -30,7 +31,10 @@ let made: Promise<DemoDatabase> | undefined;
 /** The demonstration as it was made at {@link NOW}; whatever an earlier test did to it is undone. */
 export async function demoDatabase(): Promise<DemoDatabase> {
   const demo = await emptyDatabase();
-  for (const table of TABLES) await sql.raw(`INSERT INTO ${table} SELECT * FROM made.${table}`).execute(demo.db);
+  for (const table of TABLES) {
+    const columns = await writableColumns(demo.db, table);
+    await sql.raw(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM made.${table}`).execute(demo.db);
+  }
   return demo;
 }
 
