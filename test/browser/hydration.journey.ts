@@ -18,6 +18,8 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const PATHS: readonly string[] = [
   ...PAGES.filter(hasScreen).flatMap(({ id, paths }) => paths.map((path) => formatPath(path, PARAMETERS[id]))),
   "/", "/nowhere", "/RECEIPTS", "/transaction/TXN-0001", "/transaction/NONE",
+  // The page corrects these addresses.
+  "/receipts?store_id=5001", "/receipts?store_id=gone", "/receipts?newer=ffffffff0000000000000000", "/home?range=nonsense", "/sales?interval=nonsense", "/admin/accounts?page=99",
   "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-01", "/query?query=total%3A%5B5+TO+10%5D",
 ];
 

@@ -51,6 +51,8 @@ export class Navigation implements Itinerary {
   /** The list that was left last, with the key of its history entry. */
   private kept: { readonly entry: string; readonly screen: LoadedScreen } | undefined = undefined;
   private entry = "";
+  /** The address to which a screen has corrected its own while the host renders it. */
+  private corrected: Location | undefined = undefined;
 
   /** Asks before unsaved changes are lost. */
   readonly guard: LeaveGuard;
@@ -63,9 +65,9 @@ export class Navigation implements Itinerary {
     this.deps = deps;
     this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
     this.guard = new LeaveGuard(deps.dialogs, () => this.shown?.model.unsaved);
-    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "kept" | "entry">(
+    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "kept" | "entry" | "corrected">(
       this,
-      { deps: false, access: false, router: false, lastKey: false, blocker: false, kept: false, entry: false, guard: false, shown: observableRef },
+      { deps: false, access: false, router: false, lastKey: false, blocker: false, kept: false, entry: false, corrected: false, guard: false, shown: observableRef },
       { autoBind: true },
     );
   }
@@ -94,7 +96,8 @@ export class Navigation implements Itinerary {
 
   /** Corrects the address. A screen that is being left does not stop the navigation to the next one. */
   correct(location: Location): void {
-    if (!this.travelling || !this.staysAt(location.path)) this.replace(location, !this.isFollowingLink());
+    if (!this.router) this.corrected = location;
+    else if (!this.travelling || !this.staysAt(location.path)) this.replace(location, !this.isFollowingLink());
   }
 
   /** Resets the screen if it is already at the location. Returns false if it is not. */
@@ -180,7 +183,17 @@ export class Navigation implements Itinerary {
     signal.addEventListener("abort", () => model.leave(), { once: true });
     const arrival = model.arrive(location, match.parameters);
     if (arrival) await Promise.race([arrival, this.deps.timeout()]);
+    this.redirectOnHost(model);
     return { key: ++this.lastKey, match, location, model, ...screen, isFallback: !code };
+  }
+
+  /** The host has no router that follows a correction. The browser renders the page at the corrected address. */
+  private redirectOnHost(model: Screen): void {
+    const { corrected } = this;
+    this.corrected = undefined;
+    if (!corrected) return;
+    model.leave();
+    throw replace(hrefOf(corrected));
   }
 
   private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {

@@ -115,6 +115,12 @@ describe("A page that the host renders", () => {
     });
   }
 
+  it("is rendered at the address to which its screen corrects it, as in the browser", async () => {
+    const [corrected, plain] = [await rendered("/receipts?store_id=gone"), await rendered("/receipts")];
+    expect(corrected.markup).to.equal(plain.markup);
+    expect(corrected.markup).to.include('href="/transaction/TXN-0001"');
+  });
+
   for (const path of ["/receipts", "/transaction/TXN-1", "/admin/accounts"]) {
     it(`shows and loads nothing of ${path} if it is closed`, async () => {
       const { title, markup, called } = await rendered(path, { page: { permissions: ["dashboard_view"], page_kind: undefined } });
