@@ -24,8 +24,17 @@ export class LocalPreferences implements Preferences {
   }
 
   all(): StoredPreferences {
-    const stored = this.attempt("get", "all", (storage) => ourKeys(storage).map((key) => [key.slice(STORAGE_PREFIX.length), storage.getItem(key) ?? ""] as const));
-    return Object.fromEntries([...(stored ?? []), ...this.memory].filter(([key]) => isPreferenceKey(key)));
+    return Object.fromEntries([...this.stored(), ...this.memory].filter(([key]) => isPreferenceKey(key)));
+  }
+
+  /** Empty where storage fails: reading a single key reports that. */
+  private stored(): readonly (readonly [key: string, value: string])[] {
+    try {
+      const storage = this.storage();
+      return ourKeys(storage).map((key) => [key.slice(STORAGE_PREFIX.length), storage.getItem(key) ?? ""]);
+    } catch {
+      return [];
+    }
   }
 
   get(key: PreferenceKey): string | undefined {

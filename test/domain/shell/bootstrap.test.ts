@@ -12,6 +12,8 @@ const WHOLE = {
   tweaks: { rvt_threshold: 3 },
   stores_by_flag: { receipts_view: ["5001", 5002], pos_view: "all" },
   api_url: "https://portal.example/api",
+  now: "2026-11-24T19:00:00.000Z",
+  preferences: { theme: "dark", "properties.<x>": "1", "reports.store": 5001 },
 };
 const read = (changes: object) => {
   const bootstrap = parseBootstrap({ ...WHOLE, ...changes });
@@ -32,6 +34,8 @@ describe("what the host renders into the page [SHELL-003]", () => {
         tweaks: { showRestrictedReports: false, rvtThreshold: 3 },
         storesByFlag: { receipts_view: ["5001"], pos_view: [] },
         apiUrl: "https://portal.example/api",
+        now: "2026-11-24T19:00:00.000Z",
+        preferences: { theme: "dark" },
       },
     });
   });
@@ -49,6 +53,7 @@ describe("what the host renders into the page [SHELL-003]", () => {
         tweaks: { showRestrictedReports: false, rvtThreshold: 0 },
         storesByFlag: {},
         apiUrl: "/api",
+        preferences: {},
       },
     });
   });

@@ -2,10 +2,12 @@ import { expect } from "chai";
 import { turn } from "#test/ui/support/turn.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { fetchAhead } from "#ui/app/fetch-ahead.ts";
+import { hydration } from "#ui/app/hydration.ts";
 import { ShellDesk } from "../shell/shell-desk.ts";
 
 describe("What the first screen does without", () => {
   withoutMobxComplaints();
+  before(() => hydration.finish());
 
   async function isHere(act: (desk: ShellDesk) => void): Promise<boolean> {
     const desk = new ShellDesk();
