@@ -95,7 +95,7 @@ describe("Preferences in local storage", () => {
     preferences.set("theme", "light");
     expect(preferences.get("theme")).to.equal("light");
     expect(preferences.get(CHART)).to.equal(undefined);
-    expect(reports).to.deep.equal(["Storage get error for key version", "Storage set error for key theme", "Storage get error for key all", "Storage get error for key sales.chart_type"]);
+    expect(reports).to.deep.equal(["Storage get error for key version", "Storage set error for key theme", "Storage get error for key sales.chart_type"]);
   });
 
   it("are listed by their keys, without the version and unknown keys", () => {

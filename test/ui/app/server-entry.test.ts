@@ -12,7 +12,7 @@ const PAGE = {
   now: "2026-03-01T12:00:00Z", api_url: "/api",
 };
 const HOST = "https://portal.example";
-const RECEIPTS = "/api/receipts?count=20&retailer_id=1001";
+const RECEIPTS = "/api/receipts?count=20&fields=summary&retailer_id=1001";
 const STORES = "/api/stores?retailer_id=1001";
 const RECEIPT = "/api/receipts?count=1&retailer_id=1001&transaction_id=TXN-0001";
 const DATA: Readonly<Record<string, unknown>> = {
