@@ -34,18 +34,19 @@ type Options = {
   readonly hydrated: Promise<void>;
 };
 
-/** A `fetch` that returns each embedded answer once, and asks the API for everything else. */
+/**
+ * A `fetch` that returns each embedded answer once, and asks the API for everything else. A call that the host has made
+ * twice, because a screen corrected its address, has two answers.
+ */
 export function fetchWithEmbeddedAnswers({ answers, fetch, hydrated }: Options): typeof globalThis.fetch {
-  const byUrl = new Map(answers.map((answer) => [answer.url, answer]));
-  void hydrated.then(() => byUrl.clear());
+  const unused = [...answers];
+  void hydrated.then(() => unused.splice(0));
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    const embedded = request.method === "GET" ? byUrl.get(pathname + search) : undefined;
-    if (embedded) {
-      byUrl.delete(embedded.url);
-      return new EmbeddedResponse(embedded);
-    }
+    const at = request.method === "GET" ? unused.findIndex(({ url }) => url === pathname + search) : -1;
+    const [embedded] = at === -1 ? [] : unused.splice(at, 1);
+    if (embedded) return new EmbeddedResponse(embedded);
     const answer = await fetch(request);
     await hydrated;
     return answer;

@@ -38,6 +38,11 @@ describe("The answers that the host embeds in the page", () => {
     expect(requests).to.deep.equal(["GET /api/a"]);
   });
 
+  it("are used as often as the host has made the call", async () => {
+    const { requests, call } = aPage([anAnswer("/api/a", 1), anAnswer("/api/b"), anAnswer("/api/a", 2)]);
+    expect([await (await call("/api/a")).text(), await (await call("/api/a")).text(), requests]).to.deep.equal(["1", "2", []]);
+  });
+
   for (const [what, path, init] of [["another query", "/api/a?count=2", {}], ["another path", "/api", {}], ["a POST", "/api/a?count=1", { method: "POST" }], ["a HEAD", "/api/a?count=1", { method: "HEAD" }]] as const) {
     it(`are not used for ${what}`, async () => {
       const { requests, call, hydrate } = aPage([anAnswer("/api/a?count=1")]);
