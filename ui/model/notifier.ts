@@ -1,5 +1,7 @@
 import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { unreachable } from "#domain/shared/unreachable.ts";
+import type { SaveError } from "./form-schema.ts";
 
 /** Shows notifications. Each is visible for a while and stays in the history. */
 export interface Notifier {
@@ -40,3 +42,28 @@ export const shouldNotify = (failure: Failure): boolean => !isAborted(failure) &
 
 /** The text for a dialog, a panel or another part of the page whose code could not be loaded. */
 export const CODE_MISSING = "This part of the page could not be loaded, please try again later";
+
+type Unsaved = {
+  /** What was edited: 'store "Leeds"'. */
+  readonly subject: string;
+  readonly failed: (failure: Failure) => string;
+  /** A draft is stored and will be offered the next time. */
+  readonly hasDraft: boolean;
+};
+
+/** Notifies, on whichever page the user is now, that a form they left while it was being saved was not saved. */
+export function notifyUnsaved(notifier: Notifier, error: SaveError<unknown>, { subject, failed, hasDraft }: Unsaved): void {
+  const unsaved = (why: string): string => `Your changes to ${subject} weren't saved${hasDraft ? ". A draft is kept there" : ""}: ${why}`;
+  switch (error.kind) {
+    case "failed":
+      return notifyFailure(notifier, error.failure, unsaved(failed(error.failure)));
+    case "outdated":
+      return notifier.raise("error", unsaved("somebody else was first"));
+    case "invalid":
+      return notifier.raise("error", unsaved(Object.values(error.messages)[0] ?? ""));
+    case "called-off":
+      return undefined;
+    default:
+      return unreachable(error);
+  }
+}
