@@ -4,11 +4,10 @@ import { isolated } from "#domain/shared/isolated.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import { Unfolding } from "#ui/model/unfolding.ts";
-import { tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { LateDialog } from "#ui/model/late-dialog.ts";
 import type { FreshPickers } from "./fresh-pickers.ts";
@@ -26,7 +25,7 @@ type Collaborators = {
   readonly random: Random;
   readonly clipboard: Clipboard;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told when something was done that stands in the change log. */
   readonly onChanged: () => void;
 };
@@ -66,10 +65,10 @@ export class AccessTokensViewModel {
   }
 
   async revoke(token: AccessToken): Promise<void> {
-    const { tokens, record, dialogs, announcer } = this.with;
+    const { tokens, record, dialogs, notifier } = this.with;
     if (!(await dialogs.confirm(revoking(token)))) return;
     const outcome = await this.flight.run(token.id, () => tokens.revoke(record.email, token.id));
-    tell(announcer, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailed("revoke", failure) });
+    notifyOutcome(notifier, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailed("revoke", failure) });
     if (outcome?.ok) this.changed();
   }
 

@@ -6,12 +6,11 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatPath } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 
@@ -20,7 +19,7 @@ export type NewAccountForm = WaysOut & { readonly onMade: (account: Account, isW
 
 type Collaborators = {
   readonly accounts: Pick<Accounts, "all">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly itinerary: Itinerary;
   readonly schedule: Schedule;
@@ -130,8 +129,8 @@ export class AccountListViewModel implements Screen {
 
   /** Nobody who does not wait for it is led there. */
   private made(account: Account, isWaitedFor: boolean): void {
-    const { announcer, itinerary } = this.with;
-    announcer.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
+    const { notifier, itinerary } = this.with;
+    notifier.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
     this.isOutdated = true;
     if (isWaitedFor) itinerary.go({ path: this.hrefOf(account), search: "" });
     else if (!this.isLeft) void this.load();
@@ -140,7 +139,7 @@ export class AccountListViewModel implements Screen {
   private answered(answer: Result<readonly Account[], Failure>): void {
     this.accounts.settle(answer);
     if (answer.ok) this.list.show(answer.value);
-    else tellFailure(this.with.announcer, answer.error, ACCOUNTS_FAILED);
+    else notifyFailure(this.with.notifier, answer.error, ACCOUNTS_FAILED);
   }
 }
 

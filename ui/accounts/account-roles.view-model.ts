@@ -5,11 +5,10 @@ import {
 } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import type { FreshPickers } from "./fresh-pickers.ts";
 import { GlanceFilter } from "./glance-filter.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
@@ -28,7 +27,7 @@ type Collaborators = {
   readonly pickers: FreshPickers;
   readonly giver: RoleGiver;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** The editor, whose code comes when it is first opened; it fails when that is out of reach. */
   readonly openEditor: DialogMaker<RoleEditing, RoleEditorViewModel>;
 };
@@ -74,24 +73,24 @@ export class AccountRolesViewModel {
   }
 
   async remove({ role }: RoleRow): Promise<void> {
-    const { record, dialogs, announcer } = this.with;
+    const { record, dialogs, notifier } = this.with;
     if (!(await dialogs.confirm(removing(record.email, role)))) return;
     const roles = (record.account?.roles ?? []).filter((other) => !isSameRole(role, other)).map(withoutName);
     const outcome = await record.change("remove-roles", { roles });
-    tell(announcer, outcome, { done: `Role removed: ${roleInSentence(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
+    notifyOutcome(notifier, outcome, { done: `Role removed: ${roleInSentence(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
   }
 
   /** Why the role could not be given, for the editor to show; where that was closed meanwhile, it is said. */
   private async give(role: AccountRole): Promise<string | undefined> {
-    const { record, announcer } = this.with;
+    const { record, notifier } = this.with;
     const editor = this.editor.model;
     const roles = [...(record.account?.roles ?? []), role].map(withoutName);
     const outcome = await record.change("add-roles", { roles });
     const isWaitedFor = this.editor.model === editor;
-    if (isWaitedFor && outcome?.ok === false) return isSpoken(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
+    if (isWaitedFor && outcome?.ok === false) return shouldNotify(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
     if (isWaitedFor && outcome) this.editor.close();
     if (outcome?.ok) this.filter.narrow("");
-    tell(announcer, outcome, { done: `Role added: ${roleInSentence(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
+    notifyOutcome(notifier, outcome, { done: `Role added: ${roleInSentence(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;
   }
 }

@@ -5,16 +5,15 @@ import {
 } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { tell } from "#ui/model/telling.ts";
+import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import type { AccountRecord } from "./account-record.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;
   readonly accounts: Pick<Accounts, "sendResetLink">;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly schedule: Schedule;
   /** Told when a mail has gone out. */
   readonly onMailed: () => void;
@@ -57,28 +56,28 @@ export class AccountStatusViewModel {
 
   /** The other status is one click away. */
   async switchStatus(): Promise<void> {
-    const { record, announcer, dialogs } = this.with;
+    const { record, notifier, dialogs } = this.with;
     const status: AccountStatus = this.isActive ? "inactive" : "active";
     if (status === "inactive" && !(await dialogs.confirm(stopping(record.email)))) return;
     const outcome = await record.change("status", { status });
-    tell(announcer, outcome, { done: `Account set to ${status}`, failed: (failure) => statusFailed(status, failure) });
+    notifyOutcome(notifier, outcome, { done: `Account set to ${status}`, failed: (failure) => statusFailed(status, failure) });
   }
 
   async confirmAccount(): Promise<void> {
-    const { record, announcer, dialogs } = this.with;
+    const { record, notifier, dialogs } = this.with;
     if (!(await dialogs.confirm(confirming(record.email)))) return;
     const outcome = await record.change("confirm", { confirmed: true });
-    tell(announcer, outcome, { done: "Account confirmed", failed: (failure) => accountFailed("confirm", failure) });
+    notifyOutcome(notifier, outcome, { done: "Account confirmed", failed: (failure) => accountFailed("confirm", failure) });
   }
 
   /** Once for a key or a button pressed twice, however quick the answer is: a second link would end the first, which is mailed already. */
   async sendResetLink(): Promise<void> {
-    const { record, accounts, announcer, schedule, onMailed } = this.with;
+    const { record, accounts, notifier, schedule, onMailed } = this.with;
     if (this.pause) return;
     this.pause = schedule.after(PRESSED_TWICE_MS, () => { this.pause = undefined; });
     const outcome = await record.run("reset", (account) => accounts.sendResetLink(account));
     if (!outcome?.ok) this.stop();
-    tell(announcer, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
+    notifyOutcome(notifier, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
     if (outcome?.ok) onMailed();
   }
 

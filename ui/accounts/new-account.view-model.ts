@@ -8,12 +8,11 @@ import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Draft, type FieldBinding } from "#ui/model/draft.ts";
 import { Latest } from "#ui/model/latest.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { memberAt, refusedFields } from "#ui/model/refused-fields.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
 
 type Collaborators = {
@@ -22,7 +21,7 @@ type Collaborators = {
   readonly check: IdentifierCheck;
   readonly random: Random;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told of the account, also where the form was closed before the answer came: then nobody waits for it. */
   readonly onMade: (account: Account, isWaitedFor: boolean) => void;
 } & WaysOut;
@@ -124,12 +123,12 @@ export class NewAccountViewModel {
 
   /** Beside the address stands only what the server says of it, and that it is taken. */
   private refused(failure: Failure): void {
-    if (!isSpoken(failure)) return;
+    if (!shouldNotify(failure)) return;
     const text = createAccountFailed(failure);
     const { email } = failure.kind === "conflict" ? { email: text } : refusedFields(failure, memberAt);
     if (email !== undefined && !this.isStopped) return this.draft.refuse({ email });
     this.problem = text;
-    tellFailure(this.with.announcer, failure, text);
+    notifyFailure(this.with.notifier, failure, text);
   }
 
   private attemptAt(email: string): string {

@@ -8,10 +8,9 @@ import { isolated } from "#domain/shared/isolated.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
 import type { FreshPickers } from "./fresh-pickers.ts";
 import { TokenRights, type TokenChoice } from "./token-choices.ts";
@@ -22,7 +21,7 @@ type Collaborators = {
   readonly pickers: Pick<FreshPickers, "sources" | "drop">;
   readonly random: Random;
   readonly clipboard: Clipboard;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly onMade: () => void;
 } & WaysOut;
 
@@ -167,7 +166,7 @@ export class NewTokenViewModel {
     if (this.isStopped) return this.missed(answer);
     runInAction(() => {
       if (answer.ok) this.made = answer.value;
-      else if (isSpoken(answer.error)) this.refuse(tokenFailed("make", answer.error));
+      else if (shouldNotify(answer.error)) this.refuse(tokenFailed("make", answer.error));
     });
     if (answer.ok) onMade();
   }
@@ -223,9 +222,9 @@ export class NewTokenViewModel {
 
   /** The page was left before the answer came. */
   private missed(answer: Result<MadeToken, Failure>): void {
-    const { announcer } = this.with;
-    if (answer.ok) announcer.raise("warn", `Token "${isolated(answer.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
-    else tellFailure(announcer, answer.error, tokenFailed("make", answer.error));
+    const { notifier } = this.with;
+    if (answer.ok) notifier.raise("warn", `Token "${isolated(answer.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
+    else notifyFailure(notifier, answer.error, tokenFailed("make", answer.error));
   }
 
   /** Another wish is another attempt. */

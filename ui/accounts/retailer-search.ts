@@ -3,7 +3,7 @@ import { accountFailed, type RetailerHint, type RolePickers } from "#domain/acco
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { FreshAnswer } from "#ui/model/fresh-answer.ts";
-import { isSpoken } from "#ui/model/telling.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
 
 type Collaborators = {
   readonly pickers: Pick<RolePickers, "retailers">;
@@ -72,7 +72,7 @@ export class RetailerSearch {
     runInAction(() => {
       this.isSearching = false;
       if (answer.ok) this.found = answer.value;
-      this.problem = !answer.ok && isSpoken(answer.error) ? accountFailed("retailers", answer.error) : undefined;
+      this.problem = !answer.ok && shouldNotify(answer.error) ? accountFailed("retailers", answer.error) : undefined;
     });
   }
 }

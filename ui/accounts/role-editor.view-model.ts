@@ -6,8 +6,8 @@ import { ALL_RETAILERS, type Account, type AccountRole, type RoleGiver } from "#
 import { isBundleName } from "#domain/shared/permission-names.ts";
 import { flagsOf } from "#domain/shared/permission.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isSpoken } from "#ui/model/telling.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
 import type { FreshPickers } from "./fresh-pickers.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 import { answerTo, questionFailed } from "./role-questions.ts";
@@ -154,7 +154,7 @@ export class RoleEditorViewModel {
       runInAction(() => {
         if (answer.ok) return this.stand(nextStep(this.editor, answer.value, this.situation));
         this.stand(this.shown);
-        if (isSpoken(answer.error)) this.problem = questionFailed(need, answer.error);
+        if (shouldNotify(answer.error)) this.problem = questionFailed(need, answer.error);
       });
     }
   }

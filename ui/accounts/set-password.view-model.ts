@@ -5,12 +5,11 @@ import {
 } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Latest } from "#ui/model/latest.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
-import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
+import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;
@@ -22,7 +21,7 @@ type Collaborators = {
   /** What the contract of the API says, where the retailer says nothing [ACCT-069]. */
   readonly contractMinimum: () => Promise<number | undefined>;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
 } & WaysOut;
 
 /** What is seen of a password before anything has been guessed. */
@@ -90,11 +89,11 @@ export class SetPasswordViewModel {
   }
 
   async set(): Promise<void> {
-    const { record, announcer, close } = this.with;
+    const { record, notifier, close } = this.with;
     if (this.lacking !== undefined) return;
     const outcome = await record.change("password", { password: this.text });
-    if (outcome?.ok === false && !this.isStopped) return this.refused(isSpoken(outcome.error) ? accountFailed("password", outcome.error) : undefined);
-    tell(announcer, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailed("password", failure) });
+    if (outcome?.ok === false && !this.isStopped) return this.refused(shouldNotify(outcome.error) ? accountFailed("password", outcome.error) : undefined);
+    notifyOutcome(notifier, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailed("password", failure) });
     if (outcome) close();
   }
 

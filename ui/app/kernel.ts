@@ -24,7 +24,7 @@ import "#ui/model/date-entry.ts";
 import "#ui/model/late-part.ts";
 import "#ui/model/latest.ts";
 import "#ui/model/single-flight.ts";
-import "#ui/model/telling.ts";
+import "#ui/model/notifier.ts";
 import "#ui/model/url-state.ts";
 import "#ui/receipts/receipt-columns.tsx";
 import "#ui/receipts/receipt-row.ts";

@@ -6,9 +6,9 @@ import type { Flag, Permissions } from "#domain/shared/permission.ts";
 import {
   addressNotFound, decideVisit, matchPage, pageClosed, pageName, startPath, type AddressBar, type Page, type PageId, type PageKind, type PageMatch, type Travel,
 } from "#domain/shell/index.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LeaveGuard } from "#ui/model/leave-guard.ts";
+import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { Foresight, type MadeScreen } from "./foresight.ts";
 import { patiently } from "./patience.ts";
@@ -35,7 +35,7 @@ type Collaborators = {
   readonly standIn: (again: () => void) => OpenedScreen;
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
-  readonly notices: Pick<Adviser, "advise" | "raise">;
+  readonly notices: Pick<ActionNotifier, "raiseWithAction" | "raise">;
   /** Says at length why a page is closed. */
   readonly explain: (page: Page, missing: readonly Flag[]) => void;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -167,7 +167,7 @@ export class Navigation implements Itinerary {
     const visit = decideVisit(match?.page, permissions);
     if (visit.kind === "closed") {
       const { page, missing } = visit;
-      notices.advise(pageClosed(pageName(page), missing), { label: "Why can't I?", take: () => this.with.explain(page, missing) });
+      notices.raiseWithAction(pageClosed(pageName(page), missing), { label: "Why can't I?", run: () => this.with.explain(page, missing) });
     }
     return match && visit.kind === "open" && this.routeOf(match) ? match : "lost";
   }

@@ -15,11 +15,10 @@ import {
   type RangeName,
 } from "#domain/dashboard/index.ts";
 import type { Connectivity } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import { Connection } from "#ui/model/connection.ts";
 import { DateEntry } from "#ui/model/date-entry.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { asksTheSame, readDays, type DashboardState } from "./dashboard-address.ts";
 import { NOTHING_OFFLINE } from "./offline-words.ts";
 import { emailPicture, type AnsweredEmails } from "./email-picture.ts";
@@ -28,7 +27,7 @@ type Collaborators = {
   readonly dashboard: Pick<Dashboard, "emailStatistics">;
   readonly clock: Clock;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly connectivity: Connectivity;
   /** IANA zone of the retailer, whose days these are. */
   readonly zone: string;
@@ -240,6 +239,6 @@ export class EmailCardViewModel {
     // The figures of other days would be taken for those that could not be had.
     if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.forget();
     this.emails.settle(mapResult(answer, (statistics) => ({ choice, statistics, at })));
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, MAILS_FAILED);
+    if (!answer.ok) notifyFailure(this.with.notifier, answer.error, MAILS_FAILED);
   }
 }

@@ -8,9 +8,8 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Connectivity, Visibility } from "#domain/shell/index.ts";
 import { DASHBOARD_POLLS, dashboardFailed, type DashboardPoll } from "#domain/dashboard/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import { notifyPartFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Poll } from "#ui/model/poll.ts";
-import { tellPartFailure } from "#ui/model/telling.ts";
 
 /** What every part needs that keeps itself up to date. */
 export type Surroundings = {
@@ -19,7 +18,7 @@ export type Surroundings = {
   readonly random: Random;
   readonly visibility: Visibility;
   readonly connectivity: Connectivity;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
 };
 
 type Question<T> = (cancellation: Cancellation) => Promise<Result<T, Failure>>;
@@ -110,9 +109,9 @@ export class PolledPart<T> {
   }
 
   private answered(answer: Result<T, Failure>): Result<T, Failure> {
-    const { announcer, connectivity } = this.surroundings;
+    const { notifier, connectivity } = this.surroundings;
     const isNews = !answer.ok && this.poll.failures === 0 && connectivity.isOnline();
-    if (isNews) tellPartFailure(announcer, answer.error, dashboardFailed(this.part));
+    if (isNews) notifyPartFailure(notifier, answer.error, dashboardFailed(this.part));
     return answer;
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Announcer } from "./announcer.ts";
 import type { Dialogs, Question } from "./dialogs.ts";
+import type { Notifier } from "./notifier.ts";
 
 /** What a dialog is about. */
 export type DialogModel = {
@@ -27,7 +27,7 @@ type Collaborators<Model> = Pick<DialogMaker<unknown, Model>, "fetch"> & {
   /** It fails where the code of the dialog is out of reach. */
   readonly make: (ways: WaysOut) => Promise<Model>;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
 };
 
 /** A dialog whose code comes when it is first opened: one at a time, and none on a page that was left meanwhile. */
@@ -47,8 +47,8 @@ export class LateDialog<Model extends DialogModel> {
   }
 
   /** One that a maker makes, of the facts there are when it is opened. */
-  static of<Facts, Model extends DialogModel>(maker: DialogMaker<Facts, Model>, facts: (ways: WaysOut) => Facts, told: Pick<Collaborators<Model>, "dialogs" | "announcer">): LateDialog<Model> {
-    return new LateDialog({ dialogs: told.dialogs, announcer: told.announcer, fetch: maker.fetch, make: (ways) => maker(facts(ways)) });
+  static of<Facts, Model extends DialogModel>(maker: DialogMaker<Facts, Model>, facts: (ways: WaysOut) => Facts, told: Pick<Collaborators<Model>, "dialogs" | "notifier">): LateDialog<Model> {
+    return new LateDialog({ dialogs: told.dialogs, notifier: told.notifier, fetch: maker.fetch, make: (ways) => maker(facts(ways)) });
   }
 
   get isBegun(): boolean {
@@ -95,7 +95,7 @@ export class LateDialog<Model extends DialogModel> {
     this.model = model;
     if (model) return;
     this.opening = undefined;
-    this.with.announcer.raise("error", PART_MISSING);
+    this.with.notifier.raise("error", PART_MISSING);
   }
 }
 

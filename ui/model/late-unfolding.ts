@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Announcer } from "./announcer.ts";
 import { PART_MISSING } from "./late-dialog.ts";
+import type { Notifier } from "./notifier.ts";
 import type { Unfolding } from "./unfolding.ts";
 
 /** What there is to see once it stands open. */
@@ -9,7 +9,7 @@ type Unfolded = Pick<Unfolding<unknown>, "load" | "stop">;
 type Collaborators<Part> = {
   /** It fails where the code is out of reach. */
   readonly make: () => Promise<Part>;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
 };
 
 /** Something that stands folded under its title, as an {@link Unfolding} does, and whose code, too, comes when it is first opened. */
@@ -48,6 +48,6 @@ export class LateUnfolding<Part extends Unfolded> {
     this.part ??= part;
     if (this.part || !this.isOpen) return;
     this.isOpen = false;
-    this.with.announcer.raise("error", PART_MISSING);
+    this.with.notifier.raise("error", PART_MISSING);
   }
 }

@@ -9,8 +9,8 @@ import type { Location } from "#domain/shared/location.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { storesAmong, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { entryOf, filterLabel, type FilterEntry } from "./filter-entry.ts";
 import { QueryTextViewModel } from "./query-text.view-model.ts";
@@ -24,7 +24,7 @@ type Collaborators = {
   readonly listed: { keep(receipts: readonly Receipt[]): void; asTheyAre(receipts: readonly Receipt[]): readonly Receipt[] };
   readonly stores: Stores;
   readonly clock: Clock;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   readonly means: SearchMeans;
   /** Ids of those that a search can find receipts of. */
@@ -234,7 +234,7 @@ export class SearchViewModel implements Screen {
   }
 
   private announce(words: string, error: Failure): void {
-    if (!isSignedOut(error)) this.with.announcer.raise("error", words, error.requestId);
+    if (!isSignedOut(error)) this.with.notifier.raise("error", words, error.requestId);
   }
 
   /** To the first field that is wrong, else to the place in the text. */
@@ -242,6 +242,6 @@ export class SearchViewModel implements Screen {
     this.draft.tell();
     if (!this.draft.isHeld && this.entries.some(({ faults }) => Object.keys(faults).length > 0)) this.setbacks += 1;
     else if (this.showsText) this.text.point(fault);
-    else this.with.announcer.raise("warn", fault.text);
+    else this.with.notifier.raise("warn", fault.text);
   }
 }

@@ -9,15 +9,13 @@ import {
   earliestValidFrom, formatWholeRate, largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailed,
   type RateChange, type Rates, type RatesRecord,
 } from "#domain/rates/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { conflictRows, type ConflictRow } from "#ui/model/conflict-rows.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { Saving, SavingRefusal } from "#ui/model/editable.ts";
 import { Editing } from "#ui/model/editing.ts";
 import type { KeptDraft } from "#ui/model/kept-draft.ts";
-import { tellLost } from "#ui/model/lost-save.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import { notifyFailure, notifyUnsaved, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { RateEntriesViewModel } from "./rate-entries.view-model.ts";
 import { ratesEditable } from "./rates-editable.ts";
 
@@ -30,7 +28,7 @@ type Collaborators = {
   readonly clock: Clock;
   readonly random: Random;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly onSet: (record: RatesRecord) => void;
   /** Back to the rates as they are: those, where others are known by now. */
   readonly onClose: (latest: RatesRecord | undefined) => void;
@@ -84,7 +82,7 @@ export class RatesFormViewModel {
   /** Why they could not be set, where no field is to blame. */
   get problem(): string | undefined {
     const { problem } = this.editing;
-    return problem && isSpoken(problem) ? ratesFailed("set", problem) : undefined;
+    return problem && shouldNotify(problem) ? ratesFailed("set", problem) : undefined;
   }
 
   /** The rates are on their way to the server. */
@@ -158,19 +156,19 @@ export class RatesFormViewModel {
   }
 
   private saved(record: RatesRecord, isHere: boolean): void {
-    this.with.announcer.raise("success", "Rates set");
+    this.with.notifier.raise("success", "Rates set");
     if (isHere) this.with.onSet(record);
   }
 
   /** The form is not there any more to say it. */
   private lost(refusal: SavingRefusal<RatesRecord>): void {
-    const { announcer, kept } = this.with;
-    tellLost(announcer, refusal, { what: "new rates", failed: (failure) => ratesFailed("set", failure), isKept: kept !== undefined });
+    const { notifier, kept } = this.with;
+    notifyUnsaved(notifier, refusal, { subject: "new rates", failed: (failure) => ratesFailed("set", failure), hasDraft: kept !== undefined });
   }
 
   /** What stands beside a field is said there. */
   private failed(failure: Failure): void {
-    if (this.problem !== undefined) tellFailure(this.with.announcer, failure, this.problem);
+    if (this.problem !== undefined) notifyFailure(this.with.notifier, failure, this.problem);
   }
 }
 

@@ -3,15 +3,14 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { parseRatesId, ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 
 type Collaborators = {
   readonly rates: Pick<Rates, "withId">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** IANA zone in which the portal tells the time. */
   readonly zone: string;
 };
@@ -75,6 +74,6 @@ export class RatesRecordViewModel implements Screen {
   private answered(answer: Result<RatesRecord, Failure>): void {
     this.asked.forget();
     this.asked.settle(mapResult(answer, (record) => new RateTablesViewModel(record)));
-    if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, ratesFailed("one", answer.error));
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, ratesFailed("one", answer.error));
   }
 }

@@ -8,12 +8,11 @@ import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 import { ratesHref } from "./rates-addresses.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
@@ -27,7 +26,7 @@ type Collaborators = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** The base currency of the first rates. */
   readonly currency: string;
   /** IANA zone in which the portal tells the time. */
@@ -120,9 +119,9 @@ export class RatesViewModel implements Screen {
   }
 
   openForm(): void {
-    const { kept, with: { rates, clock, random, dialogs, announcer, currency } } = this;
+    const { kept, with: { rates, clock, random, dialogs, notifier, currency } } = this;
     this.form = new RatesFormViewModel({
-      rates, clock, random, dialogs, announcer, currency, kept, current: this.tables?.record, onSet: this.wereSet, onClose: this.closeForm,
+      rates, clock, random, dialogs, notifier, currency, kept, current: this.tables?.record, onSet: this.wereSet, onClose: this.closeForm,
     });
   }
 
@@ -143,7 +142,7 @@ export class RatesViewModel implements Screen {
     this.asked.forget();
     this.asked.settle(mapResult(answer, (record) => record && new RateTablesViewModel(record)));
     if (answer.ok) this.kept ??= this.keptDraft();
-    else tellFailure(this.with.announcer, answer.error, ratesFailed("latest", answer.error));
+    else notifyFailure(this.with.notifier, answer.error, ratesFailed("latest", answer.error));
   }
 
   private keptDraft(): KeptDraft | undefined {

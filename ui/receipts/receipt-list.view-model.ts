@@ -25,9 +25,9 @@ import {
   type SimpleQuery,
 } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import { DateEntry } from "#ui/model/date-entry.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import type { ListedReceipts } from "./listed-receipts.ts";
@@ -40,7 +40,7 @@ type Collaborators = {
   readonly stores: Stores;
   readonly clock: Clock;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   /** IANA zone of the retailer. */
   readonly zone: string;
@@ -224,7 +224,7 @@ export class ReceiptListViewModel implements Screen {
 
   private storesFailed(error: Failure): void {
     this.page.stop();
-    if (this.store.failure && !isSignedOut(error)) this.with.announcer.raise("error", this.store.failure, error.requestId);
+    if (this.store.failure && !isSignedOut(error)) this.with.notifier.raise("error", this.store.failure, error.requestId);
   }
 
   private async load(): Promise<void> {
@@ -240,7 +240,7 @@ export class ReceiptListViewModel implements Screen {
     }
     if (answer.ok) this.with.listed.keep(answer.value);
     this.page.settle(mapResult(answer, (receipts) => ({ query, receipts })));
-    if (!answer.ok && !isSignedOut(answer.error)) this.with.announcer.raise("error", RECEIPTS_FAILED, answer.error.requestId);
+    if (!answer.ok && !isSignedOut(answer.error)) this.with.notifier.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }
 }
 

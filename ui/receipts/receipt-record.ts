@@ -3,9 +3,8 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import { parseTransactionId, RECEIPT_FAILED, type Receipt, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { DeedQueue } from "./deed-queue.ts";
 import type { ListedReceipts } from "./listed-receipts.ts";
 import { OriginalLink } from "./original-link.ts";
@@ -13,7 +12,7 @@ import { OriginalLink } from "./original-link.ts";
 type Collaborators = {
   readonly receipts: Receipts;
   readonly listed: Pick<ListedReceipts, "ofTransaction" | "change">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told each time that another receipt is shown than before, or the same as somebody has changed it. */
   readonly onShown: () => void;
   /** Told each time that the transaction was read: its receipt may be another one by now. */
@@ -151,7 +150,7 @@ export class ReceiptRecord {
 
   private answered(answer: Result<Receipt | undefined, Failure>): void {
     this.settle(answer);
-    if (!answer.ok) return tellFailure(this.with.announcer, answer.error, RECEIPT_FAILED);
+    if (!answer.ok) return notifyFailure(this.with.notifier, answer.error, RECEIPT_FAILED);
     if (answer.value?.duplicate) void this.original.find(answer.value);
     this.with.onRead();
   }

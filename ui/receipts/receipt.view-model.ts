@@ -23,7 +23,7 @@ import {
 import { formatQuery } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { formatPath, mayOpen, pageOf, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
+import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
@@ -36,7 +36,7 @@ import type { RememberedExpansion } from "./remembered-expansion.ts";
 type Collaborators = {
   readonly receipts: Receipts;
   readonly listed: Pick<ListedReceipts, "ofTransaction" | "change">;
-  readonly announcer: Adviser;
+  readonly notifier: ActionNotifier;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
   readonly settings: Pick<PortalSettings, "receipts" | "timezone">;
@@ -237,7 +237,7 @@ export class ReceiptViewModel implements Screen {
 
   async copy(text: string): Promise<boolean> {
     const copied = await this.with.clipboard.copy(text);
-    if (!copied) this.with.announcer.raise("warn", "The browser did not allow copying");
+    if (!copied) this.with.notifier.raise("warn", "The browser did not allow copying");
     return copied;
   }
 

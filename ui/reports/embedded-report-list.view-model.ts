@@ -3,17 +3,16 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Tweaks } from "#domain/shell/index.ts";
 import { EMBEDDED_REPORTS_FAILED, NO_EMBEDDED_REPORTS, visibleReports, type EmbeddedReportEntry, type EmbeddedReports } from "#domain/reports/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { embeddedReportHref } from "./report-addresses.ts";
 
 export type EmbeddedReportRow = EmbeddedReportEntry & { readonly href: string };
 
 type Collaborators = {
   readonly reports: Pick<EmbeddedReports, "all">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly tweaks: Pick<Tweaks, "showRestrictedReports">;
 };
 
@@ -66,6 +65,6 @@ export class EmbeddedReportListViewModel implements Screen {
 
   private answered(answer: Result<readonly EmbeddedReportEntry[], Failure>): void {
     this.reports.settle(answer);
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, EMBEDDED_REPORTS_FAILED);
+    if (!answer.ok) notifyFailure(this.with.notifier, answer.error, EMBEDDED_REPORTS_FAILED);
   }
 }

@@ -6,10 +6,9 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   EMBEDDED_REPORTS_FAILED, frameOf, NO_SUCH_REPORT, parseEmbeddedReportId, type EmbeddedReport, type EmbeddedReports, type ReportFrame,
 } from "#domain/reports/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
 
 /** A frame never tells that its page could not be had: one that has not come by then is said to be late. */
@@ -17,7 +16,7 @@ const LATE_AFTER_MS = 20_000;
 
 type Collaborators = {
   readonly reports: Pick<EmbeddedReports, "withId">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   readonly schedule: Schedule;
   /** The origin of the portal's own pages. */
@@ -104,12 +103,12 @@ export class EmbeddedReportViewModel implements Screen {
     this.report.forget();
     this.report.settle(shown);
     if (shown.ok) this.beginFrame();
-    else tellFailure(this.with.announcer, shown.error, EMBEDDED_REPORTS_FAILED);
+    else notifyFailure(this.with.notifier, shown.error, EMBEDDED_REPORTS_FAILED);
   }
 
   /** A restricted report is as good as none [REPT-037]. */
   private goToTheList(): void {
-    this.with.announcer.raise("warn", NO_SUCH_REPORT);
+    this.with.notifier.raise("warn", NO_SUCH_REPORT);
     this.with.itinerary.correct({ path: EMBEDDED_REPORTS_HREF, search: "" });
   }
 

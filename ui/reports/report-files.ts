@@ -3,9 +3,8 @@ import { formatCount } from "#domain/shared/count.ts";
 import { spanOf } from "#domain/shared/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import { FILE_FORMATS, type FileFormat, type Reports } from "#domain/reports/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { questionOf, type Sheet } from "./report-sheet.ts";
 
 /** How many rows a file has: as many as are shown, or not known exactly where not all of them are shown. */
@@ -14,7 +13,7 @@ export type FileRows = { readonly count: number; readonly isAtLeast?: boolean };
 type Collaborators = {
   readonly reports: Pick<Reports, "fileAddress">;
   readonly downloads: Downloads;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly sheet: () => Sheet<unknown> | undefined;
   /** Undefined where there is nothing. */
   readonly rows: () => FileRows | undefined;
@@ -54,7 +53,7 @@ export class ReportFiles {
     const address = this.addressOf(format);
     if (address === undefined) return;
     const outcome = await this.flight.run(format, () => this.with.downloads.start(address));
-    if (outcome && !outcome.ok) tellFailure(this.with.announcer, outcome.error, outcome.error.description ?? FILE_FAILED);
+    if (outcome && !outcome.ok) notifyFailure(this.with.notifier, outcome.error, outcome.error.description ?? FILE_FAILED);
   }
 
   private addressOf(format: FileFormat): string | undefined {

@@ -12,10 +12,9 @@ import {
   anotherStore, comparedPeriod, noReportData, parseReportQuery, periodOf, reportQuestion, reportRefused, REPORTS_FAILED,
   type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type ReportRefusal, type ReportStore,
 } from "#domain/reports/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
 import { reportLocation } from "./report-addresses.ts";
 import type { ReportStores } from "./report-stores.ts";
@@ -44,7 +43,7 @@ type Collaborators<Report> = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly itinerary: Itinerary;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
 };
 
 /** A report as its address asks for it: what only changes its looks asks for nothing anew. */
@@ -132,7 +131,7 @@ export class ReportSheet<Report extends AnyReport> {
     const { store } = this.query;
     const standing = this.with.stores.standing(this.with.report, store);
     if (store !== undefined && standing !== store) {
-      this.with.announcer.raise("info", anotherStore(store, this.with.stores.nameOf(this.with.report, standing)));
+      this.with.notifier.raise("info", anotherStore(store, this.with.stores.nameOf(this.with.report, standing)));
       return this.correctAddress();
     }
     await this.load();
@@ -188,12 +187,12 @@ export class ReportSheet<Report extends AnyReport> {
 
   private answered(answer: Result<Sheet<Report>, Failure>): void {
     this.answer.settle(answer);
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, REPORTS_FAILED);
+    if (!answer.ok) notifyFailure(this.with.notifier, answer.error, REPORTS_FAILED);
   }
 
   private storesFailed(error: Failure): void {
     this.answer.stop();
-    if (this.failure && isSpoken(error)) tellFailure(this.with.announcer, error, this.failure);
+    if (this.failure && shouldNotify(error)) notifyFailure(this.with.notifier, error, this.failure);
   }
 }
 

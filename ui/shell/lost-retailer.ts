@@ -1,11 +1,11 @@
 import type { Retailer } from "#domain/shared/retailer.ts";
 import { retailerLost, type Sessions } from "#domain/shell/index.ts";
-import type { Adviser, Remedy } from "#ui/model/announcer.ts";
+import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
 
 type Collaborators = {
   readonly sessions: Pick<Sessions, "current">;
   readonly retailer: Retailer;
-  readonly adviser: Pick<Adviser, "advise">;
+  readonly adviser: Pick<ActionNotifier, "raiseWithAction">;
   /** Leaves for the host, which opens another retailer of the account or says why it cannot. */
   readonly goOn: () => void;
 };
@@ -24,17 +24,17 @@ export class LostRetailer {
 
   /** Some call was answered by 404. */
   readonly somethingMissing = async (): Promise<void> => {
-    if (this.state === "lost") return this.advise();
+    if (this.state === "lost") return this.raiseWithAction();
     if (this.state === "asking") return;
     this.state = "asking";
     const session = await this.with.sessions.current();
     this.state = !session.ok && session.error.kind === "missing" ? "lost" : "held";
-    if (this.state === "lost") this.advise();
+    if (this.state === "lost") this.raiseWithAction();
   };
 
-  private advise(): void {
+  private raiseWithAction(): void {
     const { adviser, retailer, goOn } = this.with;
-    const remedy: Remedy = { label: "Continue", take: goOn };
-    adviser.advise(retailerLost(retailer.name), remedy);
+    const action: NotificationAction = { label: "Continue", run: goOn };
+    adviser.raiseWithAction(retailerLost(retailer.name), action);
   }
 }

@@ -8,7 +8,7 @@ import type { Conflict } from "#ui/model/conflict.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { Editing } from "#ui/model/editing.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
-import { isSpoken } from "#ui/model/telling.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
 import { optionLabel, storeOptions, type ChosenField, type StoreOption } from "./store-options.ts";
 
 /** A field as it is shown: what stands in it, and what it is called. */
@@ -61,7 +61,7 @@ export class StoreFieldsViewModel {
   /** Why it could not be saved, where no field is to blame [STORE-025]. */
   get problem(): string | undefined {
     const { problem, seen } = this.editing;
-    return problem && isSpoken(problem) ? storesFailed(seen ? "update" : "create", problem) : undefined;
+    return problem && shouldNotify(problem) ? storesFailed(seen ? "update" : "create", problem) : undefined;
   }
 
   get conflict(): Conflict<StoreDetails> | undefined {

@@ -13,17 +13,15 @@ import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { isKnownZone } from "#domain/shared/zone.ts";
 import { saveStore, type StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { SavingRefusal } from "#ui/model/editable.ts";
 import { Editing } from "#ui/model/editing.ts";
 import { KeptDraft } from "#ui/model/kept-draft.ts";
 import type { LatePart } from "#ui/model/late-part.ts";
-import { tellLost } from "#ui/model/lost-save.ts";
 import { MinuteHand } from "#ui/model/minute-hand.ts";
+import { notifyFailure, notifyUnsaved, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import type { SavedStores } from "./saved-stores.ts";
 import { storeHref, STORES_HREF } from "./store-addresses.ts";
 import { storeEditable, type StoreEditing } from "./store-editable.ts";
@@ -39,7 +37,7 @@ type Collaborators = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   readonly phones: Pick<LatePart<PhoneNumbers>, "part" | "load">;
   readonly editing: StoreEditing;
@@ -146,7 +144,7 @@ export class StoreFormViewModel implements Screen {
   private answered(answer: Result<StoreDetails, Failure>): void {
     this.details.settle(answer);
     if (answer.ok) this.open(answer.value);
-    else if (answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, storesFailed("one", answer.error));
+    else if (answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, storesFailed("one", answer.error));
   }
 
   private open(seen: StoreDetails | undefined): void {
@@ -174,8 +172,8 @@ export class StoreFormViewModel implements Screen {
 
   /** First it is said; the page that comes next would only hold that up. */
   private saved(store: StoreDetails, isHere: boolean): void {
-    const { announcer, schedule } = this.with;
-    announcer.raise("success", `Store "${isolated(store.name)}" saved`);
+    const { notifier, schedule } = this.with;
+    notifier.raise("success", `Store "${isolated(store.name)}" saved`);
     if (isHere) this.stay = schedule.after(UNTIL_PAINTED_MS, () => this.goOn(store));
   }
 
@@ -190,16 +188,16 @@ export class StoreFormViewModel implements Screen {
 
   /** The form is not there any more to say it. */
   private lost(refusal: SavingRefusal<StoreDetails>): void {
-    const { announcer, draftsOf } = this.with;
+    const { notifier, draftsOf } = this.with;
     const action = this.reference === undefined ? "create" : "update";
     const what = `store "${isolated(this.editing?.draft.textOf("name") ?? "")}"`;
-    tellLost(announcer, refusal, { what, failed: (failure) => storesFailed(action, failure), isKept: draftsOf !== undefined });
+    notifyUnsaved(notifier, refusal, { subject: what, failed: (failure) => storesFailed(action, failure), hasDraft: draftsOf !== undefined });
   }
 
   /** What stands beside a field is said there. */
   private failed(failure: Failure): void {
     const { problem } = this.fields ?? {};
-    if (problem !== undefined) tellFailure(this.with.announcer, failure, problem);
+    if (problem !== undefined) notifyFailure(this.with.notifier, failure, problem);
   }
 }
 

@@ -6,17 +6,16 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { storeHref, STORES_HREF } from "./store-addresses.ts";
 
 /** A store as the list shows it; the same object for as long as the stores are the same. */
 export type StoreRow = Store & { readonly href: string; readonly countryName: string };
 
-type Collaborators = { readonly stores: Stores; readonly announcer: Announcer; readonly itinerary: Itinerary; readonly schedule: Schedule };
+type Collaborators = { readonly stores: Stores; readonly notifier: Notifier; readonly itinerary: Itinerary; readonly schedule: Schedule };
 
 /** All stores that one may see, narrowed with every key [STORE-001]. */
 export class StoreListViewModel implements Screen {
@@ -86,7 +85,7 @@ export class StoreListViewModel implements Screen {
   private answered(answer: Result<readonly Store[], Failure>): void {
     this.stores.settle(answer);
     if (answer.ok) this.list.show(answer.value.map(rowOf));
-    else tellFailure(this.with.announcer, answer.error, storesFailed("list", answer.error));
+    else notifyFailure(this.with.notifier, answer.error, storesFailed("list", answer.error));
   }
 }
 

@@ -14,13 +14,12 @@ import {
   deleteStoreQuestion, deletionConsequences, storesFailed,
   type ExtraProperty, type StoreAction, type StoreDetails, type StoreRegister, type StoreUses,
 } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { MinuteHand } from "#ui/model/minute-hand.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import type { SavedStores } from "./saved-stores.ts";
 import { editStoreHref, STORES_HREF } from "./store-addresses.ts";
 
@@ -28,7 +27,7 @@ type Collaborators = {
   readonly register: Pick<StoreRegister, "withReference" | "usesOf" | "remove">;
   readonly saved: Pick<SavedStores, "take">;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   readonly clock: Clock;
   readonly schedule: Schedule;
@@ -177,7 +176,7 @@ export class StoreViewModel implements Screen {
   }
 
   private async removeAfterAsking(store: StoreDetails): Promise<void> {
-    const { register, dialogs, announcer, itinerary } = this.with;
+    const { register, dialogs, notifier, itinerary } = this.with;
     const { signal } = (this.asking = new AbortController());
     const uses = await register.usesOf(store, signal);
     if (signal.aborted) return;
@@ -188,7 +187,7 @@ export class StoreViewModel implements Screen {
     if (!isMeant || signal.aborted) return;
     const removed = await register.remove(store);
     if (!removed.ok) this.told("delete", removed.error);
-    else announcer.raise("success", `Store "${isolated(store.name)}" deleted`);
+    else notifier.raise("success", `Store "${isolated(store.name)}" deleted`);
     // Whoever is elsewhere by now is told, and stays there.
     if (signal.aborted) return;
     if (removed.ok) itinerary.go({ path: STORES_HREF, search: "" });
@@ -201,7 +200,7 @@ export class StoreViewModel implements Screen {
   }
 
   private told(action: StoreAction, failure: Failure): void {
-    tellFailure(this.with.announcer, failure, storesFailed(action, failure));
+    notifyFailure(this.with.notifier, failure, storesFailed(action, failure));
   }
 }
 

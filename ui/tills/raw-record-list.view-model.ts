@@ -14,10 +14,9 @@ import {
   type RawRecordId,
   type RawRecords,
 } from "#domain/tills/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
 import { recordHref, recordPageLocation } from "./record-addresses.ts";
 import type { RecordRow } from "./record-row.ts";
@@ -27,7 +26,7 @@ import { resultOf } from "./reprocessing/reprocessing-words.ts";
 
 type Collaborators = ReprocessingMeans & {
   readonly records: RawRecords;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   /** Whoever looks may also have records processed again. */
   readonly mayReprocess: boolean;
@@ -200,6 +199,6 @@ export class RawRecordListViewModel implements Screen {
   private answered(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
     if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.with.itinerary.correct(recordPageLocation({}));
     this.page.settle(mapResult(answer, (records) => ({ asked, records })));
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, RAW_RECORDS_FAILED);
+    if (!answer.ok) notifyFailure(this.with.notifier, answer.error, RAW_RECORDS_FAILED);
   }
 }

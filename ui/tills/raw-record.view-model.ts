@@ -15,11 +15,10 @@ import {
   type RawRecords,
   type SentContent,
 } from "#domain/tills/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
 import { resultOf, type ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
 import { ShownContent } from "./content/shown-content.ts";
@@ -29,7 +28,7 @@ type Collaborators = ReprocessingMeans & {
   readonly files: RawFiles;
   readonly downloads: Downloads;
   readonly clipboard: Clipboard;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Whoever looks may also have the record processed again. */
   readonly mayReprocess: boolean;
   /** IANA zone in which the portal tells the time. */
@@ -146,7 +145,7 @@ export class RawRecordViewModel implements Screen {
 
   async copy(text: string): Promise<boolean> {
     const copied = await this.with.clipboard.copy(text);
-    if (!copied) this.with.announcer.raise("warn", "The browser did not allow copying");
+    if (!copied) this.with.notifier.raise("warn", "The browser did not allow copying");
     return copied;
   }
 
@@ -181,13 +180,13 @@ export class RawRecordViewModel implements Screen {
     if (!answer.ok && answer.error.kind === "missing") this.record.put(undefined);
     else this.record.settle(answer);
     this.show();
-    if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RAW_RECORD_FAILED);
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RAW_RECORD_FAILED);
   }
 
   private contentAnswered(answer: Result<SentContent, Failure>): void {
     this.content.settle(answer);
     this.show();
-    if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RAW_CONTENT_FAILED);
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RAW_CONTENT_FAILED);
   }
 
   /** What is shown already stays, as far as somebody has read in it. */
@@ -198,9 +197,9 @@ export class RawRecordViewModel implements Screen {
   }
 
   private async startDownload(id: RawRecordId): Promise<void> {
-    const { files, downloads, announcer } = this.with;
+    const { files, downloads, notifier } = this.with;
     const { signal } = (this.leaving = new AbortController());
     const started = await downloads.start(files.addressOf(id), signal);
-    if (!started.ok && !signal.aborted) tellFailure(announcer, started.error, RAW_CONTENT_FAILED);
+    if (!started.ok && !signal.aborted) notifyFailure(notifier, started.error, RAW_CONTENT_FAILED);
   }
 }

@@ -12,7 +12,7 @@ import type { Location } from "#domain/shared/location.ts";
 import { parseRetailerId, type Retailer, type RetailerId } from "#domain/shared/retailer.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AccountListViewModel } from "#ui/accounts/account-list.view-model.ts";
 import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-model.ts";
@@ -59,7 +59,7 @@ type Facts = {
 export class AccountsDesk {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly clipboard = new MemoryClipboard();
   readonly questions: Question[] = [];
   /** Whose code came ahead. */
@@ -87,20 +87,20 @@ export class AccountsDesk {
     this.keep(ANN, { roles: (facts.roles ?? ["employee at store S1"]).map(aRole), ...facts.ann });
     const ports = behind(this.portsOf(by));
     const giver = { isAdmin: by === ADMIN, ...settings.management };
-    const { announcer, clipboard, schedule } = this;
+    const { notifier, clipboard, schedule } = this;
     const dialogs = { confirm: (question: Question) => { this.questions.push(question); return Promise.resolve(this.answer); } };
     const random = new SeededRandom();
     const arriving = async <T>(part: T): Promise<T> => codeAfter.then(() => (isCut ? Promise.reject(new Error("offline")) : part));
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
-      accounts: ports.accounts, announcer, dialogs, schedule, zone: "Europe/Berlin",
+      accounts: ports.accounts, notifier, dialogs, schedule, zone: "Europe/Berlin",
       itinerary: { go: (location) => this.gone.push(location), correct: (location) => this.corrected.push(location) },
       openForm: (form) => arriving(new NewAccountViewModel({
-        ...form, accounts: ports.accounts, check: this.check, random, schedule, announcer, form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
+        ...form, accounts: ports.accounts, check: this.check, random, schedule, notifier, form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
       })),
     });
     this.model = new AccountViewModel({
-      ...ports, giver, announcer, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
+      ...ports, giver, notifier, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
       reportBug: () => undefined,
       late: {
         roleEditor: Object.assign(
@@ -108,7 +108,7 @@ export class AccountsDesk {
           { fetch: () => Promise.resolve(this.fetched.push("role editor")) },
         ),
         setPassword: (setting) => arriving(new SetPasswordViewModel({
-          ...setting, schedule, announcer, breaches: this.breaches, strength: new LatePart(strength, schedule), minimum: facts.passwordMinimum,
+          ...setting, schedule, notifier, breaches: this.breaches, strength: new LatePart(strength, schedule), minimum: facts.passwordMinimum,
           contractMinimum: () => Promise.resolve(facts.contractMinimum),
         })),
       },
@@ -146,6 +146,6 @@ export class AccountsDesk {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 }

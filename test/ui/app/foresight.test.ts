@@ -97,7 +97,7 @@ describe("A screen that somebody is about to go to", () => {
     travels.code = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
     travels.comeNear("/transaction/TXN-1");
     await turn();
-    expect([travels.diary, travels.announcer.said, travels.navigation.foresight.expected]).to.deep.equal([["open receipt"], [], undefined]);
+    expect([travels.diary, travels.notifier.raised, travels.navigation.foresight.expected]).to.deep.equal([["open receipt"], [], undefined]);
   });
 
   it("is not made where it would have nothing to show before it has asked: its code comes", async () => {
@@ -110,7 +110,7 @@ describe("A screen that somebody is about to go to", () => {
     it(`is none for an address ${where}: no code comes, and nothing is said`, async () => {
       const travels = await onTheList(new Travels({ flags: ["receipts_view", "advanced_search_view"] }));
       travels.comeNear(href as string);
-      expect([travels.diary, travels.announcer.said]).to.deep.equal([[], []]);
+      expect([travels.diary, travels.notifier.raised]).to.deep.equal([[], []]);
     });
   }
 

@@ -72,7 +72,7 @@ describe("A journey", () => {
     travels.schedule.advance(500);
     await turn();
     expect(travels.diary).to.deep.equal(["open receipt"]);
-    expect(travels.announcer.said).to.deep.equal([]);
+    expect(travels.notifier.raised).to.deep.equal([]);
   });
 });
 

@@ -27,7 +27,7 @@ describe("Any journeys at any pace", () => {
       expect(shown && shown.location.path + shown.location.search).to.equal(travels.addressBar.href);
       expect(travels.screen.settled).to.equal(true);
       expect(travels.screens.filter((screen) => screen !== shown?.model && !screen.isLeft)).to.deep.equal([]);
-      expect(travels.announcer.said.filter(({ msg }) => msg !== "Page not found: /nowhere")).to.deep.equal([]);
+      expect(travels.notifier.raised.filter(({ msg }) => msg !== "Page not found: /nowhere")).to.deep.equal([]);
     }), { numRuns: 150 });
   }).timeout(20_000);
 });

@@ -57,13 +57,13 @@ describe("An address that leads nowhere", () => {
   it("is named in a warning, so that the user knows why another page is shown", async () => {
     const travels = new Travels({ at: "/nowhere/at/all?store_id=5001" });
     await travels.navigation.start();
-    expect(travels.announcer.said).to.deep.equal([{ type: "warn", msg: "Page not found: /nowhere/at/all" }]);
+    expect(travels.notifier.raised).to.deep.equal([{ type: "warn", msg: "Page not found: /nowhere/at/all" }]);
   });
 
   it("is '/' itself without a warning", async () => {
     const travels = new Travels({ at: "/" });
     await travels.navigation.start();
-    expect(travels.announcer.said).to.deep.equal([]);
+    expect(travels.notifier.raised).to.deep.equal([]);
   });
 
   it("leaves the page one came from to the way back", async () => {
@@ -77,7 +77,7 @@ describe("An address that leads nowhere", () => {
     const travels = new Travels({ at: "/home", flags: ["receipts_view", "dashboard_view"] });
     await travels.navigation.start();
     expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
-    expect(travels.announcer.said).to.deep.equal([]);
+    expect(travels.notifier.raised).to.deep.equal([]);
   });
 });
 
@@ -107,7 +107,7 @@ describe("A closed page", () => {
     const travels = new Travels({ at: "/query?q=1", built: ["receipts", "query"] });
     await travels.navigation.start();
     expect(travels.stands).to.deep.equal(["/receipts", "receipts"]);
-    expect(travels.announcer.said).to.deep.equal([
+    expect(travels.notifier.raised).to.deep.equal([
       { type: "warn", msg: "You don't have access to Query. It requires the 'advanced_search_view' permission." },
     ]);
   });
@@ -115,8 +115,8 @@ describe("A closed page", () => {
   it("is explained at length to whoever asks", async () => {
     const travels = new Travels({ at: "/query", built: ["receipts", "query"] });
     await travels.navigation.start();
-    expect(travels.announcer.remedies.map(({ label }) => label)).to.deep.equal(["Why can't I?"]);
-    travels.announcer.remedies[0]?.take();
+    expect(travels.notifier.actions.map(({ label }) => label)).to.deep.equal(["Why can't I?"]);
+    travels.notifier.actions[0]?.run();
     expect(travels.explained).to.deep.equal(["query: advanced_search_view"]);
   });
 
@@ -125,7 +125,7 @@ describe("A closed page", () => {
     await travels.navigation.start();
     expect(travels.stands).to.deep.equal(["/", undefined]);
     expect(travels.navigation.nowhere).to.equal(true);
-    expect(travels.announcer.said).to.have.length(1);
+    expect(travels.notifier.raised).to.have.length(1);
   });
 
   it("is not even looked at: no code is fetched, no screen is made", async () => {

@@ -3,7 +3,7 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { Navigation } from "#ui/app/navigation.ts";
 import type { Routes } from "#ui/app/route.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
@@ -88,7 +88,7 @@ export class StandIn implements Screen {
 export class Travels {
   readonly addressBar: MemoryAddressBar;
   readonly schedule = new ManualSchedule();
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly dialogs = new Dialogs();
   readonly navigation: Navigation;
   readonly diary: string[] = [];
@@ -111,7 +111,7 @@ export class Travels {
     this.addressBar = new MemoryAddressBar(at);
     this.View = facts.View ?? (() => null);
     this.navigation = new Navigation({
-      dialogs: this.dialogs, addressBar: this.addressBar, notices: this.announcer, schedule: this.schedule, routes: this.#routes(built),
+      dialogs: this.dialogs, addressBar: this.addressBar, notices: this.notifier, schedule: this.schedule, routes: this.#routes(built),
       permissions: new Set(flags), pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
       standIn: (again) => ({ View: this.View, createModel: () => new StandIn(again) }), scrollPosition: () => this.scrolledTo,
       explain: ({ id }, missing) => this.explained.push(`${id}: ${missing.join(", ")}`),

@@ -165,7 +165,7 @@ describe("A page whose code is out of reach", () => {
     travels.go("/transaction/TXN-1");
     await turn();
     expect(travels.addressBar.isReloaded).to.equal(true);
-    expect(travels.announcer.said).to.deep.equal([]);
+    expect(travels.notifier.raised).to.deep.equal([]);
     expect(travels.navigation.travelling).to.equal(false);
   });
 

@@ -69,7 +69,7 @@ describe("The dashboard", () => {
     expect([page.receiptRate.state, page.receiptRate.failure, page.receiptRate.isStale]).to.deep.equal(["ready", "The receipt rate is currently unavailable", false]);
     await desk.pass(15 * MINUTE);
     expect([page.receiptRate.isStale, page.receiptRate.updatedAt, page.rateFigure.text]).to.deep.equal([true, since, "0 per minute"]);
-    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "The receipt rate is currently unavailable", requestId: "req-1" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "The receipt rate is currently unavailable", requestId: "req-1" }]);
     expect([page.tills.part.isStale, page.tills.part.updatedAt, page.news]).to.deep.equal([
       false, desk.clock.now(), "4 of 4 tills inactive. The receipt rate is currently unavailable",
     ]);

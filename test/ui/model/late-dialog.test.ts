@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { LateDialog, PART_MISSING } from "#ui/model/late-dialog.ts";
@@ -7,9 +7,9 @@ import { LateDialog, PART_MISSING } from "#ui/model/late-dialog.ts";
 const aModel = () => ({ isBegun: false, isSending: false, stop: () => undefined });
 
 function dialogWith(fetch: (() => Promise<unknown>) | undefined, make: () => Promise<ReturnType<typeof aModel>> = () => Promise.resolve(aModel())) {
-  const announcer = new NotedAnnouncer();
-  const dialog = new LateDialog({ announcer, dialogs: { confirm: () => Promise.resolve(true) }, make, fetch });
-  return { dialog, said: () => announcer.said.map(({ msg }) => msg) };
+  const notifier = new RecordingNotifier();
+  const dialog = new LateDialog({ notifier, dialogs: { confirm: () => Promise.resolve(true) }, make, fetch });
+  return { dialog, said: () => notifier.raised.map(({ msg }) => msg) };
 }
 
 describe("A dialog whose code comes late", () => {

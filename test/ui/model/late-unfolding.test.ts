@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { LateUnfolding } from "#ui/model/late-unfolding.ts";
@@ -18,12 +18,12 @@ class Part {
 }
 
 function folded() {
-  const announcer = new NotedAnnouncer();
+  const notifier = new RecordingNotifier();
   const fetches: { arrive: (part: Part) => void; fail: () => void }[] = [];
   const late = new LateUnfolding<Part>({
-    announcer, make: () => new Promise((resolve, reject) => fetches.push({ arrive: resolve, fail: () => reject(new Error("offline")) })),
+    notifier, make: () => new Promise((resolve, reject) => fetches.push({ arrive: resolve, fail: () => reject(new Error("offline")) })),
   });
-  return { late, fetches, said: () => announcer.said.map(({ msg }) => msg) };
+  return { late, fetches, said: () => notifier.raised.map(({ msg }) => msg) };
 }
 
 describe("Something that stands folded, and its code with it", () => {

@@ -11,7 +11,7 @@ import type { Store, Stores } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { meansOf } from "#ui/queries/search-means.ts";
 import { SearchViewModel } from "#ui/queries/search.view-model.ts";
@@ -40,7 +40,7 @@ type Facts = {
 /** The advanced search of a retailer in London with stores in Leeds and York, and the address bar above it. */
 export class SearchDesk implements Itinerary {
   readonly addressBar = new MemoryAddressBar("/query");
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly model: SearchViewModel;
   readonly listed = new ListedReceipts();
   /** What was searched for. */
@@ -62,7 +62,7 @@ export class SearchDesk implements Itinerary {
         },
         asTheyAre: (seen) => this.listed.asTheyAre(seen),
       },
-      clock: new FixedClock("2026-11-21T12:00:00Z"), announcer: this.announcer, itinerary: this, storesAllowed,
+      clock: new FixedClock("2026-11-21T12:00:00Z"), notifier: this.notifier, itinerary: this, storesAllowed,
       means: meansOf({ permissions, settings: parsePortalSettings({ timezone: "Europe/London", ...settings }) }),
     });
   }

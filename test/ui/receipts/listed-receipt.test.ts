@@ -55,13 +55,13 @@ describe("A receipt that a list has shown", () => {
     const words = "There was an error loading this receipt, please try again.";
     expect([desk.model.receipt, desk.model.state, desk.model.failure]).to.deep.equal([undefined, "error", words]);
     expect(desk.model.propertyTrees).to.deep.equal([]);
-    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: words, requestId: "req-9" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: words, requestId: "req-9" }]);
   });
 
   it("goes without a word of error when it does not exist any more [RCPT-020]", async () => {
     const { desk, answer } = await opened();
     await answer(ok(undefined));
-    expect([desk.model.receipt, desk.model.state, desk.announcer.said]).to.deep.equal([undefined, "empty", []]);
+    expect([desk.model.receipt, desk.model.state, desk.notifier.raised]).to.deep.equal([undefined, "empty", []]);
   });
 
   it("leads to its original as soon as it is sure that it is a duplicate [RCPT-025]", async () => {

@@ -17,7 +17,7 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 import { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
@@ -62,7 +62,7 @@ type Facts = {
 export class ReceiptDesk {
   readonly clock = new FixedClock("2026-07-04T08:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly questions: Question[] = [];
   /** What is said to the next question. */
   answer = true;
@@ -77,7 +77,7 @@ export class ReceiptDesk {
 
   constructor(facts: Facts = {}) {
     const { receipts = [], flags = ["receipts_view"], settings = {}, behind = (port) => port, actionsBehind = (port) => port, storesBehind = (port) => port } = facts;
-    const { announcer, clock, schedule, listed } = this;
+    const { notifier, clock, schedule, listed } = this;
     this.clipboard = facts.clipboard ?? new MemoryClipboard();
     this.preferences = facts.preferences ?? new MemoryPreferences();
     this.newTabs = facts.newTabs ?? new MemoryNewTabs();
@@ -86,7 +86,7 @@ export class ReceiptDesk {
     listed.keep(facts.listed ?? []);
     const retailer = parseRetailerId(facts.retailer ?? "1001") as RetailerId;
     this.model = new ReceiptViewModel({
-      listed, announcer, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),
+      listed, notifier, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),
       settings: parsePortalSettings({ timezone: "Europe/Berlin", ...(settings as object) }),
       expansion: new RememberedExpansion(this.preferences, retailer), retailerName: "Hartwell",
       reportBug: (bug) => this.bugs.push(bug),
@@ -117,7 +117,7 @@ export class ReceiptDesk {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 
   private lateDialogs({ isCut = false, identifiers, searchBehind = (port) => port, ...facts }: Facts, retailer: RetailerId): LateReceiptDialogs {

@@ -12,13 +12,13 @@ export const accountList: LazyScreen = {
   areas: [{ token: tokens.accounts, module: accountsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.accountList).toResolvedValue(
-      (accounts, client, announcer, dialogs, itinerary, random, schedule, { retailer, settings }) =>
+      (accounts, client, notifier, dialogs, itinerary, random, schedule, { retailer, settings }) =>
         new AccountListViewModel({
-          accounts, announcer, dialogs, itinerary, schedule, zone: settings.timezone,
+          accounts, notifier, dialogs, itinerary, schedule, zone: settings.timezone,
           openForm: comingWith(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
             LateNewAccount.arrived(part.NewAccountView);
             const [check, behaviour] = [new part.ApiIdentifierCheck(client), part.behaviourOf(retailer.id)];
-            return new part.NewAccountViewModel({ ...form, accounts, check, random, schedule, announcer, form: { retailer: retailer.id, behaviour } });
+            return new part.NewAccountViewModel({ ...form, accounts, check, random, schedule, notifier, form: { retailer: retailer.id, behaviour } });
           }),
         }),
       [tokens.accounts, tokens.client, tokens.notices, tokens.dialogs, tokens.navigation, tokens.random, tokens.schedule, tokens.bootstrap],

@@ -24,19 +24,19 @@ export const account: LazyScreen = {
       [tokens.schedule, tokens.bootstrap],
     );
     bind(tokens.setPassword).toResolvedValue(
-      (breaches, strength, contract, schedule, announcer, { settings }): LateDialogs["setPassword"] => comingWith(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting) => {
+      (breaches, strength, contract, schedule, notifier, { settings }): LateDialogs["setPassword"] => comingWith(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting) => {
         LateSetPassword.arrived(SetPasswordView);
         return new SetPasswordViewModel({
-          ...setting, breaches, strength, schedule, announcer, minimum: settings.accounts.passwordMinimum,
+          ...setting, breaches, strength, schedule, notifier, minimum: settings.accounts.passwordMinimum,
           contractMinimum: () => contract.minimum(),
         });
       }),
       [tokens.breachedPasswords, tokens.passwordStrength, tokens.passwordContract, tokens.schedule, tokens.notices, tokens.bootstrap],
     );
     bind(screens.account).toResolvedValue(
-      (accounts, pickers, accessTokens, log, mails, announcer, dialogs, clipboard, schedule, random, { permissions, settings, retailer, retailers }, roleEditor, setPassword) =>
+      (accounts, pickers, accessTokens, log, mails, notifier, dialogs, clipboard, schedule, random, { permissions, settings, retailer, retailers }, roleEditor, setPassword) =>
         new AccountViewModel({
-          accounts, pickers, tokens: accessTokens, log, mails, announcer, dialogs, clipboard, schedule, random, retailer, retailers, reportBug,
+          accounts, pickers, tokens: accessTokens, log, mails, notifier, dialogs, clipboard, schedule, random, retailer, retailers, reportBug,
           giver: { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management }, zone: settings.timezone,
           late: { roleEditor, setPassword },
         }),

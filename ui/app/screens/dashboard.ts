@@ -15,9 +15,9 @@ export const dashboard: LazyScreen = {
   areas: [{ token: tokens.dashboard, module: dashboardModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.dashboard).toResolvedValue(
-      (port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone, homeLinks }, permissions }) =>
+      (port, preferences, itinerary, notifier, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone, homeLinks }, permissions }) =>
         new DashboardViewModel({
-          dashboard: port, preferences, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
+          dashboard: port, preferences, itinerary, notifier, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
           links: openLinks(homeLinks, permissions),
         }),
       [

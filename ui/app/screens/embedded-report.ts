@@ -11,9 +11,9 @@ export const embeddedReport: LazyScreen = {
   areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.embeddedReport).toResolvedValue(
-      (reports, announcer, itinerary, schedule) =>
+      (reports, notifier, itinerary, schedule) =>
         // The host has no window, and no record either whose frame would be of one origin or another.
-        new EmbeddedReportViewModel({ reports, announcer, itinerary, schedule, origin: globalThis.location?.origin ?? "" }),
+        new EmbeddedReportViewModel({ reports, notifier, itinerary, schedule, origin: globalThis.location?.origin ?? "" }),
       [tokens.embeddedReports, tokens.notices, tokens.navigation, tokens.schedule],
     );
   }),

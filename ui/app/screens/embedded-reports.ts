@@ -11,7 +11,7 @@ export const embeddedReports: LazyScreen = {
   areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.embeddedReportList).toResolvedValue(
-      (reports, announcer, { tweaks }) => new EmbeddedReportListViewModel({ reports, announcer, tweaks }),
+      (reports, notifier, { tweaks }) => new EmbeddedReportListViewModel({ reports, notifier, tweaks }),
       [tokens.embeddedReports, tokens.notices, tokens.bootstrap],
     );
   }),

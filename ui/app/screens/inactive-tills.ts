@@ -11,9 +11,9 @@ export const inactiveTills: LazyScreen = {
   areas: [{ token: tokens.dashboard, module: dashboardModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.inactiveTills).toResolvedValue(
-      (port, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>
+      (port, itinerary, notifier, clock, schedule, random, visibility, connectivity, standstill, { settings: { timezone } }) =>
         new InactiveTillListViewModel({
-          dashboard: port, itinerary, announcer, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
+          dashboard: port, itinerary, notifier, clock, schedule, random, visibility, connectivity, standstill, zone: timezone,
         }),
       [
         tokens.dashboard, tokens.navigation, tokens.notices, tokens.clock, tokens.schedule, tokens.random, tokens.visibility,

@@ -24,9 +24,9 @@ export const postReceipt: LazyScreen = {
       [tokens.stores, tokens.clock, tokens.keptSeed, tokens.dialogs, tokens.bootstrap],
     );
     bind(screens.postReceipt).toResolvedValue(
-      (testReceipts, schema, processedReceipts, clock, schedule, random, preferences, clipboard, dialogs, announcer, openBuilder, { apiUrl, retailer, permissions, settings }) =>
+      (testReceipts, schema, processedReceipts, clock, schedule, random, preferences, clipboard, dialogs, notifier, openBuilder, { apiUrl, retailer, permissions, settings }) =>
         new PostReceiptViewModel({
-          receipts: testReceipts, schema, clock, schedule, random, preferences, clipboard, dialogs, announcer, openBuilder,
+          receipts: testReceipts, schema, clock, schedule, random, preferences, clipboard, dialogs, notifier, openBuilder,
           apiUrl: () => new URL(apiUrl, window.location.origin).href, retailerId: retailer.id, zone: settings.timezone,
           showsProcessed: holds(permissions, "receipts:view_processed"),
           processing: mayOpen(pageOf("receipt"), permissions) ? processedReceipts : undefined,

@@ -11,7 +11,7 @@ export const ratesRecord: LazyScreen = {
   areas: [{ token: tokens.rates, module: ratesModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.ratesRecord).toResolvedValue(
-      (rates, announcer, { settings }) => new RatesRecordViewModel({ rates, announcer, zone: settings.timezone }),
+      (rates, notifier, { settings }) => new RatesRecordViewModel({ rates, notifier, zone: settings.timezone }),
       [tokens.rates, tokens.notices, tokens.bootstrap],
     );
   }),

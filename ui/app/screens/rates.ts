@@ -11,8 +11,8 @@ export const rates: LazyScreen = {
   areas: [{ token: tokens.rates, module: ratesModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.rates).toResolvedValue(
-      (port, drafts, draftsOf, random, clock, schedule, dialogs, announcer, { settings: { currency, timezone } }) =>
-        new RatesViewModel({ rates: port, drafts, draftsOf, random, clock, schedule, dialogs, announcer, currency, zone: timezone }),
+      (port, drafts, draftsOf, random, clock, schedule, dialogs, notifier, { settings: { currency, timezone } }) =>
+        new RatesViewModel({ rates: port, drafts, draftsOf, random, clock, schedule, dialogs, notifier, currency, zone: timezone }),
       [
         tokens.rates, tokens.drafts, tokens.draftsOf, tokens.random, tokens.clock, tokens.schedule, tokens.dialogs, tokens.notices,
         tokens.bootstrap,

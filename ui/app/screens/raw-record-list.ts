@@ -12,8 +12,8 @@ export const rawRecordList: LazyScreen = {
   areas: [{ token: tokens.rawRecords, module: tillsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.rawRecordList).toResolvedValue(
-      (records, processed, schedule, announcer, itinerary, { permissions, settings: { timezone } }) =>
-        new RawRecordListViewModel({ records, processed, schedule, announcer, itinerary, mayReprocess: mayReprocess(permissions), zone: timezone }),
+      (records, processed, schedule, notifier, itinerary, { permissions, settings: { timezone } }) =>
+        new RawRecordListViewModel({ records, processed, schedule, notifier, itinerary, mayReprocess: mayReprocess(permissions), zone: timezone }),
       [tokens.rawRecords, tokens.processedRecords, tokens.schedule, tokens.notices, tokens.navigation, tokens.bootstrap],
     );
   }),

@@ -12,9 +12,9 @@ export const rawRecord: LazyScreen = {
   areas: [{ token: tokens.rawRecords, module: tillsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.rawRecord).toResolvedValue(
-      (records, files, processed, downloads, clipboard, schedule, announcer, { permissions, settings: { timezone } }) =>
+      (records, files, processed, downloads, clipboard, schedule, notifier, { permissions, settings: { timezone } }) =>
         new RawRecordViewModel({
-          records, files, processed, downloads, clipboard, schedule, announcer, mayReprocess: mayReprocess(permissions), zone: timezone,
+          records, files, processed, downloads, clipboard, schedule, notifier, mayReprocess: mayReprocess(permissions), zone: timezone,
         }),
       [
         tokens.rawRecords, tokens.rawFiles, tokens.processedRecords, tokens.downloads, tokens.clipboard, tokens.schedule, tokens.notices,

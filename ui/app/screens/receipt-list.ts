@@ -11,9 +11,9 @@ export const receiptList: LazyScreen = {
   token: screens.receiptList,
   module: new ContainerModule(({ bind }) => {
     bind(screens.receiptList).toResolvedValue(
-      (receipts, listed, stores, clock, schedule, announcer, itinerary, bootstrap) =>
+      (receipts, listed, stores, clock, schedule, notifier, itinerary, bootstrap) =>
         new ReceiptListViewModel({
-          receipts, listed, stores, clock, schedule, announcer, itinerary, zone: bootstrap.settings.timezone,
+          receipts, listed, stores, clock, schedule, notifier, itinerary, zone: bootstrap.settings.timezone,
           storesAllowed: storesOpenTo(flagsFor("read"), bootstrap), mayAttach: mayAttach(bootstrap.permissions),
         }),
       [

@@ -14,9 +14,9 @@ export const receipt: LazyScreen = {
   areas: [{ token: tokens.receiptActions, module: receiptActionsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.receipt).toResolvedValue(
-      (receipts, listed, announcer, clipboard, preferences, { permissions, settings, retailer, account }, actions, stores, clock, schedule, random, dialogs, newTabs, late, rules) =>
+      (receipts, listed, notifier, clipboard, preferences, { permissions, settings, retailer, account }, actions, stores, clock, schedule, random, dialogs, newTabs, late, rules) =>
         new ReceiptViewModel({
-          receipts, listed, announcer, clipboard, permissions, settings, reportBug, retailerName: retailer.name,
+          receipts, listed, notifier, clipboard, permissions, settings, reportBug, retailerName: retailer.name,
           expansion: new RememberedExpansion(preferences, retailer.id),
           acting: { actions, stores, clock, schedule, random, dialogs, newTabs, late, rules, origin: () => window.location.origin, user: account.email, hasRefunds: isBuilt("refund-validation") },
         }),

@@ -16,9 +16,9 @@ export const sales: LazyScreen = {
   areas: [{ token: tokens.reports, module: reportsModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.sales).toResolvedValue(
-      (reports, stores, downloads, preferences, clock, schedule, announcer, itinerary, bootstrap) =>
+      (reports, stores, downloads, preferences, clock, schedule, notifier, itinerary, bootstrap) =>
         openSalesReport({
-          reports, stores, downloads, preferences, clock, schedule, announcer, itinerary,
+          reports, stores, downloads, preferences, clock, schedule, notifier, itinerary,
           zone: bootstrap.settings.timezone, storesAllowed: storesOpenTo(pageOf("sales").opensWith, bootstrap),
         }),
       [

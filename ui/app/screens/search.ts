@@ -15,9 +15,9 @@ export const search: LazyScreen = {
   areas: [{ token: tokens.searches, module: queriesModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.search).toResolvedValue(
-      (searches, listed, stores, clock, announcer, itinerary, bootstrap) =>
+      (searches, listed, stores, clock, notifier, itinerary, bootstrap) =>
         new SearchViewModel({
-          searches, listed, stores, clock, announcer, itinerary,
+          searches, listed, stores, clock, notifier, itinerary,
           means: meansOf(bootstrap), storesAllowed: storesOpenTo(pageOf("query").opensWith, bootstrap),
         }),
       [tokens.searches, tokens.listedReceipts, tokens.stores, tokens.clock, tokens.notices, tokens.navigation, tokens.bootstrap],

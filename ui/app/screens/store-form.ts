@@ -14,9 +14,9 @@ export const storeForm: LazyScreen = {
   module: new ContainerModule(({ bind }) => {
     bind(tokens.phoneNumbers).toResolvedValue((schedule) => new LatePart(fetchPhoneNumbers, schedule), [tokens.schedule]).inSingletonScope();
     bind(screens.storeForm).toResolvedValue(
-      (register, saved, drafts, draftsOf, random, clock, schedule, dialogs, announcer, itinerary, phones, { settings, permissions }) =>
+      (register, saved, drafts, draftsOf, random, clock, schedule, dialogs, notifier, itinerary, phones, { settings, permissions }) =>
         new StoreFormViewModel({
-          register, saved, drafts, draftsOf, random, clock, schedule, dialogs, announcer, itinerary, phones, zone: settings.timezone,
+          register, saved, drafts, draftsOf, random, clock, schedule, dialogs, notifier, itinerary, phones, zone: settings.timezone,
           editing: { settings: settings.stores, jsonEditors: showsJsonEditors(settings.stores, permissions) },
         }),
       [

@@ -9,7 +9,7 @@ export const storeList: LazyScreen = {
   token: screens.storeList,
   module: new ContainerModule(({ bind }) => {
     bind(screens.storeList).toResolvedValue(
-      (stores, announcer, itinerary, schedule) => new StoreListViewModel({ stores, announcer, itinerary, schedule }),
+      (stores, notifier, itinerary, schedule) => new StoreListViewModel({ stores, notifier, itinerary, schedule }),
       [tokens.stores, tokens.notices, tokens.navigation, tokens.schedule],
     );
   }),

@@ -12,9 +12,9 @@ export const store: LazyScreen = {
   areas: [{ token: tokens.storeRegister, module: storeEditingModule }],
   module: new ContainerModule(({ bind }) => {
     bind(screens.store).toResolvedValue(
-      (register, saved, dialogs, announcer, itinerary, clock, schedule, { settings, permissions }) =>
+      (register, saved, dialogs, notifier, itinerary, clock, schedule, { settings, permissions }) =>
         new StoreViewModel({
-          register, saved, dialogs, announcer, itinerary, clock, schedule, zone: settings.timezone,
+          register, saved, dialogs, notifier, itinerary, clock, schedule, zone: settings.timezone,
           extraProperties: settings.stores.extraProperties, showsJson: showsJsonEditors(settings.stores, permissions),
         }),
       [

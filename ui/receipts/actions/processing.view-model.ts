@@ -3,16 +3,15 @@ import type { Receipt, ReceiptActions } from "#domain/receipts/index.ts";
 import { processingFailed } from "#domain/shared/processing.messages.ts";
 import { processAgain, type ProcessingOutcome } from "#domain/shared/processing.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "#ui/model/telling.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 
 type Collaborators = {
   readonly record: ReceiptRecord;
   readonly actions: Pick<ReceiptActions, "process" | "processedAt">;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told when it was processed: the first time may have mailed it. */
   readonly onMailsChanged: () => void;
 };
@@ -46,12 +45,12 @@ export class ProcessingViewModel {
   }
 
   private async told(outcome: ProcessingOutcome): Promise<void> {
-    const { announcer, record, onMailsChanged } = this.with;
+    const { notifier, record, onMailsChanged } = this.with;
     if (outcome.kind === "left") return;
     const text = processingFailed(outcome);
-    if (text === undefined) announcer.raise("success", "The receipt was reprocessed");
-    else if (outcome.kind !== "not-scheduled") announcer.raise("error", text);
-    else if (isSpoken(outcome.failure)) announcer.raise("error", text, outcome.failure.requestId);
+    if (text === undefined) notifier.raise("success", "The receipt was reprocessed");
+    else if (outcome.kind !== "not-scheduled") notifier.raise("error", text);
+    else if (shouldNotify(outcome.failure)) notifier.raise("error", text, outcome.failure.requestId);
     if (outcome.kind !== "processed") return;
     onMailsChanged();
     await record.readAnew();

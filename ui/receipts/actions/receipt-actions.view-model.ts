@@ -7,10 +7,10 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { DialogMaker, DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
 import { LateUnfolding } from "#ui/model/late-unfolding.ts";
+import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { Unsaved } from "#ui/model/screen.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 import { CheckViewModel } from "./check.view-model.ts";
@@ -57,7 +57,7 @@ export type ActingWith = {
 type Collaborators = ActingWith & {
   readonly record: ReceiptRecord;
   readonly receipts: Pick<Receipts, "withId">;
-  readonly announcer: Adviser;
+  readonly notifier: ActionNotifier;
   readonly permissions: Permissions;
   /** IANA zone of the retailer. */
   readonly zone: string;

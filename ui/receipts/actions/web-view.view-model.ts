@@ -4,16 +4,15 @@ import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { NewTab, NewTabs } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 
 type Collaborators = {
   readonly record: ReceiptRecord;
   readonly actions: Pick<ReceiptActions, "webViewOf">;
   readonly newTabs: NewTabs;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Of the portal. */
   readonly origin: () => string;
   readonly webViewHosts: readonly string[];
@@ -50,10 +49,10 @@ export class WebViewViewModel {
   }
 
   private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
-    const { announcer, record } = this.with;
+    const { notifier, record } = this.with;
     if (!answer.ok || record.left.aborted) tab?.close();
     if (record.left.aborted) return;
-    if (!answer.ok) return tellFailure(announcer, answer.error, receiptActionFailed(answer.error));
+    if (!answer.ok) return notifyFailure(notifier, answer.error, receiptActionFailed(answer.error));
     const address = addressOfView(view, answer.value);
     if (tab) tab.lead(address);
     else this.blocked = { view, address };

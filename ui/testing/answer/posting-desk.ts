@@ -4,10 +4,9 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { postingFailed, postTestReceipt, transactionIdIn, type Posting, type ShownAnswer, type TestReceipts } from "#domain/testing/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Attempts, isLost } from "#ui/model/attempts.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import { posted, type Posted } from "./posted.ts";
 
 /** A body to be posted, and the text that it was read from. */
@@ -18,7 +17,7 @@ type Collaborators = {
   readonly clock: Clock;
   readonly random: Random;
   readonly zone: string;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly mayOpenReceipts: boolean;
   /** Told of each answer, of what it answers, and whether whoever posted it is still here. */
   readonly onAnswered: (answered: Posted, prepared: Prepared, isHere: boolean) => void;
@@ -98,19 +97,19 @@ export class PostingDesk {
     runInAction(() => {
       this.unknown = trouble && isLost(trouble) ? { sent, why: answer.ok ? answer.value.statusLine : spoken(trouble) } : undefined;
       if (answer.ok) this.answered(sent, answer.value, startedAt);
-      else if (this.isLeft) tellFailure(this.with.announcer, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
+      else if (this.isLeft) notifyFailure(this.with.notifier, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
     });
   }
 
   private answered(sent: Sent, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
-    const { clock, zone, mayOpenReceipts, announcer, onAnswered } = this.with;
+    const { clock, zone, mayOpenReceipts, notifier, onAnswered } = this.with;
     const one = posted({
       number: ++this.counted, startedAt, answeredAt: clock.now(), zone, mayOpenReceipts, answer,
       transactionId: transactionIdIn(sent.body),
     });
     this.history = [one, ...this.history].slice(0, MOST_KEPT);
     this.shownNumber = one.number;
-    if (this.isLeft) announcer.raise(answer.isTaken ? "success" : "error", `Test receipt: ${answer.statusLine}`);
+    if (this.isLeft) notifier.raise(answer.isTaken ? "success" : "error", `Test receipt: ${answer.statusLine}`);
     onAnswered(one, sent, !this.isLeft);
   }
 }
@@ -118,7 +117,7 @@ export class PostingDesk {
 /** A refusal as the trouble that it is: whoever stands in between may answer for a server that has taken it. */
 const troubleOf = ({ isTaken, status }: ShownAnswer): Failure | undefined => (isTaken ? undefined : failure("rejected", { status }));
 
-const spoken = (trouble: Failure): string | undefined => (isSpoken(trouble) ? postingFailed(trouble) : undefined);
+const spoken = (trouble: Failure): string | undefined => (shouldNotify(trouble) ? postingFailed(trouble) : undefined);
 
 /** Bodies may be long, and nobody looks further back. */
 const MOST_KEPT = 10;

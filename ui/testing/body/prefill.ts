@@ -3,13 +3,12 @@ import { parseReceiptId, RECEIPT_FAILED } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, mapResult, type Result } from "#domain/shared/result.ts";
 import { layOut, type TestReceipts } from "#domain/testing/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Asked } from "#ui/model/asked.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 type Collaborators = {
   readonly receipts: TestReceipts;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told of the text with which the body begins. */
   readonly onRead: (text: string) => void;
 };
@@ -58,6 +57,6 @@ export class Prefill {
   private answered(answer: Result<string, Failure>): void {
     this.raw.settle(mapResult(answer, layOut));
     if (this.raw.value !== undefined && answer.ok) this.with.onRead(this.raw.value);
-    else if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RECEIPT_FAILED);
+    else if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RECEIPT_FAILED);
   }
 }

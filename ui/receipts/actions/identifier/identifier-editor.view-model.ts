@@ -3,10 +3,9 @@ import { emailRefused } from "#domain/shared/email.messages.ts";
 import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
+import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "#ui/model/telling.ts";
 import { IdentifierHunt } from "./identifier-hunt.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
 
@@ -18,7 +17,7 @@ export type IdentifierEditing = WaysOut & {
   readonly changeTo: (wanted: string) => IdentifierChange | undefined;
   readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Says it where the dialog cannot any more. */
   readonly tellMissed: (outcome: ReceiptChange) => void;
 };
@@ -96,7 +95,7 @@ export class IdentifierEditorViewModel {
     if (outcome?.kind === "changed") this.with.close();
     else if (outcome && this.isStopped) this.with.tellMissed(outcome);
     else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
-    else if (outcome && isSpoken(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
+    else if (outcome && shouldNotify(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
   }
 
   cancel(): void {
@@ -127,7 +126,7 @@ export class IdentifierEditorViewModel {
   }
 
   private refuse(error: string): undefined {
-    if (this.isStopped) return void this.with.announcer.raise("error", `The identifier was not attached: ${error}`);
+    if (this.isStopped) return void this.with.notifier.raise("error", `The identifier was not attached: ${error}`);
     runInAction(() => {
       this.error = error;
       this.setbacks += 1;

@@ -4,7 +4,7 @@ import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts"
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { FreshAnswer } from "#ui/model/fresh-answer.ts";
-import { isSpoken } from "#ui/model/telling.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
 
 type Collaborators = { readonly search: IdentifierSearch; readonly schedule: Schedule };
 
@@ -60,7 +60,7 @@ export class IdentifierHunt {
     runInAction(() => {
       this.isSearching = false;
       if (answer.ok) this.found = answer.value;
-      this.problem = !answer.ok && isSpoken(answer.error) ? IDENTIFIER_SEARCH_FAILED : undefined;
+      this.problem = !answer.ok && shouldNotify(answer.error) ? IDENTIFIER_SEARCH_FAILED : undefined;
     });
   }
 }

@@ -5,11 +5,10 @@ import {
 import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, type EmailRefusal } from "#domain/shared/email.ts";
 import { isolated } from "#domain/shared/isolated.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { notifyFailure, type ActionNotifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { searchOf } from "#ui/model/url-state.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
@@ -18,7 +17,7 @@ import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-
 type Collaborators = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
-  readonly announcer: Adviser;
+  readonly notifier: ActionNotifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly rules: AddressRules;
   readonly openEditor: DialogMaker<IdentifierEditing, IdentifierEditorViewModel>;
@@ -111,18 +110,18 @@ export class IdentifierViewModel {
 
   /** The one that was asked about, though another may be known by the time of the answer. */
   private async takeOff(identifier: string): Promise<void> {
-    const { dialogs, record, work, announcer } = this.with;
+    const { dialogs, record, work, notifier } = this.with;
     if (!(await dialogs.confirm(removing(identifier)))) return;
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
     if (outcome?.kind === "changed") this.tellChanged("The identifier was removed");
-    else if (outcome?.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome) tellFailure(announcer, outcome.failure, removalFailed(identifier));
+    else if (outcome?.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome) notifyFailure(notifier, outcome.failure, removalFailed(identifier));
   }
 
   private editing(ways: WaysOut): IdentifierEditing {
-    const { announcer, record: { receipt } } = this.with;
+    const { notifier, record: { receipt } } = this.with;
     return {
-      ...ways, announcer, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
+      ...ways, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
       save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
     };
   }
@@ -136,10 +135,10 @@ export class IdentifierViewModel {
 
   /** Automatic email is off from now on [RCPT-053]: the user can send the receipt once, where the account can send. */
   private tellAttached(identifier: string, receipt: Receipt): void {
-    const { announcer, sendTo, rules, onMailsChanged } = this.with;
+    const { notifier, sendTo, rules, onMailsChanged } = this.with;
     const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
-    if (sendTo && isEmailFor(rules, identifier)) announcer.advise(text, { label: "Send to this address", take: once(() => sendTo(identifier, receipt)) }, "success");
-    else announcer.raise("success", text);
+    if (sendTo && isEmailFor(rules, identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: once(() => sendTo(identifier, receipt)) }, "success");
+    else notifier.raise("success", text);
     onMailsChanged();
   }
 
@@ -151,15 +150,15 @@ export class IdentifierViewModel {
   }
 
   private tellChanged(text: string): void {
-    this.with.announcer.raise("success", text);
+    this.with.notifier.raise("success", text);
     this.with.onMailsChanged();
   }
 
   /** All over the portal, where no dialog says it. */
   private tellMissed(outcome: ReceiptChange): void {
-    const { announcer } = this.with;
-    if (outcome.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome.kind === "failed") tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
+    const { notifier } = this.with;
+    if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
   }
 }
 

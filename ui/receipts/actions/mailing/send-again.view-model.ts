@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { resendReceipt, sendingRefused, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
 import { deliveryEventName, type DeliveryEvent } from "#domain/receipts/index.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "#ui/model/telling.ts";
-import { OTHER_MAIL, tellUnsent, type SendingDialog } from "./mailing.ts";
+import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 
 /** Mailing the receipt again to who bought, after a look at what has become of its mail before. */
 export class SendAgainViewModel {
@@ -66,9 +66,9 @@ export class SendAgainViewModel {
 
   /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
   private refused(refusal: SendRefusal): void {
-    if (refusal.kind === "failed" && !isSpoken(refusal.failure)) return;
+    if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
     if (!this.isStopped) this.problem = sendingRefused(refusal);
-    else tellUnsent(this.with.announcer, refusal);
+    else notifyUnsent(this.with.notifier, refusal);
   }
 }
 

@@ -2,9 +2,9 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "#ui/model/telling.ts";
-import { OTHER_MAIL, tellUnsent, type SendingDialog } from "./mailing.ts";
+import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 
 /** What the retailer has to say of an address. */
 export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
@@ -68,8 +68,8 @@ export class SendCopyViewModel {
   /** Beside the field or the buttons while the dialog is open, else where it is heard all over the portal. */
   private refused(refusal: SendRefusal): void {
     const text = sendingRefused(refusal);
-    if (refusal.kind === "failed" && !isSpoken(refusal.failure)) return;
-    if (this.isStopped) return tellUnsent(this.with.announcer, refusal);
+    if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
+    if (this.isStopped) return notifyUnsent(this.with.notifier, refusal);
     if (refusal.kind === "failed") this.problem = text;
     else this.error = text;
     if (this.error) this.setbacks += 1;

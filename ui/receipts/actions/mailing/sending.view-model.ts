@@ -2,13 +2,13 @@ import { makeAutoObservable } from "mobx";
 import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, sendingFacts, type Sending, type SendingFacts } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import { Attempts } from "#ui/model/attempts.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LateDialog, type DialogMaker } from "#ui/model/late-dialog.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
-import { tellUnsent, type Mailing, type SendingDialog, type Sent } from "./mailing.ts";
+import { notifyUnsent, type Mailing, type SendingDialog, type Sent } from "./mailing.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
@@ -16,7 +16,7 @@ type Collaborators = {
   readonly record: ReceiptRecord;
   readonly actions: Sending["actions"];
   readonly random: Pick<Random, "uniqueId">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told when one was mailed. */
   readonly onMailsChanged: () => void;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -39,10 +39,10 @@ export class SendingViewModel implements Mailing {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    const { late, announcer, random } = collaborators;
+    const { late, notifier, random } = collaborators;
     this.attempts = new Attempts(random);
-    this.again = LateDialog.of(late.sendAgain, (ways) => ({ ...ways, announcer, sending: this }), collaborators);
-    this.copy = LateDialog.of(late.sendCopy, (ways) => ({ ...ways, announcer, sending: this }), collaborators);
+    this.again = LateDialog.of(late.sendAgain, (ways) => ({ ...ways, notifier, sending: this }), collaborators);
+    this.copy = LateDialog.of(late.sendCopy, (ways) => ({ ...ways, notifier, sending: this }), collaborators);
     makeAutoObservable<this, "with" | "flight" | "attempts">(
       this,
       { with: false, flight: false, attempts: false, again: false, copy: false },
@@ -67,26 +67,26 @@ export class SendingViewModel implements Mailing {
    * the customer of the receipt has changed since.
    */
   async sendTo(customer: string, receipt: Receipt): Promise<boolean> {
-    const { announcer, record } = this.with;
+    const { notifier, record } = this.with;
     const latest = record.receipt?.id === receipt.id ? record.receipt : receipt;
     if (latest.identifier !== customer) {
-      announcer.raise("warn", IDENTIFIER_OVERTAKEN);
+      notifier.raise("warn", IDENTIFIER_OVERTAKEN);
       return false;
     }
     const outcome = await this.send(`again to ${customer}`, resendReceipt, latest);
-    if (outcome && !outcome.ok) tellUnsent(announcer, outcome.error);
+    if (outcome && !outcome.ok) notifyUnsent(notifier, outcome.error);
     return outcome?.ok === true;
   }
 
   /** What became of it; undefined where it was not tried, because another mail is on its way. */
   async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.with.record.receipt): Promise<Sent | undefined> {
-    const { announcer, record, actions, onMailsChanged } = this.with;
+    const { notifier, record, actions, onMailsChanged } = this.with;
     if (!receipt) return undefined;
     const named = `${receipt.id} ${wish}`;
     const outcome = await this.flight.run("send", () => deed(receipt, { actions, attempt: this.attempts.nameOf(named) }));
     if (outcome) this.attempts.answered(named, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
     if (!outcome?.ok) return outcome;
-    announcer.raise("success", EMAIL_SENT);
+    notifier.raise("success", EMAIL_SENT);
     void record.readAnew();
     onMailsChanged();
     return outcome;

@@ -1,16 +1,15 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { parseReason, REASON_REQUIRED, receiptActionFailed, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { WaysOut } from "#ui/model/late-dialog.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
 /** What the dialog of a manual return has to be told. */
 export type ManualReturning = WaysOut & {
   readonly item: string;
   readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
 };
 
 /** The return of an item by hand, which takes a reason [REFUND-012]. */
@@ -69,8 +68,8 @@ export class ManualReturnViewModel {
   /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
   private failed(failure: Failure): void {
     const text = receiptActionFailed(failure);
-    if (this.isStopped) tellFailure(this.with.announcer, failure, text);
-    else if (isSpoken(failure)) runInAction(() => { this.problem = text; });
+    if (this.isStopped) notifyFailure(this.with.notifier, failure, text);
+    else if (shouldNotify(failure)) runInAction(() => { this.problem = text; });
   }
 
   private refuse(): void {

@@ -8,11 +8,10 @@ import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
 
@@ -21,7 +20,7 @@ type Collaborators = {
   readonly work: ReceiptWork;
   readonly stores: Stores;
   readonly clock: Clock;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly permissions: Permissions;
   /** There is a page on which refunds are validated. */
@@ -80,11 +79,11 @@ export class ReturnsViewModel {
    * therefore takes no return back, and the question is the safe choice.
    */
   async returnNow(place: number): Promise<void> {
-    const { record: { receipt }, dialogs, announcer } = this.with;
+    const { record: { receipt }, dialogs, notifier } = this.with;
     const item = receipt?.items[place]?.name;
     if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returning(item))))) return;
     const outcome = await this.record(place, undefined, receipt);
-    if (outcome?.kind === "failed") tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
+    if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
   }
 
   async returnManually(place: number): Promise<void> {
@@ -94,19 +93,19 @@ export class ReturnsViewModel {
   }
 
   private returning(ways: WaysOut): ManualReturning {
-    const { place, with: { announcer, record: { receipt } } } = this;
+    const { place, with: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
-    return { ...ways, announcer, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
+    return { ...ways, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
   }
 
   private async record(place: number, reason?: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
-    const { record, announcer } = this.with;
+    const { record, notifier } = this.with;
     const outcome = await record.write(nameOf(place), async (seen) => {
       const localtime = localTimeIn(await this.zoneOf(seen), this.with.clock.now());
       return this.tryTo({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
     }, receipt);
-    if (outcome?.kind === "changed") announcer.raise("success", "The return is recorded");
-    else if (outcome?.kind === "overtaken") announcer.raise("warn", ALREADY_RETURNED);
+    if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
+    else if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
     return outcome;
   }
 
