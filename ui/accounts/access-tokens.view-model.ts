@@ -6,11 +6,11 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { Unfolding } from "#ui/model/unfolding.ts";
+import { Command } from "#ui/model/command.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { LateDialog } from "#ui/model/late-dialog.ts";
-import type { FreshPickers } from "./fresh-pickers.ts";
+import { LazyDialog } from "#ui/model/lazy-dialog.ts";
+import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
 import { namedPlace, type KnownPlaces, type PlaceNames } from "./place-names.ts";
 
@@ -20,7 +20,7 @@ export type TokenRow = AccessToken & { readonly places: string; readonly permiss
 type Collaborators = {
   readonly record: AccountRecord;
   readonly tokens: AccessTokens;
-  readonly pickers: Pick<FreshPickers, "sources" | "drop">;
+  readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
   readonly places: Pick<KnownPlaces, "names">;
   readonly random: Random;
   readonly clipboard: Clipboard;
@@ -33,21 +33,23 @@ type Collaborators = {
 /** The access tokens of an account: what they may do, made and ended. */
 export class AccessTokensViewModel {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly command = new Command();
 
-  readonly list: Unfolding<readonly AccessToken[]>;
+  readonly list: Disclosure<readonly AccessToken[]>;
   /** The one that is being made. */
-  readonly making: LateDialog<NewTokenViewModel>;
+  readonly making: LazyDialog<NewTokenViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { tokens, record } = collaborators;
-    this.making = new LateDialog({
+    this.making = new LazyDialog({
       ...collaborators,
-      make: async (ways) => new NewTokenViewModel({ ...collaborators, ...ways, account: record.account as Account, onMade: this.changed }),
+      create: async (actions) => ({
+        View: undefined, model: new NewTokenViewModel({ ...collaborators, ...actions, account: record.account as Account, onMade: this.changed }),
+      }),
     });
-    this.list = new Unfolding((cancellation) => tokens.of(record.email, cancellation));
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, list: false, making: false }, { autoBind: true });
+    this.list = new Disclosure((cancellation) => tokens.of(record.email, cancellation));
+    makeAutoObservable<this, "with" | "command">(this, { with: false, command: false, list: false, making: false }, { autoBind: true });
   }
 
   get tokens(): readonly TokenRow[] {
@@ -61,13 +63,13 @@ export class AccessTokensViewModel {
 
   /** The id of the token that is being ended. */
   get revoking(): string | undefined {
-    return this.flight.underWay;
+    return this.command.pending;
   }
 
   async revoke(token: AccessToken): Promise<void> {
     const { tokens, record, dialogs, notifier } = this.with;
     if (!(await dialogs.confirm(revoking(token)))) return;
-    const outcome = await this.flight.run(token.id, () => tokens.revoke(record.email, token.id));
+    const outcome = await this.command.run(token.id, () => tokens.revoke(record.email, token.id));
     notifyOutcome(notifier, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailed("revoke", failure) });
     if (outcome?.ok) this.changed();
   }

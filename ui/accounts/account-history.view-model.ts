@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { accountFailed, type AccountEntry, type AccountLog, type RolePickers } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
-import { Unfolding } from "#ui/model/unfolding.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import { changesInWords, type ChangeInWords } from "./account-log-words.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { namesOf, type KnownPlaces } from "./place-names.ts";
@@ -27,11 +27,11 @@ export class AccountHistoryViewModel {
   private readonly with: Collaborators;
   private wished = AT_ONCE;
 
-  readonly log: Unfolding<readonly AccountEntry[]>;
+  readonly log: Disclosure<readonly AccountEntry[]>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.log = new Unfolding((cancellation) => this.read(cancellation));
+    this.log = new Disclosure((cancellation) => this.read(cancellation));
     makeAutoObservable<this, "with">(this, { with: false, log: false }, { autoBind: true });
   }
 

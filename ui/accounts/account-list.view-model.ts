@@ -6,16 +6,16 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatPath } from "#domain/shell/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 
 /** What the form of a new account has to be told about the list. */
-export type NewAccountForm = WaysOut & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
+export type NewAccountForm = DialogActions & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
 
 type Collaborators = {
   readonly accounts: Pick<Accounts, "all">;
@@ -26,13 +26,13 @@ type Collaborators = {
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   /** The form of a new account, whose code comes when it is first opened; it fails when that is out of reach. */
-  readonly openForm: DialogMaker<NewAccountForm, NewAccountViewModel>;
+  readonly openForm: LazyFactory<NewAccountForm, NewAccountViewModel>;
 };
 
 /** All accounts that whoever looks may see: narrowed with every key, by pages [ACCT-003, ACCT-004]. */
 export class AccountListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly accounts = new Asked<readonly Account[]>();
+  private readonly accounts = new AsyncValue<readonly Account[]>();
   /** There is, or may soon be, one more than the list has. */
   private isOutdated = false;
   private isLeft = false;
@@ -41,12 +41,12 @@ export class AccountListViewModel implements Screen {
 
   readonly title = "Accounts";
   readonly list: FilteredList<Account>;
-  readonly form: LateDialog<NewAccountViewModel>;
+  readonly form: LazyDialog<NewAccountViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.list = new FilteredList({ filter: filterAccounts, pageOf: accountsPage, path: ACCOUNTS_PATH, ...collaborators });
-    this.form = LateDialog.of(collaborators.openForm, (ways) => ({ ...ways, onMade: this.made }), collaborators);
+    this.form = LazyDialog.of(collaborators.openForm, (ways) => ({ ...ways, onMade: this.made }), collaborators);
     makeAutoObservable<this, "with" | "accounts" | "isLeft" | "hasAsked">(
       this,
       { form: false, isLeft: false, hasAsked: false, with: false, accounts: false, title: false, list: false },
@@ -59,7 +59,7 @@ export class AccountListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return this.accounts.isUnderWay;
+    return this.accounts.isPending;
   }
 
   get failure(): string | undefined {
@@ -94,8 +94,8 @@ export class AccountListViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    const { isBegun, isSending, close } = this.form;
-    return isBegun ? { discard: close, isBeingSaved: isSending } : undefined;
+    const { isDirty, isSaving, close } = this.form;
+    return isDirty ? { discard: close, isBeingSaved: isSaving } : undefined;
   }
 
   hrefOf({ email }: Pick<Account, "email">): string {
@@ -112,8 +112,8 @@ export class AccountListViewModel implements Screen {
     this.isLeft = true;
     this.hasAsked = false;
     this.list.stop();
-    this.accounts.stop();
-    if (this.form.isSending) this.isOutdated = true;
+    this.accounts.abort();
+    if (this.form.isSaving) this.isOutdated = true;
     this.form.close();
   }
 
@@ -124,7 +124,7 @@ export class AccountListViewModel implements Screen {
   private async load(): Promise<void> {
     this.isOutdated = false;
     this.hasAsked = true;
-    await this.accounts.ask((signal) => this.with.accounts.all(signal), this.answered);
+    await this.accounts.load((signal) => this.with.accounts.all(signal), this.answered);
   }
 
   /** Nobody who does not wait for it is led there. */
@@ -137,7 +137,7 @@ export class AccountListViewModel implements Screen {
   }
 
   private answered(answer: Result<readonly Account[], Failure>): void {
-    this.accounts.settle(answer);
+    this.accounts.resolve(answer);
     if (answer.ok) this.list.show(answer.value);
     else notifyFailure(this.with.notifier, answer.error, ACCOUNTS_FAILED);
   }

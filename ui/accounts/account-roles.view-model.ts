@@ -7,29 +7,29 @@ import { isolated } from "#domain/shared/isolated.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
-import type { FreshPickers } from "./fresh-pickers.ts";
+import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { GlanceFilter } from "./glance-filter.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInSentence, ROLE_TYPE_LABELS } from "./role-words.ts";
 
 /** What the editor has to be told about its account. */
-export type RoleEditing = WaysOut & {
+export type RoleEditing = DialogActions & {
   readonly record: AccountRecord;
-  readonly pickers: FreshPickers;
+  readonly pickers: CachedRoleOptions;
   /** Why the role could not be given. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
 };
 
 type Collaborators = {
   readonly record: AccountRecord;
-  readonly pickers: FreshPickers;
+  readonly pickers: CachedRoleOptions;
   readonly giver: RoleGiver;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   /** The editor, whose code comes when it is first opened; it fails when that is out of reach. */
-  readonly openEditor: DialogMaker<RoleEditing, RoleEditorViewModel>;
+  readonly openEditor: LazyFactory<RoleEditing, RoleEditorViewModel>;
 };
 
 /** A role as the list shows it. */
@@ -49,13 +49,13 @@ export type RoleRow = {
 export class AccountRolesViewModel {
   private readonly with: Collaborators;
 
-  readonly editor: LateDialog<RoleEditorViewModel>;
+  readonly editor: LazyDialog<RoleEditorViewModel>;
   readonly filter = new GlanceFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}` });
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { record, pickers, openEditor } = collaborators;
-    this.editor = LateDialog.of(openEditor, (ways) => ({ record, pickers, give: this.give, ...ways }), collaborators);
+    this.editor = LazyDialog.of(openEditor, (ways) => ({ record, pickers, give: this.give, ...ways }), collaborators);
     makeAutoObservable<this, "with">(this, { with: false, editor: false, filter: false }, { autoBind: true });
   }
 

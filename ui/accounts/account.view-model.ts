@@ -9,11 +9,11 @@ import type { Retailer } from "#domain/shared/retailer.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
-import type { ConflictRow } from "#ui/model/conflict-rows.ts";
+import type { ConflictRow } from "#ui/model/merge-conflict.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { Unfolding } from "#ui/model/unfolding.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
 import { AccountHistoryViewModel } from "./account-history.view-model.ts";
 import { AccountRecord } from "./account-record.ts";
@@ -22,17 +22,19 @@ import { AccountRolesViewModel, type RoleEditing } from "./account-roles.view-mo
 import { AccountStatusViewModel } from "./account-status.view-model.ts";
 import { rowsOfConflict } from "./conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
-import { FreshPickers } from "./fresh-pickers.ts";
-import { DISCARDING, LateDialog, type DialogMaker, type DialogModel, type WaysOut } from "#ui/model/late-dialog.ts";
+import { CachedRoleOptions } from "./cached-role-options.ts";
+import { CONFIRM_DISCARD, LazyDialog, type LazyFactory, type DialogModel, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { KnownPlaces, namesIn, namesOf } from "./place-names.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
 import type { SettledChanges } from "./settled-changes.ts";
 
-/** Dialogs whose code comes when they are first opened; it fails when that is out of reach. */
-export type LateDialogs = {
-  readonly roleEditor: DialogMaker<RoleEditing, RoleEditorViewModel>;
-  readonly setPassword: DialogMaker<{ readonly record: AccountRecord } & WaysOut, SetPasswordViewModel>;
+export type PasswordSetting = { readonly record: AccountRecord } & DialogActions;
+
+/** Dialogs whose code is loaded when they are first opened. */
+export type LazyAccountDialogs = {
+  readonly roleEditor: LazyFactory<RoleEditing, RoleEditorViewModel>;
+  readonly setPassword: LazyFactory<PasswordSetting, SetPasswordViewModel>;
 };
 
 type Collaborators = {
@@ -52,7 +54,7 @@ type Collaborators = {
   readonly retailers: readonly Retailer[];
   /** IANA zone in which moments are shown. */
   readonly zone: string;
-  readonly late: LateDialogs;
+  readonly late: LazyAccountDialogs;
   readonly reportBug: (error: unknown) => void;
 };
 
@@ -60,7 +62,7 @@ type Collaborators = {
 export class AccountViewModel implements Screen {
   private readonly with: Collaborators;
   private readonly record: AccountRecord;
-  private readonly pickers: FreshPickers;
+  private readonly pickers: CachedRoleOptions;
   private readonly places: KnownPlaces;
 
   readonly status: AccountStatusViewModel;
@@ -69,8 +71,8 @@ export class AccountViewModel implements Screen {
   readonly rights: EffectiveRightsViewModel;
   readonly tokens: AccessTokensViewModel;
   readonly history: AccountHistoryViewModel;
-  readonly mails: Unfolding<readonly WaitingMail[]>;
-  readonly password: LateDialog<SetPasswordViewModel>;
+  readonly mails: Disclosure<readonly WaitingMail[]>;
+  readonly password: LazyDialog<SetPasswordViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -82,19 +84,19 @@ export class AccountViewModel implements Screen {
       void this.rights.stores.refresh();
     };
     const record = new AccountRecord(accounts, lookAgain);
-    const pickers = new FreshPickers(collaborators.pickers, schedule);
+    const pickers = new CachedRoleOptions(collaborators.pickers, schedule);
     const panel = { ...collaborators, record, pickers, places };
     this.pickers = pickers;
     this.places = places;
     this.record = record;
     this.history = new AccountHistoryViewModel(panel);
-    this.mails = new Unfolding((cancellation) => mails.to(record.email, cancellation));
+    this.mails = new Disclosure((cancellation) => mails.to(record.email, cancellation));
     this.status = new AccountStatusViewModel({ ...panel, onMailed: () => this.mailed() });
     this.retailers = new AccountRetailersViewModel(panel);
     this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
-    this.password = LateDialog.of(late.setPassword, (ways) => ({ record, ...ways }), collaborators);
+    this.password = LazyDialog.of(late.setPassword, (ways) => ({ record, ...ways }), collaborators);
     makeAutoObservable<this, "with" | "record" | "pickers" | "places">(
       this,
       {
@@ -175,10 +177,10 @@ export class AccountViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    const begun = this.dialogs.filter(({ isBegun }) => isBegun);
-    const { conflict, isSending: isSettling } = this.changes;
+    const begun = this.dialogs.filter(({ isDirty }) => isDirty);
+    const { conflict, isSaving: isSettling } = this.changes;
     if (begun.length === 0 && conflict === undefined) return undefined;
-    const isBeingSaved = (conflict === undefined || isSettling) && begun.every(({ isSending }) => isSending);
+    const isBeingSaved = (conflict === undefined || isSettling) && begun.every(({ isSaving }) => isSaving);
     return { isBeingSaved, discard: isBeingSaved ? this.letGo : this.discard };
   }
 
@@ -189,7 +191,7 @@ export class AccountViewModel implements Screen {
   leave(): void {
     this.closeAll();
     this.record.leave();
-    this.pickers.forget();
+    this.pickers.clear();
     this.retailers.search.stop();
     for (const part of [this.status, this.rights.stores, this.tokens.list, this.history.log, this.mails]) part.stop();
   }
@@ -200,9 +202,9 @@ export class AccountViewModel implements Screen {
 
   /** Makes no change; whoever has given a reason already is asked first. What is on its way by now is not called back. */
   async dismissConflict(): Promise<void> {
-    const { conflict, isSending, cancel } = this.changes;
-    if (isSending) return;
-    const isDismissed = !conflict?.reason.trim() || (await this.with.dialogs.confirm(DISCARDING));
+    const { conflict, isSaving, cancel } = this.changes;
+    if (isSaving) return;
+    const isDismissed = !conflict?.reason.trim() || (await this.with.dialogs.confirm(CONFIRM_DISCARD));
     if (isDismissed && this.changes.conflict === conflict) cancel();
   }
 
@@ -220,7 +222,7 @@ export class AccountViewModel implements Screen {
     void this.history.log.refresh();
   }
 
-  private get dialogs(): readonly LateDialog<DialogModel>[] {
+  private get dialogs(): readonly LazyDialog<DialogModel>[] {
     return [this.roles.editor, this.tokens.making, this.password];
   }
 

@@ -2,12 +2,11 @@ import { MY_PASSWORD, type Account } from "#domain/accounts/index.ts";
 import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
-import type { ConflictRow } from "#ui/model/conflict-rows.ts";
-import type { Conflict } from "#ui/model/conflict.ts";
+import type { ConflictRow, MergeConflict } from "#ui/model/merge-conflict.ts";
 import { namedPlace, nameOf, namesIn, type PlaceNames } from "./place-names.ts";
 
 /** What somebody else has changed of an account, in words; moments by the clock of an IANA zone. */
-export function rowsOfConflict(conflict: Conflict<Account>, known: PlaceNames, zone: string): readonly ConflictRow[] {
+export function rowsOfConflict(conflict: MergeConflict<Account>, known: PlaceNames, zone: string): readonly ConflictRow[] {
   const names = new Map([...known, ...namesIn(conflict.theirs)]);
   return conflict.rows.map((difference) => {
     const { field, base, theirs, mine } = difference;

@@ -8,7 +8,7 @@ import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import { pageOf } from "#domain/shell/index.ts";
-import { Unfolding } from "#ui/model/unfolding.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { rolesInWords, type RolesInWords } from "./role-words.ts";
 
@@ -32,12 +32,12 @@ export class EffectiveRightsViewModel {
   private wished: string;
 
   /** Which of the roles for stores hold at a retailer. */
-  readonly stores: Unfolding<StoresOfRetailer>;
+  readonly stores: Disclosure<StoresOfRetailer>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.wished = collaborators.retailer.id;
-    this.stores = new Unfolding((cancellation) => this.askStores(cancellation));
+    this.stores = new Disclosure((cancellation) => this.askStores(cancellation));
     makeAutoObservable<this, "with">(this, { with: false, stores: false }, { autoBind: true });
   }
 

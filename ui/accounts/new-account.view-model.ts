@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import { AccountDraft, accountMessages, EMAIL_LABEL, readAccountDraft, type AccountForm } from "#domain/accounts/drafts.ts";
 import { createAccountFailed, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
 import { emailRefused } from "#domain/shared/email.messages.ts";
@@ -6,14 +6,14 @@ import { emailRefusal } from "#domain/shared/email.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { Draft, type FieldBinding } from "#ui/model/draft.ts";
-import { Latest } from "#ui/model/latest.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
-import { memberAt, refusedFields } from "#ui/model/refused-fields.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import { fieldErrorsFrom, fieldFromPointer } from "#ui/model/server-field-errors.ts";
+import { Command } from "#ui/model/command.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
 type Collaborators = {
   readonly form: AccountForm;
@@ -24,18 +24,17 @@ type Collaborators = {
   readonly notifier: Notifier;
   /** Told of the account, also where the form was closed before the answer came: then nobody waits for it. */
   readonly onMade: (account: Account, isWaitedFor: boolean) => void;
-} & WaysOut;
+} & DialogActions;
 
 /** The form of a new account: an address is all it takes. What is typed about a person is kept nowhere. */
 export class NewAccountViewModel {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
-  private readonly latest = new Latest();
+  private readonly command = new Command();
   private callOff: () => void = () => undefined;
   /** The same name for as long as the same address is meant: a lost answer makes no second account. */
   private attempt: { readonly name: string; readonly email: string } | undefined;
-  /** What the retailer's own check has said last, and of which address. */
-  private objected: { readonly email: string; readonly text: string } | undefined = undefined;
+  /** The last objection of the retailer's own check, with the address that was checked. */
+  private readonly objected = new AsyncValue<{ readonly email: string; readonly text: string } | undefined>();
   private isStopped = false;
 
   readonly emailLabel = EMAIL_LABEL;
@@ -49,9 +48,9 @@ export class NewAccountViewModel {
     const draftOf = ({ email = "" }: Readonly<Record<string, string>>) => Object.assign(new AccountDraft(form), { email });
     const rules = { draftOf, fieldsOf: ({ email }: AccountDraft) => ({ email: email.trim() }), messagesOf: accountMessages };
     this.draft = new Draft<AccountDraft>(rules, { email: "" }, () => this.typed());
-    makeAutoObservable<this, "with" | "flight" | "latest" | "callOff" | "attempt" | "objected" | "isStopped">(
+    makeAutoObservable<this, "with" | "command" | "callOff" | "attempt" | "objected" | "isStopped">(
       this,
-      { with: false, flight: false, latest: false, callOff: false, attempt: false, objected: observableRef, isStopped: false, draft: false, emailLabel: false },
+      { with: false, command: false, callOff: false, attempt: false, objected: false, isStopped: false, draft: false, emailLabel: false },
       { autoBind: true },
     );
   }
@@ -61,22 +60,22 @@ export class NewAccountViewModel {
     return { ...field, error: field.error ?? this.objection };
   }
 
-  get isSending(): boolean {
-    return this.flight.isUnderWay;
+  get isSaving(): boolean {
+    return this.command.isPending;
   }
 
-  get isBegun(): boolean {
-    return this.draft.isChanged || this.isSending;
+  get isDirty(): boolean {
+    return this.draft.isChanged || this.isSaving;
   }
 
   async make(): Promise<void> {
-    const subject = this.isSending ? undefined : this.draft.submit();
+    const subject = this.isSaving ? undefined : this.draft.submit();
     const wanted = subject && readAccountDraft(subject);
     if (!wanted?.ok) return;
     if (this.objection) return this.draft.refuse({ email: this.objection });
     this.problem = undefined;
     const attempt = this.attemptAt(wanted.value.email);
-    const answer = await this.flight.run("make", () => this.with.accounts.create(wanted.value, attempt));
+    const answer = await this.command.run("make", () => this.with.accounts.create(wanted.value, attempt));
     if (answer) runInAction(() => this.answered(answer));
   }
 
@@ -88,18 +87,19 @@ export class NewAccountViewModel {
   stop(): void {
     this.isStopped = true;
     this.callOff();
-    this.latest.stop();
+    this.objected.abort();
   }
 
   /** What the retailer's own check has against the address as it stands. */
   private get objection(): string | undefined {
-    return this.objected?.email === this.draft.fields["email"] ? this.objected?.text : undefined;
+    const { value } = this.objected;
+    return value?.email === this.draft.fields["email"] ? value?.text : undefined;
   }
 
   private typed(): void {
     this.problem = undefined;
     this.callOff();
-    this.latest.stop();
+    this.objected.abort();
     this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask());
   }
 
@@ -108,10 +108,10 @@ export class NewAccountViewModel {
     const { check, form: { behaviour } } = this.with;
     const { email = "" } = this.draft.fields;
     if (this.draft.messages["email"] !== undefined) return;
-    await this.latest.ask(
-      (signal) => emailRefusal(email, { ...behaviour, check }, signal),
-      (refusal) => runInAction(() => { this.objected = refusal && { email, text: emailRefused(refusal) }; }),
-    );
+    await this.objected.load(async (signal) => {
+      const refusal = await emailRefusal(email, { ...behaviour, check }, signal);
+      return ok(refusal && { email, text: emailRefused(refusal) });
+    });
   }
 
   private answered(answer: Result<Account, Failure>): void {
@@ -125,7 +125,7 @@ export class NewAccountViewModel {
   private refused(failure: Failure): void {
     if (!shouldNotify(failure)) return;
     const text = createAccountFailed(failure);
-    const { email } = failure.kind === "conflict" ? { email: text } : refusedFields(failure, memberAt);
+    const { email } = failure.kind === "conflict" ? { email: text } : fieldErrorsFrom(failure, fieldFromPointer);
     if (email !== undefined && !this.isStopped) return this.draft.refuse({ email });
     this.problem = text;
     notifyFailure(this.with.notifier, failure, text);

@@ -8,22 +8,22 @@ import { isolated } from "#domain/shared/isolated.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
-import type { FreshPickers } from "./fresh-pickers.ts";
+import { Command } from "#ui/model/command.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { TokenRights, type TokenChoice } from "./token-choices.ts";
 
 type Collaborators = {
   readonly account: Account;
   readonly tokens: Pick<AccessTokens, "make">;
-  readonly pickers: Pick<FreshPickers, "sources" | "drop">;
+  readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
   readonly random: Random;
   readonly clipboard: Clipboard;
   readonly notifier: Notifier;
   readonly onMade: () => void;
-} & WaysOut;
+} & DialogActions;
 
 /** What a token is put together from. */
 export type TokenPart = "retailers" | "permissions" | "stores";
@@ -31,11 +31,11 @@ export type TokenPart = "retailers" | "permissions" | "stores";
 /** A new access token, from its name to its secret, which is shown this once. */
 export class NewTokenViewModel {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly command = new Command();
   private attempt: string | undefined;
   private isStopped = false;
   /** The stores of the one retailer that it is for; nobody has to ask where there is no such retailer. */
-  private readonly asked = new Asked<readonly RoleSource[]>();
+  private readonly loaded = new AsyncValue<readonly RoleSource[]>();
   private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
 
   readonly nameLabel = TOKEN_NAME_LABEL;
@@ -52,9 +52,9 @@ export class NewTokenViewModel {
     this.with = collaborators;
     const [only, ...others] = collaborators.account.retailers;
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
-    makeAutoObservable<this, "with" | "flight" | "asked" | "attempt" | "isStopped" | "chosen">(
+    makeAutoObservable<this, "with" | "command" | "loaded" | "attempt" | "isStopped" | "chosen">(
       this,
-      { with: false, flight: false, asked: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
+      { with: false, command: false, loaded: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
       { autoBind: true },
     );
     void this.askStores();
@@ -89,16 +89,16 @@ export class NewTokenViewModel {
 
   /** The stores of the one retailer at which the account holds anything. */
   get sources(): readonly RoleSource[] {
-    return this.rights.storesAmong(this.asked.value ?? []);
+    return this.rights.storesAmong(this.loaded.value ?? []);
   }
 
   get isAskingStores(): boolean {
-    return this.oneRetailer !== undefined && this.asked.isUnderWay;
+    return this.oneRetailer !== undefined && this.loaded.isPending;
   }
 
   /** Why the stores of the retailer could not be had. */
   get storesFailure(): string | undefined {
-    return this.asked.failure && accountFailed("role-names", this.asked.failure);
+    return this.loaded.failure && accountFailed("role-names", this.loaded.failure);
   }
 
   /** Why it cannot be made yet: nobody has seen yet at which stores it could be. */
@@ -106,16 +106,16 @@ export class NewTokenViewModel {
     return this.isAskingStores ? "The stores of this retailer are still loading" : undefined;
   }
 
-  get isSending(): boolean {
-    return this.flight.isUnderWay;
+  get isSaving(): boolean {
+    return this.command.isPending;
   }
 
   /** Only Done closes what shows a secret, or is about to: there is no second look. */
   get isKept(): boolean {
-    return this.isSending || this.made !== undefined;
+    return this.isSaving || this.made !== undefined;
   }
 
-  get isBegun(): boolean {
+  get isDirty(): boolean {
     return this.isKept || this.name.trim() !== "" || this.chosen.permissions.size > 0;
   }
 
@@ -147,10 +147,10 @@ export class NewTokenViewModel {
   /** Of the one retailer that is chosen; of several, or of all, none can be named. */
   async askStores(): Promise<void> {
     const { oneRetailer: retailer, with: { pickers, account } } = this;
-    this.asked.stop();
-    this.asked.forget();
+    this.loaded.abort();
+    this.loaded.reset();
     if (retailer === undefined) return;
-    await this.asked.ask(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesAnswered);
+    await this.loaded.load(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesAnswered);
   }
 
   async make(): Promise<void> {
@@ -161,7 +161,7 @@ export class NewTokenViewModel {
     const { tokens, account, random, onMade } = this.with;
     this.attempt ??= random.uniqueId();
     const { attempt } = this;
-    const answer = await this.flight.run("make", () => tokens.make(account.email, wanted, attempt));
+    const answer = await this.command.run("make", () => tokens.make(account.email, wanted, attempt));
     if (answer === undefined) return;
     if (this.isStopped) return this.missed(answer);
     runInAction(() => {
@@ -185,8 +185,8 @@ export class NewTokenViewModel {
 
   stop(): void {
     this.isStopped = true;
-    this.asked.stop();
-    this.with.pickers.drop();
+    this.loaded.abort();
+    this.with.pickers.invalidate();
     this.made = undefined;
   }
 
@@ -215,7 +215,7 @@ export class NewTokenViewModel {
 
   /** The only store is chosen at once where the token must be for stores. */
   private storesAnswered(answer: Result<readonly RoleSource[], Failure>): void {
-    this.asked.settle(answer);
+    this.loaded.resolve(answer);
     const [only, ...others] = this.sources;
     if (this.mustBeForStores && only && others.length === 0) this.chosen.stores.add(only.value);
   }

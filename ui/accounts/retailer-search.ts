@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { accountFailed, type RetailerHint, type RolePickers } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { FreshAnswer } from "#ui/model/fresh-answer.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
+import { PICKER_TTL_MS, QueryCache } from "#ui/model/query-cache.ts";
 
 type Collaborators = {
   readonly pickers: Pick<RolePickers, "retailers">;
@@ -15,9 +15,10 @@ type Collaborators = {
 /** Finding a retailer by the beginning of its name: asked for when the typing has paused, a blank text never [ACCT-043]. */
 export class RetailerSearch {
   private readonly with: Collaborators;
-  private readonly answers: FreshAnswer<readonly RetailerHint[]>;
+  private readonly cache: QueryCache<readonly RetailerHint[]>;
   private callOff: () => void = () => undefined;
   private text = "";
+  private requested = "";
 
   found: readonly RetailerHint[] = [];
   /** Why the last search led to nothing. */
@@ -27,10 +28,10 @@ export class RetailerSearch {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.answers = new FreshAnswer(collaborators.schedule);
-    makeAutoObservable<this, "with" | "answers" | "callOff">(
+    this.cache = new QueryCache({ schedule: collaborators.schedule, ttlMs: PICKER_TTL_MS });
+    makeAutoObservable<this, "with" | "cache" | "callOff" | "requested">(
       this,
-      { with: false, answers: false, callOff: false, found: observableRef, chosen: observableRef },
+      { with: false, cache: false, callOff: false, requested: false, found: observableRef, chosen: observableRef },
       { autoBind: true },
     );
   }
@@ -62,12 +63,14 @@ export class RetailerSearch {
 
   stop(): void {
     this.callOff();
-    this.answers.forget();
+    this.cache.clear();
     this.isSearching = false;
   }
 
   private async ask(prefix: string): Promise<void> {
-    const answer = await this.answers.ask(prefix, (cancellation) => this.with.pickers.retailers(prefix, cancellation));
+    if (prefix !== this.requested) this.cache.clear();
+    this.requested = prefix;
+    const answer = await this.cache.get(prefix, (signal) => this.with.pickers.retailers(prefix, signal));
     if (prefix !== this.text) return;
     runInAction(() => {
       this.isSearching = false;

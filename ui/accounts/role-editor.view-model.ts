@@ -6,9 +6,9 @@ import { ALL_RETAILERS, type Account, type AccountRole, type RoleGiver } from "#
 import { isBundleName } from "#domain/shared/permission-names.ts";
 import { flagsOf } from "#domain/shared/permission.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
-import type { FreshPickers } from "./fresh-pickers.ts";
+import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 import { answerTo, questionFailed } from "./role-questions.ts";
 import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
@@ -16,12 +16,12 @@ import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, typ
 type Collaborators = {
   /** The account as it is now. */
   readonly account: () => Account;
-  readonly pickers: FreshPickers;
+  readonly pickers: CachedRoleOptions;
   readonly giver: RoleGiver;
   readonly schedule: Schedule;
   /** Gives the role, and answers why it could not. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
-} & Pick<WaysOut, "cancel">;
+} & Pick<DialogActions, "cancel">;
 
 /** Flags of a bundle that fit beside the label. */
 const MOST_NAMED = 4;
@@ -40,7 +40,7 @@ export class RoleEditorViewModel {
   fault: string | undefined = undefined;
   /** Why the server said no. */
   problem: string | undefined = undefined;
-  isSending = false;
+  isSaving = false;
   /** How often the role was held up: each time the reader is taken to what is missing. */
   setbacks = 0;
 
@@ -97,8 +97,8 @@ export class RoleEditorViewModel {
   }
 
   /** Something was chosen that would be lost. */
-  get isBegun(): boolean {
-    return this.canGoBack || this.picked !== "" || this.isSending;
+  get isDirty(): boolean {
+    return this.canGoBack || this.picked !== "" || this.isSaving;
   }
 
   pick(value: string): void {
@@ -114,7 +114,7 @@ export class RoleEditorViewModel {
 
   /** To the next step; from the last one the role is given. */
   async next(): Promise<void> {
-    if (this.isAsking || this.isSending) return;
+    if (this.isAsking || this.isSaving) return;
     const event = this.chosen;
     this.editor = event ? nextStep(this.editor, event, this.situation) : unchosen(this.shown);
     if (this.isAsking) await this.ask();
@@ -122,7 +122,7 @@ export class RoleEditorViewModel {
   }
 
   back(): void {
-    if (!this.isSending) this.stand(stepBack(this.editor));
+    if (!this.isSaving) this.stand(stepBack(this.editor));
   }
 
   cancel(): void {
@@ -132,7 +132,7 @@ export class RoleEditorViewModel {
   /** Closed: nothing is waited for any more, nothing is remembered, nor what was offered [ACCT-022]. */
   stop(): void {
     this.search.stop();
-    this.with.pickers.drop();
+    this.with.pickers.invalidate();
     this.editor = openRoleEditor();
   }
 
@@ -165,10 +165,10 @@ export class RoleEditorViewModel {
     const role = checkNewRole(roleDraftOf(this.editor), { ...situation, offered });
     if (!role.ok) return this.refuse(roleRefused(role.error));
     this.forgetTroubles();
-    this.isSending = true;
+    this.isSaving = true;
     const problem = await this.with.give(role.value);
     runInAction(() => {
-      this.isSending = false;
+      this.isSaving = false;
       this.problem = problem;
     });
   }

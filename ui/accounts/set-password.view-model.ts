@@ -1,28 +1,29 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import {
   accountFailed, canBeSet, isBreached, PASSWORD_LABELS, PASSWORD_SET, passwordMinimum, passwordProblem, scorePassword, wordsAbout,
   type BreachedPasswords, type PasswordScore, type PasswordStrength, type ScoredPassword, type Strength,
 } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import { ok } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { Latest } from "#ui/model/latest.ts";
-import type { LatePart } from "#ui/model/late-part.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { AccountRecord } from "./account-record.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
 type Collaborators = {
   readonly record: AccountRecord;
   readonly breaches: BreachedPasswords;
   /** How hard a password is to guess: dictionaries, which come once a password is to be set. */
-  readonly strength: Pick<LatePart<PasswordStrength>, "part" | "load">;
+  readonly strength: Pick<LazyModule<PasswordStrength>, "module" | "load">;
   /** The retailer's setting. */
   readonly minimum: number | undefined;
   /** What the contract of the API says, where the retailer says nothing [ACCT-069]. */
   readonly contractMinimum: () => Promise<number | undefined>;
   readonly schedule: Schedule;
   readonly notifier: Notifier;
-} & WaysOut;
+} & DialogActions;
 
 /** What is seen of a password before anything has been guessed. */
 const UNJUDGED: Strength = 0;
@@ -30,11 +31,10 @@ const UNJUDGED: Strength = 0;
 /** Setting the password of an account, with a meter of how good it is [ACCT-061 to ACCT-066]. It is kept nowhere. */
 export class SetPasswordViewModel {
   private readonly with: Collaborators;
-  private readonly latest = new Latest();
   private callOff: () => void = () => undefined;
   private isStopped = false;
-  /** What the breach check has said last, and of which password. */
-  private known: { readonly password: string; readonly breached: boolean } | undefined = undefined;
+  /** The last result of the breach check, with the password that was checked. */
+  private readonly breach = new AsyncValue<{ readonly password: string; readonly breached: boolean }>();
 
   text = "";
   minimum: number;
@@ -46,7 +46,7 @@ export class SetPasswordViewModel {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.minimum = passwordMinimum(collaborators.minimum, undefined);
-    makeAutoObservable<this, "with" | "latest" | "callOff" | "isStopped" | "known">(this, { with: false, latest: false, callOff: false, isStopped: false, known: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "with" | "callOff" | "isStopped" | "breach">(this, { with: false, callOff: false, isStopped: false, breach: false }, { autoBind: true });
     void collaborators.strength.load();
     if (collaborators.minimum === undefined) void this.readContract();
   }
@@ -58,7 +58,7 @@ export class SetPasswordViewModel {
 
   /** The word beside the meter; its dictionaries may still be on their way. */
   get label(): string {
-    const isUnjudged = this.with.strength.part === undefined && canBeSet(this.scored);
+    const isUnjudged = this.with.strength.module === undefined && canBeSet(this.scored);
     return isUnjudged ? "Checking strength" : PASSWORD_LABELS[this.score];
   }
 
@@ -73,11 +73,11 @@ export class SetPasswordViewModel {
     return this.warning ?? "Enter a password";
   }
 
-  get isBegun(): boolean {
+  get isDirty(): boolean {
     return this.text !== "";
   }
 
-  get isSending(): boolean {
+  get isSaving(): boolean {
     return this.with.record.underWay === "password";
   }
 
@@ -104,22 +104,19 @@ export class SetPasswordViewModel {
   stop(): void {
     this.isStopped = true;
     this.callOff();
-    this.latest.stop();
+    this.breach.abort();
     this.text = "";
   }
 
   private get scored(): ScoredPassword {
     const { text, minimum, with: { strength, record } } = this;
-    const guess = (): Strength => strength.part?.of(text, wordsAbout(record.email)) ?? UNJUDGED;
-    return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.known?.password === text && this.known.breached });
+    const guess = (): Strength => strength.module?.of(text, wordsAbout(record.email)) ?? UNJUDGED;
+    return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.breach.value?.password === text && this.breach.value.breached });
   }
 
   private async check(password: string): Promise<void> {
     const { breaches } = this.with;
-    await this.latest.ask(
-      (signal) => isBreached(password, { minimum: this.minimum, breaches }, signal),
-      (breached) => runInAction(() => { this.known = { password, breached }; }),
-    );
+    await this.breach.load(async (signal) => ok({ password, breached: await isBreached(password, { minimum: this.minimum, breaches }, signal) }));
   }
 
   private async readContract(): Promise<void> {

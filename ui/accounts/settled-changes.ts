@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { accountOvertaken, accountVersions, isAlreadySo, resumedPatch, type Account, type AccountPatch, type Accounts } from "#domain/accounts/index.ts";
 import { aborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { Conflict } from "#ui/model/conflict.ts";
+import { MergeConflict } from "#ui/model/merge-conflict.ts";
 
 /** `settle`: with what was picked of both; `latest`: theirs alone; `cancel`: nothing at all; `leave`: nobody is there to pick. */
 type Decision = "settle" | "latest" | "cancel" | "leave";
@@ -20,9 +20,9 @@ export class SettledChanges implements Pick<Accounts, "change"> {
   /** Nobody is there to pick: until somebody reads the account again. */
   isLeft = false;
 
-  conflict: Conflict<Account> | undefined = undefined;
+  conflict: MergeConflict<Account> | undefined = undefined;
   /** What was picked is on its way. */
-  isSending = false;
+  isSaving = false;
 
   constructor(accounts: Pick<Accounts, "change" | "withEmail">, onLatest: (latest: Account) => void) {
     this.accounts = accounts;
@@ -40,7 +40,7 @@ export class SettledChanges implements Pick<Accounts, "change"> {
   }
 
   settle(): void {
-    if (this.conflict && this.conflict.lacks === undefined) this.decided("settle");
+    if (this.conflict && this.conflict.missing === undefined) this.decided("settle");
   }
 
   viewLatest(): void {
@@ -77,7 +77,7 @@ export class SettledChanges implements Pick<Accounts, "change"> {
   private async settled({ seen, patch }: Wish, theirs: Account, overtaken: Failure): Promise<Result<Account, Failure>> {
     if (isAlreadySo(seen, patch, theirs)) return ok(theirs);
     const versions = accountVersions(seen, patch, theirs);
-    const conflict = new Conflict({ versions, theirs, isMetSaving: true });
+    const conflict = new MergeConflict({ versions, theirs, isFromSave: true });
     const decision = this.isLeft ? "leave" : await this.ask(conflict);
     if (decision === "leave") {
       this.onLatest(theirs);
@@ -96,12 +96,12 @@ export class SettledChanges implements Pick<Accounts, "change"> {
     return ok(theirs);
   }
 
-  private ask(conflict: Conflict<Account>): Promise<Decision> {
+  private ask(conflict: MergeConflict<Account>): Promise<Decision> {
     return new Promise((resolve) => runInAction(() => {
       this.conflict = conflict;
       this.decided = (decision) => {
         this.decided = () => undefined;
-        this.isSending = decision === "settle";
+        this.isSaving = decision === "settle";
         resolve(decision);
       };
     }));
@@ -109,6 +109,6 @@ export class SettledChanges implements Pick<Accounts, "change"> {
 
   private close(): void {
     this.conflict = undefined;
-    this.isSending = false;
+    this.isSaving = false;
   }
 }

@@ -44,7 +44,7 @@ async function start(served: HTMLElement): Promise<void> {
   autorun(() => warnBeforeUnload(portalWindow, navigation.guard.isNeeded));
   const schedule = container.get(tokens.schedule);
   const late = fetchAhead(shell, schedule);
-  when(() => late.part !== undefined, () => late.part?.watchForComing(document, schedule, navigation.expect));
+  when(() => late.module !== undefined, () => late.module?.watchForComing(document, schedule, navigation.expect));
   const portal = <Portal late={late} navigation={navigation} shell={shell} />;
   await takeOver(served, shell, (element, done) => drawInPieces(element, <Drawn done={done}>{portal}</Drawn>));
   portalWindow.counterfoilEarly?.clear();

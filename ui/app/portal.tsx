@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import { Router } from "react-router-dom";
 import { LinkContext } from "#ui/kit/frame/link.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
-import type { LatePart } from "#ui/model/late-part.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { ShellFrame, type LateViews } from "#ui/shell/shell-frame.tsx";
 import type { Navigation } from "./navigation.ts";
@@ -12,7 +12,7 @@ import { RouterLink } from "./router-link.tsx";
 import { routerNavigator } from "./router-navigator.ts";
 import { Stage } from "./stage.tsx";
 
-type Props = { readonly shell: ShellViewModel; readonly navigation: Navigation; readonly late: Pick<LatePart<LateViews>, "part"> };
+type Props = { readonly shell: ShellViewModel; readonly navigation: Navigation; readonly late: Pick<LazyModule<LateViews>, "module"> };
 
 /** The whole portal: the router tells the links where they are, the shell stands around the stage. */
 export const Portal = observer(function Portal({ shell, navigation, late }: Props) {
@@ -20,7 +20,7 @@ export const Portal = observer(function Portal({ shell, navigation, late }: Prop
     <Located navigation={navigation}>
       <LinkContext value={RouterLink}>
         <PanelBoundary message="The portal could not be shown." title="Something went wrong" onError={reportBug}>
-          <ShellFrame late={late.part} model={shell}><Stage navigation={navigation} /></ShellFrame>
+          <ShellFrame late={late.module} model={shell}><Stage navigation={navigation} /></ShellFrame>
         </PanelBoundary>
       </LinkContext>
     </Located>

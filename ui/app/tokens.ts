@@ -27,19 +27,19 @@ import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { RawFiles, RawRecords } from "#domain/tills/index.ts";
 import type { RequestSchema, TestReceipts } from "#domain/testing/index.ts";
 import type { Client } from "#sdk/index.ts";
-import type { LateDialogs } from "#ui/accounts/account.view-model.ts";
+import type { LazyAccountDialogs } from "#ui/accounts/account.view-model.ts";
 import type { Standstill } from "#ui/dashboard/standstill.ts";
-import type { LatePart } from "#ui/model/late-part.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import type { AddressRules } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
 import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
-import type { SavedStores } from "#ui/stores/saved-stores.ts";
+import type { StoreCache } from "#ui/stores/store-cache.ts";
 import type { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
 import type { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
 import type { OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
@@ -67,12 +67,12 @@ export const tokens = {
   receiptActions: token<ReceiptActions>("ReceiptActions"),
   processedReceipts: token<Pick<ReceiptActions, "processedAt">>("ProcessedReceipts"),
   addressRules: token<AddressRules>("AddressRules"),
-  receiptDialogs: token<LateReceiptDialogs>("ReceiptDialogs"),
+  receiptDialogs: token<LazyReceiptDialogs>("ReceiptDialogs"),
   newTabs: token<NewTabs>("NewTabs"),
   searches: token<Searches>("Searches"),
   stores: token<Stores>("Stores"),
   storeRegister: token<StoreRegister>("StoreRegister"),
-  savedStores: token<SavedStores>("SavedStores"),
+  savedStores: token<StoreCache>("SavedStores"),
   testReceipts: token<TestReceipts>("TestReceipts"),
   requestSchema: token<RequestSchema>("RequestSchema"),
   keptSeed: token<KeptSeed>("KeptSeed"),
@@ -94,10 +94,10 @@ export const tokens = {
   rolePickers: token<RolePickers>("RolePickers"),
   breachedPasswords: token<BreachedPasswords>("BreachedPasswords"),
   passwordContract: token<PasswordContract>("PasswordContract"),
-  phoneNumbers: token<LatePart<PhoneNumbers>>("PhoneNumbers"),
-  passwordStrength: token<LatePart<PasswordStrength>>("PasswordStrength"),
-  roleEditor: token<LateDialogs["roleEditor"]>("RoleEditor"),
-  setPassword: token<LateDialogs["setPassword"]>("SetPassword"),
+  phoneNumbers: token<LazyModule<PhoneNumbers>>("PhoneNumbers"),
+  passwordStrength: token<LazyModule<PasswordStrength>>("PasswordStrength"),
+  roleEditor: token<LazyAccountDialogs["roleEditor"]>("RoleEditor"),
+  setPassword: token<LazyAccountDialogs["setPassword"]>("SetPassword"),
   notices: token<Notices>("Notices"),
   dialogs: token<Dialogs>("Dialogs"),
   navigation: token<Navigation>("Navigation"),

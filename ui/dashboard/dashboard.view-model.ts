@@ -11,12 +11,13 @@ import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { addressOf, asksTheSame, INACTIVE_TILLS_PATH, leavesViewOpen, readAddress, type DashboardState } from "./dashboard-address.ts";
 import { EmailCardViewModel } from "./email-card.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
-import { PolledPart, type Surroundings } from "./polled-part.ts";
+import type { PolledValue } from "#ui/model/polled-value.ts";
+import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
 import { RateCardViewModel } from "./rate-card.view-model.ts";
 import type { Standstill } from "./standstill.ts";
 import type { TillRow } from "./till-rows.ts";
 
-type Collaborators = Surroundings & {
+type Collaborators = WidgetEnvironment & {
   readonly dashboard: Dashboard;
   readonly preferences: Pick<Preferences, "get" | "set">;
   readonly itinerary: Itinerary;
@@ -39,9 +40,9 @@ export class DashboardViewModel implements Screen {
 
   readonly title = "Home";
   readonly email: EmailCardViewModel;
-  readonly receiptRate: PolledPart<ReceiptRate>;
+  readonly receiptRate: PolledValue<ReceiptRate>;
   readonly rates: RateCardViewModel;
-  readonly baskets: PolledPart<BasketStatistics>;
+  readonly baskets: PolledValue<BasketStatistics>;
   readonly tills: InactiveTillsViewModel;
 
   constructor(collaborators: Collaborators) {
@@ -49,9 +50,9 @@ export class DashboardViewModel implements Screen {
     this.with = collaborators;
     this.begunWith = parseEmailView(preferences.get("email.view"));
     this.email = new EmailCardViewModel({ ...collaborators, onChoice: (state) => this.choose(state) });
-    this.receiptRate = new PolledPart("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), collaborators);
+    this.receiptRate = pollWidget("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), collaborators);
     this.rates = new RateCardViewModel(dashboard, collaborators, zone);
-    this.baskets = new PolledPart("baskets", (cancellation) => dashboard.basketStatistics(cancellation), collaborators);
+    this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), collaborators);
     this.tills = new InactiveTillsViewModel(dashboard, collaborators);
     makeAutoObservable<this, "with" | "begunWith" | "shown" | "today">(
       this,
@@ -132,7 +133,7 @@ export class DashboardViewModel implements Screen {
 
   /** What somebody has to hear although nobody asked: parts that have failed for a while, and inactive tills. */
   get news(): string {
-    const stale = this.parts.filter(({ isStale }) => isStale).map(({ failure }) => failure);
+    const stale = this.parts.filter(({ isStale }) => isStale).map(({ failureText }) => failureText);
     return [this.tills.summary, ...stale].filter(Boolean).join(". ");
   }
 
@@ -171,7 +172,7 @@ export class DashboardViewModel implements Screen {
     return path + search;
   }
 
-  private get parts(): readonly PolledPart<unknown>[] {
+  private get parts(): readonly PolledValue<unknown>[] {
     return [this.receiptRate, this.rates.part, this.baskets, this.tills.part];
   }
 

@@ -15,7 +15,7 @@ import {
   type RangeName,
 } from "#domain/dashboard/index.ts";
 import type { Connectivity } from "#domain/shell/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { Connection } from "#ui/model/connection.ts";
 import { DateEntry } from "#ui/model/date-entry.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -50,7 +50,7 @@ const FIGURES = [
 /** What became of the mails: in which days, how fine, how much of it [DASH-003]. */
 export class EmailCardViewModel {
   private readonly with: Collaborators;
-  private readonly emails = new Asked<AnsweredEmails>();
+  private readonly emails = new AsyncValue<AnsweredEmails>();
   /** The last answer was none. */
   private hasFailed = false;
   private state: DashboardState;
@@ -110,7 +110,7 @@ export class EmailCardViewModel {
   }
 
   get isLoading(): boolean {
-    return this.emails.isUnderWay && !this.isOwed && !this.tooMany;
+    return this.emails.isPending && !this.isOwed && !this.tooMany;
   }
 
   get isOffline(): boolean {
@@ -126,7 +126,7 @@ export class EmailCardViewModel {
     return this.shown?.at;
   }
 
-  get failure(): string | undefined {
+  get failureText(): string | undefined {
     return this.isMissing && !this.tooMany ? MAILS_FAILED : undefined;
   }
 
@@ -181,7 +181,7 @@ export class EmailCardViewModel {
 
   stop(): void {
     this.connection.stop();
-    this.emails.stop();
+    this.emails.abort();
     this.from.stop();
     this.to.stop();
   }
@@ -195,7 +195,7 @@ export class EmailCardViewModel {
 
   /** Until an answer is there: whoever tries again sees that, and what they wait for. */
   private get isMissing(): boolean {
-    return this.emails.failure !== undefined || (this.hasFailed && this.emails.isUnderWay && this.shown !== undefined);
+    return this.emails.failure !== undefined || (this.hasFailed && this.emails.isPending && this.shown !== undefined);
   }
 
   private get tooMany(): boolean {
@@ -224,10 +224,10 @@ export class EmailCardViewModel {
     const email = onDay(this.state.email, this.today);
     this.state = { ...this.state, email };
     this.isOwed = this.isOffline;
-    if (this.isOwed || this.tooMany) return this.emails.stop();
+    if (this.isOwed || this.tooMany) return this.emails.abort();
     const { dashboard, zone } = this.with;
     const question = { ...spanOf(email.days, zone), resolution: email.resolution };
-    await this.emails.ask((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
+    await this.emails.load((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
   }
 
   private answered(choice: EmailChoice, answer: Result<EmailStatistics, Failure>): void {
@@ -237,8 +237,8 @@ export class EmailCardViewModel {
     this.hasFailed = !answer.ok;
     const at = this.with.clock.now();
     // The figures of other days would be taken for those that could not be had.
-    if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.forget();
-    this.emails.settle(mapResult(answer, (statistics) => ({ choice, statistics, at })));
+    if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.reset();
+    this.emails.resolve(mapResult(answer, (statistics) => ({ choice, statistics, at })));
     if (!answer.ok) notifyFailure(this.with.notifier, answer.error, MAILS_FAILED);
   }
 }

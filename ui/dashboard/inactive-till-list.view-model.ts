@@ -5,11 +5,11 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { inactiveTillsOf, readFind } from "./dashboard-address.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
-import type { Surroundings } from "./polled-part.ts";
+import type { WidgetEnvironment } from "./polled-widget.ts";
 import type { Standstill } from "./standstill.ts";
 import { filterTills, type TillRow } from "./till-rows.ts";
 
-type Collaborators = Surroundings & {
+type Collaborators = WidgetEnvironment & {
   readonly dashboard: Pick<Dashboard, "tills">;
   readonly standstill: Standstill;
   readonly itinerary: Itinerary;

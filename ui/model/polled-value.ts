@@ -22,6 +22,8 @@ type Options<T> = {
   readonly everyMs: number;
   /** Marked as a poll for the server, so that an idle page does not extend its session. */
   readonly request: Request<T>;
+  /** The message that a panel shows for a failure. */
+  readonly describe?: ((failure: Failure) => string) | undefined;
   /** Called with the first failure after a success, not with each retry. */
   readonly onFailure?: ((failure: Failure) => void) | undefined;
 };
@@ -81,6 +83,10 @@ export class PolledValue<T> {
   /** Why the latest request failed. It stays while the next one is in flight. */
   get failure(): Failure | undefined {
     return this.content.lastFailure;
+  }
+
+  get failureText(): string | undefined {
+    return this.failure && this.options.describe?.(this.failure);
   }
 
   /** What a panel shows. A value stays, however old; without one, a failure stays while it is retried. */

@@ -9,7 +9,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { storesAmong, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { entryOf, filterLabel, type FilterEntry } from "./filter-entry.ts";
@@ -39,8 +39,8 @@ const NOTHING_ASKED: SearchAddress = { text: "", offset: 0 };
 /** The advanced search: what is searched for stands in the address, what is being put together in a draft [QUERY-001]. */
 export class SearchViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly page = new Asked<Page>();
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly page = new AsyncValue<Page>();
+  private readonly stores = new AsyncValue<readonly Store[]>();
   private arrivals = 0;
   private asked: SearchAddress = NOTHING_ASKED;
 
@@ -115,7 +115,7 @@ export class SearchViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return !this.failure && this.isAsking && (this.page.isUnderWay || this.stores.isUnderWay);
+    return !this.failure && this.isAsking && (this.page.isPending || this.stores.isPending);
   }
 
   get failure(): string | undefined {
@@ -161,14 +161,14 @@ export class SearchViewModel implements Screen {
     const arrival = ++this.arrivals;
     this.read(search);
     const rows = this.load();
-    if (!this.stores.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.storesAnswered);
+    if (!this.stores.isReady) await this.stores.load((signal) => this.with.stores.all(signal), this.storesAnswered);
     if (arrival === this.arrivals) await rows;
   }
 
   leave(): void {
     this.arrivals += 1;
-    this.stores.stop();
-    this.page.stop();
+    this.stores.abort();
+    this.page.abort();
     this.text.forget();
     this.draft.added = undefined;
     this.setbacks = 0;
@@ -215,21 +215,21 @@ export class SearchViewModel implements Screen {
   private async load(): Promise<void> {
     const { asked } = this;
     if (!this.isAsking) {
-      this.page.stop();
-      return this.page.forget();
+      this.page.abort();
+      return this.page.reset();
     }
     const request = { ...asked, count: this.pageSize };
-    await this.page.ask((signal) => this.with.searches.matching(request, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.with.searches.matching(request, signal), (answer) => this.answered(asked, answer));
   }
 
   private answered(asked: SearchAddress, answer: Result<readonly Receipt[], Failure>): void {
     if (answer.ok) this.with.listed.keep(answer.value);
     else this.announce(searchFailed(answer.error), answer.error);
-    this.page.settle(mapResult(answer, (receipts) => ({ asked, receipts })));
+    this.page.resolve(mapResult(answer, (receipts) => ({ asked, receipts })));
   }
 
   private storesAnswered(answer: Result<readonly Store[], Failure>): void {
-    this.stores.settle(answer);
+    this.stores.resolve(answer);
     if (!answer.ok) this.announce(storesFailed("list", answer.error), answer.error);
   }
 

@@ -25,7 +25,7 @@ import {
   type SimpleQuery,
 } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { DateEntry } from "#ui/model/date-entry.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
@@ -55,7 +55,7 @@ type Page = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[]
 /** The simple query: by store, by date or by both; all that is asked stands in the address. */
 export class ReceiptListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly page = new Asked<Page>();
+  private readonly page = new AsyncValue<Page>();
   private arrivals = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
   /** What stands in the address beside the query: it goes along with every step. */
@@ -120,7 +120,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return !this.failure && (this.page.isUnderWay || this.store.isLoading);
+    return !this.failure && (this.page.isPending || this.store.isLoading);
   }
 
   get failure(): string | undefined {
@@ -172,7 +172,7 @@ export class ReceiptListViewModel implements Screen {
   leave(): void {
     this.arrivals += 1;
     this.store.stop();
-    this.page.stop();
+    this.page.abort();
     // On the way back nothing stands in the field that was not asked for.
     this.date.begin(this.query.date);
   }
@@ -223,7 +223,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private storesFailed(error: Failure): void {
-    this.page.stop();
+    this.page.abort();
     if (this.store.failure && !isSignedOut(error)) this.with.notifier.raise("error", this.store.failure, error.requestId);
   }
 
@@ -231,7 +231,7 @@ export class ReceiptListViewModel implements Screen {
     const { query } = this;
     const { asked } = this.store;
     const question = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
-    await this.page.ask((signal) => this.with.receipts.matching(question, signal), (answer) => this.answered(query, answer));
+    await this.page.load((signal) => this.with.receipts.matching(question, signal), (answer) => this.answered(query, answer));
   }
 
   private answered(query: SimpleQuery, answer: Result<readonly Receipt[], Failure>): void {
@@ -239,7 +239,7 @@ export class ReceiptListViewModel implements Screen {
       return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {}), this.beside));
     }
     if (answer.ok) this.with.listed.keep(answer.value);
-    this.page.settle(mapResult(answer, (receipts) => ({ query, receipts })));
+    this.page.resolve(mapResult(answer, (receipts) => ({ query, receipts })));
     if (!answer.ok && !isSignedOut(answer.error)) this.with.notifier.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }
 }

@@ -3,9 +3,9 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import { parseTransactionId, RECEIPT_FAILED, type Receipt, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { DeedQueue } from "./deed-queue.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ListedReceipts } from "./listed-receipts.ts";
 import { OriginalLink } from "./original-link.ts";
 
@@ -22,8 +22,8 @@ type Collaborators = {
 /** The receipt that a page is about: read, and changed by one deed at a time. */
 export class ReceiptRecord {
   private readonly with: Collaborators;
-  private readonly asked = new Asked<Receipt | undefined>();
-  private readonly writing = new DeedQueue();
+  private readonly loaded = new AsyncValue<Receipt | undefined>();
+  private readonly writing = new Command("queue");
   /** What stands there is what a list knew of it. */
   private isForeshown = false;
   private stay = new AbortController();
@@ -34,27 +34,27 @@ export class ReceiptRecord {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.original = new OriginalLink(collaborators.receipts);
-    makeAutoObservable<this, "with" | "asked" | "writing" | "isForeshown" | "stay">(
+    makeAutoObservable<this, "with" | "loaded" | "writing" | "isForeshown" | "stay">(
       this,
-      { with: false, asked: false, writing: false, isForeshown: false, stay: false, original: false, left: false },
+      { with: false, loaded: false, writing: false, isForeshown: false, stay: false, original: false, left: false },
       { autoBind: true },
     );
   }
 
   get receipt(): Receipt | undefined {
-    return this.asked.value;
+    return this.loaded.value;
   }
 
   get failure(): Failure | undefined {
-    return this.asked.failure;
+    return this.loaded.failure;
   }
 
   get isReady(): boolean {
-    return this.asked.isReady;
+    return this.loaded.isReady;
   }
 
   get isUnderWay(): boolean {
-    return this.asked.isUnderWay;
+    return this.loaded.isPending;
   }
 
   /** Whether that is being done to it, or waits for what is. */
@@ -86,9 +86,9 @@ export class ReceiptRecord {
 
   async load(): Promise<void> {
     const { transactionId } = this;
-    if (!transactionId) return this.asked.put(undefined);
-    this.original.forget();
-    await this.asked.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
+    if (!transactionId) return this.loaded.set(undefined);
+    this.original.reset();
+    await this.loaded.load((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
   }
 
   /**
@@ -105,16 +105,16 @@ export class ReceiptRecord {
   async readAnew(): Promise<void> {
     const { receipt } = this;
     if (!receipt || this.left.aborted) return;
-    await this.asked.ask(
+    await this.loaded.load(
       (signal) => this.with.receipts.withId(receipt.id, signal),
-      (answer) => (answer.ok ? this.show(answer.value) : this.asked.put(receipt)),
+      (answer) => (answer.ok ? this.show(answer.value) : this.loaded.set(receipt)),
     );
   }
 
   leave(): void {
     this.stay.abort();
-    this.asked.stop();
-    this.original.stop();
+    this.loaded.abort();
+    this.original.abort();
   }
 
   private begin(transactionId: TransactionId | undefined): void {
@@ -128,14 +128,14 @@ export class ReceiptRecord {
     const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
     if (listed === this.receipt) return;
     this.isForeshown = listed !== undefined;
-    if (listed) this.asked.put(listed);
-    else this.asked.forget();
+    if (listed) this.loaded.set(listed);
+    else this.loaded.reset();
     this.with.onShown();
   }
 
   /** What was being read may be from before the change, or know of something else that has happened meanwhile. */
   private showChanged(receipt: Receipt): void {
-    const wasBeingRead = this.asked.isUnderWay;
+    const wasBeingRead = this.loaded.isPending;
     this.show(receipt);
     if (wasBeingRead && !this.left.aborted) void this.load();
   }
@@ -144,24 +144,24 @@ export class ReceiptRecord {
     this.with.listed.change(receipt);
     if (receipt.id !== this.receipt?.id || this.left.aborted) return;
     this.isForeshown = false;
-    this.asked.put(receipt);
+    this.loaded.set(receipt);
     this.with.onShown();
   }
 
   private answered(answer: Result<Receipt | undefined, Failure>): void {
     this.settle(answer);
     if (!answer.ok) return notifyFailure(this.with.notifier, answer.error, RECEIPT_FAILED);
-    if (answer.value?.duplicate) void this.original.find(answer.value);
+    if (answer.value?.duplicate) void this.original.load(answer.value);
     this.with.onRead();
   }
 
   private settle(answer: Result<Receipt | undefined, Failure>): void {
     const { receipt, isForeshown } = this;
     this.isForeshown = false;
-    if (answer.ok && receipt && isSame(answer.value, receipt)) return this.asked.put(receipt);
+    if (answer.ok && receipt && isSame(answer.value, receipt)) return this.loaded.set(receipt);
     // A receipt that cannot be had is not shown because a list knew it.
-    if (isForeshown) this.asked.forget();
-    this.asked.settle(answer);
+    if (isForeshown) this.loaded.reset();
+    this.loaded.resolve(answer);
     if (answer.ok || isForeshown) this.with.onShown();
   }
 }

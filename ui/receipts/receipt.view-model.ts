@@ -72,7 +72,7 @@ export class ReceiptViewModel implements Screen {
     this.with = collaborators;
     this.record = new ReceiptRecord({ ...collaborators, onShown: () => this.plantTrees(), onRead: () => void this.actions.mails.refresh() });
     const { timezone, receipts: { webViewHosts } } = settings;
-    this.actions = new ReceiptActionsViewModel({ ...acting, ...collaborators, record: this.record, permissions, zone: timezone, webViewHosts });
+    this.actions = new ReceiptActionsViewModel({ ...acting, ...collaborators, record: this.record, permissions, zone: timezone, copy: (text) => this.copy(text), webViewHosts });
     makeAutoObservable<this, "with" | "record">(
       this,
       { propertyTrees: observableRef, with: false, record: false, actions: false },

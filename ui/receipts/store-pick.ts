@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { standingChoice, storeChoices, storesFailed, type Store, type StoreChoice, type Stores } from "#domain/stores/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 
 type Collaborators = {
   readonly stores: Stores;
@@ -13,7 +13,7 @@ type Collaborators = {
 /** Which store is asked for, out of those that the account may pick [RCPT-015, RCPT-016]. */
 export class StorePick {
   private readonly with: Collaborators;
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly stores = new AsyncValue<readonly Store[]>();
 
   private wished: string | undefined = undefined;
   private isUsed = true;
@@ -32,7 +32,7 @@ export class StorePick {
   }
 
   get isLoading(): boolean {
-    return this.stores.isUnderWay;
+    return this.stores.isPending;
   }
 
   get error(): Failure | undefined {
@@ -81,10 +81,10 @@ export class StorePick {
 
   /** Asks for the stores unless they are there already. */
   async load(): Promise<void> {
-    if (!this.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.stores.settle);
+    if (!this.isReady) await this.stores.load((signal) => this.with.stores.all(signal));
   }
 
   stop(): void {
-    this.stores.stop();
+    this.stores.abort();
   }
 }

@@ -3,7 +3,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Tweaks } from "#domain/shell/index.ts";
 import { EMBEDDED_REPORTS_FAILED, NO_EMBEDDED_REPORTS, visibleReports, type EmbeddedReportEntry, type EmbeddedReports } from "#domain/reports/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { embeddedReportHref } from "./report-addresses.ts";
@@ -19,7 +19,7 @@ type Collaborators = {
 /** The reports that somebody else makes; the restricted ones only where the installation shows them [REPT-035, REPT-037]. */
 export class EmbeddedReportListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly reports = new Asked<readonly EmbeddedReportEntry[]>();
+  private readonly reports = new AsyncValue<readonly EmbeddedReportEntry[]>();
 
   readonly title = "Reports";
   readonly emptyTitle = NO_EMBEDDED_REPORTS;
@@ -34,7 +34,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return this.reports.isUnderWay;
+    return this.reports.isPending;
   }
 
   get failure(): string | undefined {
@@ -52,11 +52,11 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   async arrive(): Promise<void> {
-    await this.reports.ask((signal) => this.with.reports.all(signal), this.answered);
+    await this.reports.load((signal) => this.with.reports.all(signal), this.answered);
   }
 
   leave(): void {
-    this.reports.stop();
+    this.reports.abort();
   }
 
   async retry(): Promise<void> {
@@ -64,7 +64,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   private answered(answer: Result<readonly EmbeddedReportEntry[], Failure>): void {
-    this.reports.settle(answer);
+    this.reports.resolve(answer);
     if (!answer.ok) notifyFailure(this.with.notifier, answer.error, EMBEDDED_REPORTS_FAILED);
   }
 }

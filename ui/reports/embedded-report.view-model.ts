@@ -6,7 +6,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   EMBEDDED_REPORTS_FAILED, frameOf, NO_SUCH_REPORT, parseEmbeddedReportId, type EmbeddedReport, type EmbeddedReports, type ReportFrame,
 } from "#domain/reports/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
@@ -26,7 +26,7 @@ type Collaborators = {
 /** One report that somebody else makes, in a frame [REPT-036]. */
 export class EmbeddedReportViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly report = new Asked<EmbeddedReport>();
+  private readonly report = new AsyncValue<EmbeddedReport>();
   private id = "";
   private frameState: "loading" | "late" | "ready" = "loading";
   private callOff: () => void = () => undefined;
@@ -61,7 +61,7 @@ export class EmbeddedReportViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return this.report.isUnderWay || (this.frame !== undefined && this.frameState === "loading");
+    return this.report.isPending || (this.frame !== undefined && this.frameState === "loading");
   }
 
   /** The page of the report takes longer than it should, and may never come. */
@@ -75,7 +75,7 @@ export class EmbeddedReportViewModel implements Screen {
   }
 
   leave(): void {
-    this.report.stop();
+    this.report.abort();
     this.callOff();
   }
 
@@ -91,7 +91,7 @@ export class EmbeddedReportViewModel implements Screen {
 
   private async load(): Promise<void> {
     const id = parseEmbeddedReportId(this.id);
-    await this.report.ask(
+    await this.report.load(
       async (signal) => (id ? this.with.reports.withId(id, signal) : err(failure("missing"))),
       this.answered,
     );
@@ -100,8 +100,8 @@ export class EmbeddedReportViewModel implements Screen {
   private answered(answer: Result<EmbeddedReport, Failure>): void {
     if (!answer.ok && answer.error.kind === "missing") return this.goToTheList();
     const shown = answer.ok && !frameOf(answer.value.url, this.with.origin) ? err(failure("malformed")) : answer;
-    this.report.forget();
-    this.report.settle(shown);
+    this.report.reset();
+    this.report.resolve(shown);
     if (shown.ok) this.beginFrame();
     else notifyFailure(this.with.notifier, shown.error, EMBEDDED_REPORTS_FAILED);
   }

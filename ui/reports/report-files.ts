@@ -4,7 +4,7 @@ import { spanOf } from "#domain/shared/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import { FILE_FORMATS, type FileFormat, type Reports } from "#domain/reports/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import { questionOf, type Sheet } from "./report-sheet.ts";
 
 /** How many rows a file has: as many as are shown, or not known exactly where not all of them are shown. */
@@ -24,13 +24,13 @@ type Collaborators = {
 /** What is shown as a file: all rows of it, however many there are. */
 export class ReportFiles {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly command = new Command();
 
   readonly formats = FILE_FORMATS.map((format) => ({ format, label: format.toUpperCase() }));
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, formats: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "command">(this, { with: false, command: false, formats: false }, { autoBind: true });
   }
 
   /** How much there is to be had; undefined where there is nothing. */
@@ -46,13 +46,13 @@ export class ReportFiles {
   }
 
   isUnderWay(format: FileFormat): boolean {
-    return this.flight.underWay === format;
+    return this.command.pending === format;
   }
 
   async save(format: FileFormat): Promise<void> {
     const address = this.addressOf(format);
     if (address === undefined) return;
-    const outcome = await this.flight.run(format, () => this.with.downloads.start(address));
+    const outcome = await this.command.run(format, () => this.with.downloads.start(address));
     if (outcome && !outcome.ok) notifyFailure(this.with.notifier, outcome.error, outcome.error.description ?? FILE_FAILED);
   }
 

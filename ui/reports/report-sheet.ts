@@ -12,7 +12,7 @@ import {
   anotherStore, comparedPeriod, noReportData, parseReportQuery, periodOf, reportQuestion, reportRefused, REPORTS_FAILED,
   type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type ReportRefusal, type ReportStore,
 } from "#domain/reports/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
@@ -49,7 +49,7 @@ type Collaborators<Report> = {
 /** A report as its address asks for it: what only changes its looks asks for nothing anew. */
 export class ReportSheet<Report extends AnyReport> {
   private readonly with: Collaborators<Report>;
-  private readonly answer = new Asked<Sheet<Report>>();
+  private readonly answer = new AsyncValue<Sheet<Report>>();
   private arrivals = 0;
   private callOff: () => void = () => undefined;
   private read: Result<ReportQuery, ReportRefusal>;
@@ -94,7 +94,7 @@ export class ReportSheet<Report extends AnyReport> {
   }
 
   get isLoading(): boolean {
-    return this.read.ok && !this.failure && (this.with.stores.isLoading || this.answer.isUnderWay);
+    return this.read.ok && !this.failure && (this.with.stores.isLoading || this.answer.isPending);
   }
 
   get isSettled(): boolean {
@@ -143,12 +143,12 @@ export class ReportSheet<Report extends AnyReport> {
     this.arrivals += 1;
     this.callOff();
     this.with.stores.stop();
-    this.answer.stop();
+    this.answer.abort();
   }
 
   /** The same once more, as it is now. */
   async reload(): Promise<void> {
-    this.answer.wait();
+    this.answer.markPending();
     await this.arrive(reportLocation(this.query));
   }
 
@@ -162,7 +162,7 @@ export class ReportSheet<Report extends AnyReport> {
     const asked = this.askedNow();
     if (this.answer.isReady && this.sheet && isSameQuestion(this.sheet.asked, asked)) return;
     this.lastAsked = asked;
-    await this.answer.ask((signal) => this.both(asked, signal), this.answered);
+    await this.answer.load((signal) => this.both(asked, signal), this.answered);
   }
 
   private askedNow(): AskedReport {
@@ -186,12 +186,12 @@ export class ReportSheet<Report extends AnyReport> {
   }
 
   private answered(answer: Result<Sheet<Report>, Failure>): void {
-    this.answer.settle(answer);
+    this.answer.resolve(answer);
     if (!answer.ok) notifyFailure(this.with.notifier, answer.error, REPORTS_FAILED);
   }
 
   private storesFailed(error: Failure): void {
-    this.answer.stop();
+    this.answer.abort();
     if (this.failure && shouldNotify(error)) notifyFailure(this.with.notifier, error, this.failure);
   }
 }

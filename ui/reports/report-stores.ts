@@ -4,7 +4,7 @@ import { storeTypeOf } from "#domain/shared/store-type.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import { REPORTS_FAILED, reportStoreChoices, reportZone, standingReportStore, type ReportName, type ReportStore } from "#domain/reports/index.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 
 type Collaborators = {
   readonly stores: Stores;
@@ -19,7 +19,7 @@ export type ReportStoreOption = { readonly value: ReportStore; readonly label: s
 /** The stores that can be reported on; the one that was last is remembered until the retailer is left [REPT-007, REPT-018]. */
 export class ReportStores {
   private readonly with: Collaborators;
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly stores = new AsyncValue<readonly Store[]>();
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
@@ -31,7 +31,7 @@ export class ReportStores {
   }
 
   get isLoading(): boolean {
-    return this.stores.isUnderWay;
+    return this.stores.isPending;
   }
 
   get error(): Failure | undefined {
@@ -73,11 +73,11 @@ export class ReportStores {
 
   /** Asks for the stores unless they are there already. */
   async load(): Promise<void> {
-    if (!this.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.stores.settle);
+    if (!this.isReady) await this.stores.load((signal) => this.with.stores.all(signal));
   }
 
   stop(): void {
-    this.stores.stop();
+    this.stores.abort();
   }
 
   private get all(): readonly Store[] {

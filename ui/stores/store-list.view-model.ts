@@ -6,7 +6,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
@@ -20,7 +20,7 @@ type Collaborators = { readonly stores: Stores; readonly notifier: Notifier; rea
 /** All stores that one may see, narrowed with every key [STORE-001]. */
 export class StoreListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly stores = new AsyncValue<readonly Store[]>();
 
   /** True while the answer is here or on its way: another URL is then only another filter. */
   private hasAsked = false;
@@ -39,7 +39,7 @@ export class StoreListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return this.stores.isUnderWay;
+    return this.stores.isPending;
   }
 
   get failure(): string | undefined {
@@ -70,7 +70,7 @@ export class StoreListViewModel implements Screen {
   leave(): void {
     this.hasAsked = false;
     this.list.stop();
-    this.stores.stop();
+    this.stores.abort();
   }
 
   async retry(): Promise<void> {
@@ -79,11 +79,11 @@ export class StoreListViewModel implements Screen {
 
   private async load(): Promise<void> {
     this.hasAsked = true;
-    await this.stores.ask((signal) => this.with.stores.all(signal), this.answered);
+    await this.stores.load((signal) => this.with.stores.all(signal), this.answered);
   }
 
   private answered(answer: Result<readonly Store[], Failure>): void {
-    this.stores.settle(answer);
+    this.stores.resolve(answer);
     if (answer.ok) this.list.show(answer.value.map(rowOf));
     else notifyFailure(this.with.notifier, answer.error, storesFailed("list", answer.error));
   }

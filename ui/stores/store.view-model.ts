@@ -14,18 +14,18 @@ import {
   deleteStoreQuestion, deletionConsequences, storesFailed,
   type ExtraProperty, type StoreAction, type StoreDetails, type StoreRegister, type StoreUses,
 } from "#domain/stores/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { MinuteHand } from "#ui/model/minute-hand.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import type { SavedStores } from "./saved-stores.ts";
+import { Command } from "#ui/model/command.ts";
 import { editStoreHref, STORES_HREF } from "./store-addresses.ts";
+import type { StoreCache } from "./store-cache.ts";
 
 type Collaborators = {
   readonly register: Pick<StoreRegister, "withReference" | "usesOf" | "remove">;
-  readonly saved: Pick<SavedStores, "take">;
+  readonly saved: Pick<StoreCache, "peek" | "invalidate">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly itinerary: Itinerary;
@@ -43,8 +43,8 @@ export type StoreFact = { readonly label: string; readonly text: string; readonl
 /** One store as its administrators see it [STORE-003]. */
 export class StoreViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly details = new Asked<StoreDetails>();
-  private readonly flight = new SingleFlight();
+  private readonly details = new AsyncValue<StoreDetails>();
+  private readonly command = new Command();
   /** Of the question before the store is deleted; aborted when the page is left. */
   private asking = new AbortController();
   private readonly hand: MinuteHand;
@@ -56,9 +56,9 @@ export class StoreViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "details" | "flight" | "asking" | "hand">(
+    makeAutoObservable<this, "with" | "details" | "command" | "asking" | "hand">(
       this,
-      { with: false, details: false, flight: false, asking: false, hand: false },
+      { with: false, details: false, command: false, asking: false, hand: false },
       { autoBind: true },
     );
   }
@@ -80,8 +80,8 @@ export class StoreViewModel implements Screen {
   }
 
   get state(): "loading" | "empty" | "error" {
-    const { isUnderWay, failure } = this.details;
-    if (isUnderWay) return "loading";
+    const { isPending, failure } = this.details;
+    if (isPending) return "loading";
     return failure && failure.kind !== "missing" ? "error" : "empty";
   }
 
@@ -95,7 +95,7 @@ export class StoreViewModel implements Screen {
 
   /** True while uses are counted and while the store is deleted, not while the user decides. */
   get isDeleting(): boolean {
-    return this.flight.isUnderWay && !this.isAsking;
+    return this.command.isPending && !this.isAsking;
   }
 
   get zone(): string {
@@ -134,16 +134,18 @@ export class StoreViewModel implements Screen {
   }
 
   arrive(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    const saved = this.with.saved.take(reference);
+    const saved = this.with.saved.peek(reference);
+    // Once only: it may have changed by the next visit.
+    this.with.saved.invalidate(reference);
     this.hand.start();
     this.reference = reference;
     if (saved === undefined) return this.load();
-    this.details.put(saved);
+    this.details.set(saved);
     return undefined;
   }
 
   leave(): void {
-    this.details.stop();
+    this.details.abort();
     this.hand.stop();
     this.asking.abort();
   }
@@ -155,7 +157,7 @@ export class StoreViewModel implements Screen {
   /** Asks first, with what refers to the store [STORE-024]. */
   async remove(): Promise<void> {
     const { store } = this;
-    if (store) await this.flight.run("delete", () => this.removeAfterAsking(store));
+    if (store) await this.command.run("delete", () => this.removeAfterAsking(store));
   }
 
   /** What the clock on the store's wall shows. */
@@ -165,13 +167,13 @@ export class StoreViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    await this.details.ask((signal) => this.with.register.withReference(this.reference, signal), this.answered);
+    await this.details.load((signal) => this.with.register.withReference(this.reference, signal), this.answered);
   }
 
   private answered(answer: Result<StoreDetails, Failure>): void {
     // A store that cannot be had any more is not shown because it was there before.
-    this.details.forget();
-    this.details.settle(answer);
+    this.details.reset();
+    this.details.resolve(answer);
     if (!answer.ok && answer.error.kind !== "missing") this.told("one", answer.error);
   }
 

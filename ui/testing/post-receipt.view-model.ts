@@ -12,7 +12,7 @@ import {
   type BodyOptions, type CallForm, type ReadyBody, type RequestSchema, type TestReceipts,
 } from "#domain/testing/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import type { Posted } from "./answer/posted.ts";
 import { PostingDesk, type Prepared } from "./answer/posting-desk.ts";
@@ -29,7 +29,8 @@ import { copyCall, type CopyingWith } from "./copied-calls.ts";
 export type BodyUse = { readonly use: (body: JsonObject) => Promise<boolean> };
 
 /** The builder's code comes when it is first opened; it fails when that is out of reach. */
-export type OpenBuilder = DialogMaker<WaysOut & BodyUse, ReceiptBuilderViewModel>;
+export type BuilderFacts = DialogActions & BodyUse;
+export type OpenBuilder = LazyFactory<BuilderFacts, ReceiptBuilderViewModel>;
 
 type Collaborators = CopyingWith & {
   readonly receipts: TestReceipts;
@@ -60,7 +61,7 @@ export class PostReceiptViewModel implements Screen {
   readonly desk: PostingDesk;
   readonly watching: Watching;
   readonly prefill: Prefill;
-  readonly builder: LateDialog<ReceiptBuilderViewModel>;
+  readonly builder: LazyDialog<ReceiptBuilderViewModel>;
   /** What held up the last press, for ears too. */
   heldUp = "";
 
@@ -74,7 +75,7 @@ export class PostReceiptViewModel implements Screen {
     this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
     this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
-    this.builder = LateDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), collaborators);
+    this.builder = LazyDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), collaborators);
     makeAutoObservable<this, "with" | "hasBegun">(
       this,
       {
@@ -90,7 +91,7 @@ export class PostReceiptViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    if (!this.editor.isChanged && !this.builder.isBegun) return undefined;
+    if (!this.editor.isChanged && !this.builder.isDirty) return undefined;
     return this.desk.isBusy ? { isBeingSaved: true, discard: () => undefined } : { discard: this.discard };
   }
 

@@ -14,7 +14,7 @@ import {
   type RawRecordId,
   type RawRecords,
 } from "#domain/tills/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
@@ -40,7 +40,7 @@ type Page = { readonly asked: Cursors; readonly records: readonly RawRecord[] };
 /** What the tills have sent, newest first [TILL-001]. */
 export class RawRecordListViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly page = new Asked<Page>();
+  private readonly page = new AsyncValue<Page>();
   private readonly selection = new RecordSelection();
   private asked: Cursors = {};
 
@@ -86,7 +86,7 @@ export class RawRecordListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return this.page.isUnderWay;
+    return this.page.isPending;
   }
 
   get failure(): string | undefined {
@@ -152,11 +152,11 @@ export class RawRecordListViewModel implements Screen {
     const asked = parseRecordPage(parametersOf(search));
     this.asked = asked;
     this.selection.clear();
-    await this.page.ask((signal) => this.with.records.matching(asked, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.with.records.matching(asked, signal), (answer) => this.answered(asked, answer));
   }
 
   leave(): void {
-    this.page.stop();
+    this.page.abort();
     this.reprocessing.stop();
   }
 
@@ -198,7 +198,7 @@ export class RawRecordListViewModel implements Screen {
 
   private answered(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
     if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.with.itinerary.correct(recordPageLocation({}));
-    this.page.settle(mapResult(answer, (records) => ({ asked, records })));
+    this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
     if (!answer.ok) notifyFailure(this.with.notifier, answer.error, RAW_RECORDS_FAILED);
   }
 }

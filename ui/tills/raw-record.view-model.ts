@@ -15,10 +15,10 @@ import {
   type RawRecords,
   type SentContent,
 } from "#domain/tills/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
 import { resultOf, type ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
 import { ShownContent } from "./content/shown-content.ts";
@@ -38,9 +38,9 @@ type Collaborators = ReprocessingMeans & {
 /** One thing that a till has sent, as what it is [TILL-002]. */
 export class RawRecordViewModel implements Screen {
   private readonly with: Collaborators;
-  private readonly record = new Asked<RawRecord | undefined>();
-  private readonly content = new Asked<SentContent>();
-  private readonly flight = new SingleFlight();
+  private readonly record = new AsyncValue<RawRecord | undefined>();
+  private readonly content = new AsyncValue<SentContent>();
+  private readonly command = new Command();
   /** Of the download; aborted when the page is left. */
   private leaving = new AbortController();
   private id: RawRecordId | undefined = undefined;
@@ -54,9 +54,9 @@ export class RawRecordViewModel implements Screen {
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     this.reprocessing = new Reprocessing(collaborators);
-    makeAutoObservable<this, "with" | "record" | "content" | "flight" | "leaving" | "id">(
+    makeAutoObservable<this, "with" | "record" | "content" | "command" | "leaving" | "id">(
       this,
-      { with: false, record: false, content: false, flight: false, leaving: false, id: observableRef, reprocessing: false, shown: observableRef },
+      { with: false, record: false, content: false, command: false, leaving: false, id: observableRef, reprocessing: false, shown: observableRef },
       { autoBind: true },
     );
   }
@@ -84,7 +84,7 @@ export class RawRecordViewModel implements Screen {
   }
 
   get state(): "loading" | "empty" | "error" {
-    if (this.record.isUnderWay) return "loading";
+    if (this.record.isPending) return "loading";
     return this.record.failure ? "error" : "empty";
   }
 
@@ -113,7 +113,7 @@ export class RawRecordViewModel implements Screen {
   }
 
   get isDownloading(): boolean {
-    return this.flight.isUnderWay;
+    return this.command.isPending;
   }
 
   async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -124,8 +124,8 @@ export class RawRecordViewModel implements Screen {
   }
 
   leave(): void {
-    this.record.stop();
-    this.content.stop();
+    this.record.abort();
+    this.content.abort();
     this.reprocessing.stop();
     this.leaving.abort();
   }
@@ -152,39 +152,39 @@ export class RawRecordViewModel implements Screen {
   /** The browser fetches every byte of it by itself. */
   async download(): Promise<void> {
     const { id } = this;
-    if (id) await this.flight.run("download", () => this.startDownload(id));
+    if (id) await this.command.run("download", () => this.startDownload(id));
   }
 
   /** Nothing of one record is shown as another's. */
   private turnTo(id: RawRecordId | undefined): void {
     this.id = id;
     this.reprocessing.stop();
-    this.record.forget();
-    this.content.forget();
+    this.record.reset();
+    this.content.reset();
     this.show();
   }
 
   /** Both are asked for at once; what is known of the record is worth showing before its content is here. */
   private async load(): Promise<void> {
     const { id } = this;
-    if (!id) return this.record.put(undefined);
+    if (!id) return this.record.set(undefined);
     void this.loadContent(id);
-    await this.record.ask((signal) => this.with.records.withId(id, signal), this.answered);
+    await this.record.load((signal) => this.with.records.withId(id, signal), this.answered);
   }
 
   private async loadContent(id: RawRecordId): Promise<void> {
-    await this.content.ask((signal) => this.with.records.contentOf(id, signal), this.contentAnswered);
+    await this.content.load((signal) => this.with.records.contentOf(id, signal), this.contentAnswered);
   }
 
   private answered(answer: Result<RawRecord, Failure>): void {
-    if (!answer.ok && answer.error.kind === "missing") this.record.put(undefined);
-    else this.record.settle(answer);
+    if (!answer.ok && answer.error.kind === "missing") this.record.set(undefined);
+    else this.record.resolve(answer);
     this.show();
     if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RAW_RECORD_FAILED);
   }
 
   private contentAnswered(answer: Result<SentContent, Failure>): void {
-    this.content.settle(answer);
+    this.content.resolve(answer);
     this.show();
     if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RAW_CONTENT_FAILED);
   }

@@ -35,11 +35,11 @@ describe("Two people at one account", () => {
     expect(desk.model.conflictRows).to.deep.equal([
       { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "Manager, retailer Hartwell", mine: "", pick: "theirs" },
     ]);
-    expect([changes.conflict?.lacks, changes.conflict?.mineAlone, editor.isSending]).to.deep.equal([undefined, 1, true]);
+    expect([changes.conflict?.missing, changes.conflict?.mineAlone, editor.isSaving]).to.deep.equal([undefined, 1, true]);
     changes.settle();
     await turn();
     expect(rolesOf(desk)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);
-    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
+    expect([changes.conflict, changes.isSaving, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
   });
 
   it("write over one another with a reason only, which is kept in the change log", async () => {
@@ -48,8 +48,8 @@ describe("Two people at one account", () => {
     const removing = desk.model.roles.remove(desk.model.roles.rows[0] as never);
     await turn();
     const { changes } = desk.model;
-    changes.conflict?.pick('role ["retailer_id","1001","manager"]', "mine");
-    expect(changes.conflict?.lacks).to.equal("reason");
+    changes.conflict?.choose('role ["retailer_id","1001","manager"]', "mine");
+    expect(changes.conflict?.missing).to.equal("reason");
     changes.settle();
     await turn();
     expect(rolesOf(desk)).to.have.length(2);
@@ -139,7 +139,7 @@ describe("Two people at one account", () => {
     await desk.meanwhile({ roles: [MANAGER] });
     const stopping = model.status.switchStatus();
     await turn();
-    model.changes.conflict?.pick('role ["retailer_id","1001","manager"]', "mine");
+    model.changes.conflict?.choose('role ["retailer_id","1001","manager"]', "mine");
     model.changes.conflict?.giveReason("She has left");
     expect(model.unsaved?.isBeingSaved).to.equal(false);
     model.changes.settle();

@@ -148,7 +148,7 @@ describe("A new account", () => {
     expect([attempts[1] === attempts[0], attempts[2] === attempts[0]]).to.deep.equal([true, false]);
   });
 
-  it("blames the address for nothing else: what the server lacks stands with the form, and the call can be found", async () => {
+  it("blames the address for nothing else: what the server missing stands with the form, and the call can be found", async () => {
     const { desk, form } = await opened({
       behind: (ports) => ({ ...ports, accounts: failing(ports.accounts, failure("rejected", { status: 503, description: "the database is away", requestId: "r-9" })) }),
     });

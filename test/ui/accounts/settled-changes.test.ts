@@ -85,9 +85,9 @@ describe("A password of an account", () => {
   it("is not set over another without a pick, and a reason that is kept", async () => {
     const { desk, changes, again } = await met();
     expect(changes.conflict?.rows.map(({ field, changedBy }) => [field, changedBy])).to.deep.equal([["password", "both"]]);
-    expect(changes.conflict?.lacks).to.equal("picks");
-    changes.conflict?.pick("password", "mine");
-    expect(changes.conflict?.lacks).to.equal("reason");
+    expect(changes.conflict?.missing).to.equal("picks");
+    changes.conflict?.choose("password", "mine");
+    expect(changes.conflict?.missing).to.equal("reason");
     changes.conflict?.giveReason("I set it just now");
     changes.settle();
     expect(await again).to.equal(true);
@@ -97,7 +97,7 @@ describe("A password of an account", () => {
   it("stays as it is where that is picked: nobody is told that theirs was set", async () => {
     const { desk, changes, again } = await met();
     const version = desk.records.find(ANN)?.version;
-    changes.conflict?.pick("password", "theirs");
+    changes.conflict?.choose("password", "theirs");
     changes.settle();
     expect([await again, desk.records.find(ANN)?.version, changes.conflict]).to.deep.equal([false, version, undefined]);
   });

@@ -23,7 +23,7 @@ const Page: ComponentType<{ model: never }> = () => (
 async function aPortal(View = Page): Promise<Travels> {
   const travels = new Travels({ View });
   await travels.navigation.start();
-  render(<Portal late={{ part: undefined }} navigation={travels.navigation} shell={new ShellDesk().model} />);
+  render(<Portal late={{ module: undefined }} navigation={travels.navigation} shell={new ShellDesk().model} />);
   return travels;
 }
 const go = (travels: Travels, href: string) => act(async () => {
@@ -150,7 +150,7 @@ describe("A frame that cannot be drawn", () => {
       },
     });
     await travels.navigation.start();
-    render(<Portal late={{ part: undefined }} navigation={travels.navigation} shell={shell} />);
+    render(<Portal late={{ module: undefined }} navigation={travels.navigation} shell={shell} />);
     expect(screen.getByRole("alert").textContent).to.include("The portal could not be shown.");
 
     isBroken = false;

@@ -57,7 +57,7 @@ export class RatesDesk {
     page.openForm();
     const form = page.form;
     if (form === undefined) throw new Error("The form does not open");
-    return { page, form, type: (field: string, text: string) => form.editing.draft.type(field, text) };
+    return { page, form, type: (field: string, text: string) => form.session.draft.type(field, text) };
   }
 
   async record(id: string): Promise<RatesRecordViewModel> {

@@ -72,10 +72,10 @@ describe("The form of new rates", () => {
     await turn();
     const text = "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?";
     expect(desk.dialogs.open).to.include({ title: "Set these rates?", text, confirmLabel: "Set rates" });
-    expect([form.editing.isSaving, form.isSetting], "no button shows work while the question is open").to.deep.equal([true, false]);
+    expect([form.session.isSaving, form.isSetting], "no button shows work while the question is open").to.deep.equal([true, false]);
     desk.dialogs.answer(false);
     await first;
-    expect([page.form === form, (await desk.latest())?.id, form.editing.isSaving, desk.said]).to.deep.equal([true, "r2", false, []]);
+    expect([page.form === form, (await desk.latest())?.id, form.session.isSaving, desk.said]).to.deep.equal([true, "r2", false, []]);
     const second = form.save();
     await turn();
     desk.dialogs.answer(true);
@@ -105,7 +105,7 @@ describe("The form of new rates", () => {
     form.validFrom.onUnfinished(true);
     expect(form.validFrom.error).to.equal(undefined);
     await form.save();
-    expect([form.validFrom.error, form.editing.draft.errorOf("EUR/GBP")]).to.deep.equal(["Enter a date as YYYY-MM-DD", "GBP is required"]);
+    expect([form.validFrom.error, form.session.draft.errorOf("EUR/GBP")]).to.deep.equal(["Enter a date as YYYY-MM-DD", "GBP is required"]);
     expect([form.entries.focus.name, form.entries.focus === focus, (await desk.latest())?.id]).to.deep.equal(["validFrom", false, "r2"]);
     type("EUR/GBP", "0.9");
     form.validFrom.onUnfinished(false);
@@ -131,7 +131,7 @@ describe("The form of new rates", () => {
     const { form, type } = await desk.form();
     type("GBP/EUR", "1.2");
     await form.save();
-    expect([form.problem, desk.said, form.entries.entry("EUR").binding.value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
+    expect([form.session.problem, desk.said, form.entries.entry("EUR").binding.value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
   });
 
   const places = [{ pointer: "timestamp", field: "validFrom" }, { pointer: "/timestamp", field: "validFrom" }, { pointer: "rates/GBP/EUR", field: "GBP/EUR" }];
@@ -142,7 +142,7 @@ describe("The form of new rates", () => {
       const { form, type } = await desk.form();
       type("GBP/EUR", "1.2");
       await form.save();
-      expect([form.editing.draft.errorOf(field), form.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
+      expect([form.session.draft.errorOf(field), form.session.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
     });
   }
 
@@ -258,8 +258,8 @@ describe("Two who set rates", () => {
 
   it("are told apart rate by rate, in the catalogue's words; nothing is written and nothing lost [RATE-008, RATE-015]", async () => {
     const { desk, form } = await met();
-    expect(form.conflictText).to.equal("The rates have been updated since you started editing. Please cancel and view the most recent rates.");
-    expect(form.conflictRows).to.deep.equal([
+    expect(form.session.conflictDialog?.text).to.equal("The rates have been updated since you started editing. Please cancel and view the most recent rates.");
+    expect(form.session.conflictDialog?.rows).to.deep.equal([
       { field: "GBP/EUR", label: "GBP to EUR", before: "1.1500", theirs: "1.1400", mine: "1.2000", pick: undefined },
       { field: "GBP/JPY", label: "GBP to JPY", before: "190.0000", theirs: "189.0000", mine: "190.0000", pick: "theirs" },
     ]);
@@ -268,12 +268,12 @@ describe("Two who set rates", () => {
 
   it("can both have their ways: the later one from the day after", async () => {
     const { desk, page, form } = await met();
-    const { conflict } = form.editing;
-    conflict?.pick("GBP/EUR", "mine");
+    const { conflict } = form.session;
+    conflict?.choose("GBP/EUR", "mine");
     conflict?.giveReason("The bank says so");
-    await form.editing.settle();
+    await form.session.resolveConflict();
     expect(form.validFrom.error).to.equal("Valid from must be 23 Nov 2026 or later");
-    form.editing.draft.type("validFrom", "2026-11-23");
+    form.session.draft.type("validFrom", "2026-11-23");
     await form.save();
     expect((await desk.latest())?.rates["GBP"]).to.deep.equal({ EUR: "1.2", JPY: "189", USD: "1.3" });
     expect(page.form).to.equal(undefined);
@@ -281,7 +281,7 @@ describe("Two who set rates", () => {
 
   it("can look at the most recent ones instead", async () => {
     const { page, form } = await met();
-    form.viewLatest();
+    form.session.discardMine();
     expect([page.form, page.tables?.lines[0]?.rate, page.unsaved]).to.deep.equal([undefined, "1.1400", undefined]);
   });
 });
@@ -301,14 +301,14 @@ describe("Rates that were typed and never set", () => {
   it("are offered again, and go on where they were", async () => {
     const page = await (await afterACrash()).page();
     expect([page.offeredFrom, page.form]).to.deep.equal(["21 Nov 2026, 09:30", undefined]);
-    await page.takeUp();
+    await page.restoreDraft();
     expect([page.offeredFrom, page.form?.entries.entry("EUR").binding.value]).to.deep.equal([undefined, "1.2"]);
   });
 
   it("are offered no more when they are not wanted", async () => {
     const desk = await afterACrash();
     const page = await desk.page();
-    page.declineOffer();
+    page.dismissDraft();
     await turn();
     expect([page.offeredFrom, desk.drafts.count]).to.deep.equal([undefined, 0]);
   });
@@ -324,8 +324,8 @@ describe("Rates that were typed and never set", () => {
     const desk = await afterACrash();
     await desk.setBehind({ GBP: { EUR: "1.1" } });
     const page = await desk.page();
-    await page.takeUp();
-    expect(page.form?.conflictText).to.match(/since you typed what was kept/);
-    expect(page.form?.conflictRows[0]).to.include({ label: "GBP to EUR", before: "1.1500", theirs: "1.1000", mine: "1.2000" });
+    await page.restoreDraft();
+    expect(page.form?.session.conflictDialog?.text).to.match(/since you typed what was kept/);
+    expect(page.form?.session.conflictDialog?.rows[0]).to.include({ label: "GBP to EUR", before: "1.1500", theirs: "1.1000", mine: "1.2000" });
   });
 });

@@ -24,7 +24,8 @@ import { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/ident
 import { ReceiptMailsViewModel } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import { SendAgainViewModel } from "#ui/receipts/actions/mailing/send-again.view-model.ts";
 import { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
-import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { Lazy } from "#ui/model/lazy-dialog.ts";
+import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
@@ -56,6 +57,8 @@ type Facts = {
   readonly hasRefunds?: boolean;
   /** The code of the dialogs is out of reach. */
   readonly isCut?: boolean;
+  /** The views of lazy dialogs, for tests that render. */
+  readonly views?: { readonly [dialog in keyof LazyReceiptDialogs]?: unknown };
 };
 
 /** A receipt's screen, for a retailer whose clocks show the time of Berlin, with a store in Auckland. */
@@ -94,7 +97,7 @@ export class ReceiptDesk {
         actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
-        user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lateDialogs(facts, retailer),
+        user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lazyDialogs(facts, retailer),
       },
     });
   }
@@ -120,16 +123,17 @@ export class ReceiptDesk {
     return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 
-  private lateDialogs({ isCut = false, identifiers, searchBehind = (port) => port, ...facts }: Facts, retailer: RetailerId): LateReceiptDialogs {
-    const arriving = <T>(part: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : Promise.resolve(part));
+  private lazyDialogs({ isCut = false, identifiers, views = {}, searchBehind = (port) => port, ...facts }: Facts, retailer: RetailerId): LazyReceiptDialogs {
+    const load = <T>(name: keyof LazyReceiptDialogs, model: T): Promise<Lazy<T>> =>
+      isCut ? Promise.reject(new Error("offline")) : Promise.resolve({ View: views[name], model });
     const rules = rulesOf(facts, retailer);
     const search = searchBehind(new MemoryIdentifierSearch(identifiers));
     return {
-      sendAgain: (dialog) => arriving(new SendAgainViewModel(dialog)),
-      sendCopy: (dialog) => arriving(new SendCopyViewModel({ ...dialog, rules })),
-      mails: (reading) => arriving(new ReceiptMailsViewModel(reading)),
-      identifier: (editing) => arriving(new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
-      manualReturn: (returning) => arriving(new ManualReturnViewModel(returning)),
+      sendAgain: (dialog) => load("sendAgain", new SendAgainViewModel(dialog)),
+      sendCopy: (dialog) => load("sendCopy", new SendCopyViewModel({ ...dialog, rules })),
+      mails: (reading) => load("mails", new ReceiptMailsViewModel(reading)),
+      identifier: (editing) => load("identifier", new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
+      manualReturn: (returning) => load("manualReturn", new ManualReturnViewModel(returning)),
     };
   }
 }

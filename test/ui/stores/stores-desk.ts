@@ -14,8 +14,8 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
-import { LatePart } from "#ui/model/late-part.ts";
-import { SavedStores } from "#ui/stores/saved-stores.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
 import { StoreViewModel } from "#ui/stores/store.view-model.ts";
@@ -48,7 +48,7 @@ export class StoresDesk {
   readonly notifier = new RecordingNotifier();
   readonly itinerary = new NotedItinerary();
   readonly dialogs = new Dialogs();
-  readonly saved = new SavedStores();
+  readonly saved = createStoreCache(this.schedule);
   private readonly port: Stores & StoreRegister;
   private readonly settings: StoreSettings;
   private readonly draftsOf: { readonly account: string; readonly retailer: RetailerId } | undefined;
@@ -81,7 +81,7 @@ export class StoresDesk {
   async form(reference?: string): Promise<StoreFormViewModel> {
     const { saved, drafts, draftsOf, dialogs, notifier, itinerary, clock, schedule, port: register, settings } = this;
     const model = new StoreFormViewModel({
-      phones: new LatePart(() => Promise.resolve(new MemoryPhoneNumbers(NUMBERS)), schedule),
+      phones: new LazyModule(() => Promise.resolve(new MemoryPhoneNumbers(NUMBERS)), schedule),
       register, saved, drafts, draftsOf, dialogs, notifier, itinerary, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
       editing: { settings, jsonEditors: settings.jsonEditors },
     });

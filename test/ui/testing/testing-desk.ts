@@ -40,6 +40,8 @@ type Facts = {
   /** When a receipt was processed, each time that it is asked; the account may not see receipts where absent. */
   readonly processedAt?: (id: ReceiptId) => Result<Instant | undefined, Failure>;
   readonly showsProcessed?: boolean;
+  /** The view of the receipt builder, for tests that render. */
+  readonly View?: unknown;
 };
 
 /** A tester at a browser, in which the page can be opened again and again. */
@@ -76,7 +78,7 @@ export class TestingDesk {
       receipts, schema, clock, schedule, preferences, clipboard, notifier, dialogs, random, showsProcessed,
       processing: processedAt && { processedAt: (id) => Promise.resolve(processedAt(id)) },
       apiUrl: () => "https://portal.example/api", retailerId: "1001" as RetailerId, zone: "Europe/London",
-      openBuilder: (ways) => Promise.resolve(this.builder(ways)),
+      openBuilder: (facts) => Promise.resolve({ View: this.facts.View, model: this.builder(facts) }),
     });
     await model.arrive(HERE, receiptId === undefined ? {} : { receipt_id: receiptId });
     return model;

@@ -5,7 +5,7 @@ import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
 import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contract.ts";
 import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
-import { LatePart } from "#ui/model/late-part.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import { tokens } from "../tokens.ts";
 
 /** What is known of one account, and done to it, beyond what the list of them takes. */
@@ -16,7 +16,7 @@ export const accountModule = new ContainerModule(({ bind }) => {
   bind(tokens.rolePickers).toResolvedValue((client) => new ApiRolePickers(client), [tokens.client]).inSingletonScope();
   bind(tokens.breachedPasswords).toResolvedValue((client) => new ApiBreachedPasswords(client), [tokens.client]).inSingletonScope();
   bind(tokens.passwordContract).toResolvedValue((client) => new ApiPasswordContract(client), [tokens.client]).inSingletonScope();
-  bind(tokens.passwordStrength).toResolvedValue((schedule) => new LatePart(fetchStrength, schedule), [tokens.schedule]).inSingletonScope();
+  bind(tokens.passwordStrength).toResolvedValue((schedule) => new LazyModule(fetchStrength, schedule), [tokens.schedule]).inSingletonScope();
 });
 
 /** Its dictionaries are larger than the whole portal. */

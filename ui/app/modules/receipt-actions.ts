@@ -4,10 +4,12 @@ import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import { identifierModeOf } from "#domain/receipts/actions.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import { LateMailList } from "#ui/receipts/actions/mailing/receipt-mails-panel.tsx";
-import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
-import { LateIdentifierEditor, LateManualReturn, LateSendAgain, LateSendCopy } from "#ui/receipts/actions/receipt-dialogs.tsx";
-import { comingWith } from "../coming-with.ts";
+import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
+import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
+import type { MailReading } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
+import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { ManualReturning } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 
 /** What is done to receipts; it comes with the page of one. */
@@ -19,28 +21,25 @@ export const receiptActionsModule = new ContainerModule(({ bind }) => {
     [tokens.client, tokens.bootstrap],
   ).inSingletonScope();
   bind(tokens.receiptDialogs).toResolvedValue(
-    (client, schedule, rules, { retailer }): LateReceiptDialogs => ({
-      sendAgain: comingWith(dialogs, ({ SendAgainView, SendAgainViewModel }, dialog) => {
-        LateSendAgain.arrived(SendAgainView);
-        return new SendAgainViewModel(dialog);
-      }),
-      sendCopy: comingWith(dialogs, ({ SendCopyView, SendCopyViewModel }, dialog) => {
-        LateSendCopy.arrived(SendCopyView);
-        return new SendCopyViewModel({ ...dialog, rules });
-      }),
-      mails: async (reading) => {
-        const { MailList, ReceiptMailsViewModel } = await import("../parts/receipt-mails.ts");
-        LateMailList.arrived(MailList);
-        return new ReceiptMailsViewModel(reading);
-      },
-      identifier: comingWith(dialogs, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing) => {
-        LateIdentifierEditor.arrived(IdentifierEditorView);
-        return new IdentifierEditorViewModel({ ...editing, rules, schedule, mode: identifierModeOf(behaviourOf(retailer.id)), search: new ApiIdentifierSearch(client) });
-      }),
-      manualReturn: comingWith(dialogs, ({ ManualReturnView, ManualReturnViewModel }, returning) => {
-        LateManualReturn.arrived(ManualReturnView);
-        return new ManualReturnViewModel(returning);
-      }),
+    (client, schedule, rules, { retailer }): LazyReceiptDialogs => ({
+      sendAgain: lazyDialog(dialogs, ({ SendAgainView, SendAgainViewModel }, dialog: SendingDialog) => ({
+        View: SendAgainView, model: new SendAgainViewModel(dialog),
+      })),
+      sendCopy: lazyDialog(dialogs, ({ SendCopyView, SendCopyViewModel }, dialog: SendingDialog) => ({
+        View: SendCopyView, model: new SendCopyViewModel({ ...dialog, rules }),
+      })),
+      mails: lazyDialog(() => import("../parts/receipt-mails.ts"), ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: MailReading) => ({
+        View: ReceiptMailsView, model: new ReceiptMailsViewModel(reading),
+      })),
+      identifier: lazyDialog(dialogs, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing: IdentifierEditing) => ({
+        View: IdentifierEditorView,
+        model: new IdentifierEditorViewModel({
+          ...editing, rules, schedule, mode: identifierModeOf(behaviourOf(retailer.id)), search: new ApiIdentifierSearch(client),
+        }),
+      })),
+      manualReturn: lazyDialog(dialogs, ({ ManualReturnView, ManualReturnViewModel }, returning: ManualReturning) => ({
+        View: ManualReturnView, model: new ManualReturnViewModel(returning),
+      })),
     }),
     [tokens.client, tokens.schedule, tokens.addressRules, tokens.bootstrap],
   ).inSingletonScope();

@@ -1,6 +1,6 @@
 import { ContainerModule } from "inversify";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
-import { SavedStores } from "#ui/stores/saved-stores.ts";
+import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { tokens } from "../tokens.ts";
 import { bindDrafts } from "./drafts.ts";
 
@@ -9,5 +9,5 @@ export const storeEditingModule = new ContainerModule((options) => {
   const { bind } = options;
   bindDrafts(options);
   bind(tokens.storeRegister).toResolvedValue((client) => new ApiStoreRegister(client), [tokens.client]).inSingletonScope();
-  bind(tokens.savedStores).toResolvedValue(() => new SavedStores()).inSingletonScope();
+  bind(tokens.savedStores).toResolvedValue(createStoreCache, [tokens.schedule]).inSingletonScope();
 });

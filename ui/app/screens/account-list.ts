@@ -1,7 +1,7 @@
 import { ContainerModule } from "inversify";
 import { AccountListViewModel, type NewAccountForm } from "#ui/accounts/account-list.view-model.ts";
-import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";
-import { comingWith } from "../coming-with.ts";
+import { AccountListView } from "#ui/accounts/account-list.view.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
 import type { LazyScreen } from "../lazy-screen.ts";
 import { accountsModule } from "../modules/accounts.ts";
 import { screens, tokens } from "../tokens.ts";
@@ -15,10 +15,10 @@ export const accountList: LazyScreen = {
       (accounts, client, notifier, dialogs, itinerary, random, schedule, { retailer, settings }) =>
         new AccountListViewModel({
           accounts, notifier, dialogs, itinerary, schedule, zone: settings.timezone,
-          openForm: comingWith(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
-            LateNewAccount.arrived(part.NewAccountView);
+          openForm: lazyDialog(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
             const [check, behaviour] = [new part.ApiIdentifierCheck(client), part.behaviourOf(retailer.id)];
-            return new part.NewAccountViewModel({ ...form, accounts, check, random, schedule, notifier, form: { retailer: retailer.id, behaviour } });
+            const model = new part.NewAccountViewModel({ ...form, accounts, check, random, schedule, notifier, form: { retailer: retailer.id, behaviour } });
+            return { View: part.NewAccountView, model };
           }),
         }),
       [tokens.accounts, tokens.client, tokens.notices, tokens.dialogs, tokens.navigation, tokens.random, tokens.schedule, tokens.bootstrap],

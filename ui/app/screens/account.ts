@@ -1,9 +1,10 @@
 import { ContainerModule } from "inversify";
 import type { Account } from "#domain/accounts/index.ts";
 import { holds } from "#domain/shared/permission.ts";
-import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-model.ts";
-import { AccountView, LateRoleEditor, LateSetPassword } from "#ui/accounts/account.view.tsx";
-import { comingWith } from "../coming-with.ts";
+import type { RoleEditing } from "#ui/accounts/account-roles.view-model.ts";
+import { AccountViewModel, type LazyAccountDialogs, type PasswordSetting } from "#ui/accounts/account.view-model.ts";
+import { AccountView } from "#ui/accounts/account.view.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
 import type { LazyScreen } from "../lazy-screen.ts";
 import { accountModule } from "../modules/account.ts";
 import { accountsModule } from "../modules/accounts.ts";
@@ -16,21 +17,20 @@ export const account: LazyScreen = {
   areas: [{ token: tokens.accounts, module: accountsModule }, { token: tokens.accountLog, module: accountModule }],
   module: new ContainerModule(({ bind }) => {
     bind(tokens.roleEditor).toResolvedValue(
-      (schedule, { permissions, settings }): LateDialogs["roleEditor"] => comingWith(() => import("../parts/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }) => {
-        LateRoleEditor.arrived(RoleEditorView);
+      (schedule, { permissions, settings }): LazyAccountDialogs["roleEditor"] => lazyDialog(() => import("../parts/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditing) => {
         const giver = { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management };
-        return new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule, giver });
+        return { View: RoleEditorView, model: new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule, giver }) };
       }),
       [tokens.schedule, tokens.bootstrap],
     );
     bind(tokens.setPassword).toResolvedValue(
-      (breaches, strength, contract, schedule, notifier, { settings }): LateDialogs["setPassword"] => comingWith(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting) => {
-        LateSetPassword.arrived(SetPasswordView);
-        return new SetPasswordViewModel({
+      (breaches, strength, contract, schedule, notifier, { settings }): LazyAccountDialogs["setPassword"] => lazyDialog(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting: PasswordSetting) => ({
+        View: SetPasswordView,
+        model: new SetPasswordViewModel({
           ...setting, breaches, strength, schedule, notifier, minimum: settings.accounts.passwordMinimum,
           contractMinimum: () => contract.minimum(),
-        });
-      }),
+        }),
+      })),
       [tokens.breachedPasswords, tokens.passwordStrength, tokens.passwordContract, tokens.schedule, tokens.notices, tokens.bootstrap],
     );
     bind(screens.account).toResolvedValue(

@@ -2,9 +2,9 @@ import { ContainerModule } from "inversify";
 import { holds } from "#domain/shared/permission.ts";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { mayOpen, pageOf } from "#domain/shell/index.ts";
-import { PostReceiptViewModel, type OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
-import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
-import { comingWith } from "../coming-with.ts";
+import { PostReceiptViewModel, type BuilderFacts, type OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
+import { PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
 import type { LazyScreen } from "../lazy-screen.ts";
 import { testingModule } from "../modules/testing.ts";
 import { screens, tokens } from "../tokens.ts";
@@ -17,10 +17,10 @@ export const postReceipt: LazyScreen = {
   areas: [{ token: tokens.testReceipts, module: testingModule }],
   module: new ContainerModule(({ bind }) => {
     bind(tokens.receiptBuilder).toResolvedValue(
-      (stores, clock, keptSeed, dialogs, bootstrap): OpenBuilder => comingWith(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, ways) => {
-        LateReceiptBuilder.arrived(ReceiptBuilderView);
-        return new ReceiptBuilderViewModel({ ...ways, stores, clock, keptSeed, dialogs, allowed: storesOpenTo(POSTS, bootstrap), zone: bootstrap.settings.timezone });
-      }),
+      (stores, clock, keptSeed, dialogs, bootstrap): OpenBuilder => lazyDialog(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderFacts) => ({
+        View: ReceiptBuilderView,
+        model: new ReceiptBuilderViewModel({ ...facts, stores, clock, keptSeed, dialogs, allowed: storesOpenTo(POSTS, bootstrap), zone: bootstrap.settings.timezone }),
+      })),
       [tokens.stores, tokens.clock, tokens.keptSeed, tokens.dialogs, tokens.bootstrap],
     );
     bind(screens.postReceipt).toResolvedValue(

@@ -1,6 +1,6 @@
 import { ContainerModule } from "inversify";
 import { showsJsonEditors } from "#domain/stores/index.ts";
-import { LatePart } from "#ui/model/late-part.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreFormView } from "#ui/stores/store-form.view.tsx";
 import type { LazyScreen } from "../lazy-screen.ts";
@@ -12,7 +12,7 @@ export const storeForm: LazyScreen = {
   token: screens.storeForm,
   areas: [{ token: tokens.storeRegister, module: storeEditingModule }],
   module: new ContainerModule(({ bind }) => {
-    bind(tokens.phoneNumbers).toResolvedValue((schedule) => new LatePart(fetchPhoneNumbers, schedule), [tokens.schedule]).inSingletonScope();
+    bind(tokens.phoneNumbers).toResolvedValue((schedule) => new LazyModule(fetchPhoneNumbers, schedule), [tokens.schedule]).inSingletonScope();
     bind(screens.storeForm).toResolvedValue(
       (register, saved, drafts, draftsOf, random, clock, schedule, dialogs, notifier, itinerary, phones, { settings, permissions }) =>
         new StoreFormViewModel({

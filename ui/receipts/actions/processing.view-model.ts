@@ -4,7 +4,7 @@ import { processingFailed } from "#domain/shared/processing.messages.ts";
 import { processAgain, type ProcessingOutcome } from "#domain/shared/processing.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 
 type Collaborators = {
@@ -19,20 +19,20 @@ type Collaborators = {
 /** Having the receipt processed again, for as long as its page is open [RCPT-045]. */
 export class ProcessingViewModel {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly command = new Command();
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "command">(this, { with: false, command: false }, { autoBind: true });
   }
 
   get isUnderWay(): boolean {
-    return this.flight.isUnderWay;
+    return this.command.isPending;
   }
 
   async process(): Promise<void> {
     const { receipt } = this.with.record;
-    const outcome = receipt && (await this.flight.run("process", () => this.awaited(receipt)));
+    const outcome = receipt && (await this.command.run("process", () => this.awaited(receipt)));
     if (outcome) await this.told(outcome);
   }
 

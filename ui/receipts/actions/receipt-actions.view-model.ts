@@ -8,8 +8,8 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { DialogMaker, DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
-import { LateUnfolding } from "#ui/model/late-unfolding.ts";
+import { LazyDisclosure } from "#ui/model/disclosure.ts";
+import type { LazyFactory, DialogModel, LazyDialog } from "#ui/model/lazy-dialog.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { Unsaved } from "#ui/model/screen.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
@@ -26,13 +26,13 @@ import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-re
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
-/** Dialogs, and what stands folded, whose code comes when the first of them is opened; it fails when that is out of reach. */
-export type LateReceiptDialogs = {
-  readonly sendAgain: DialogMaker<SendingDialog, SendAgainViewModel>;
-  readonly sendCopy: DialogMaker<SendingDialog, SendCopyViewModel>;
-  readonly mails: (reading: MailReading) => Promise<ReceiptMailsViewModel>;
-  readonly identifier: DialogMaker<IdentifierEditing, IdentifierEditorViewModel>;
-  readonly manualReturn: DialogMaker<ManualReturning, ManualReturnViewModel>;
+/** Dialogs and panels whose code is loaded when they are first opened. */
+export type LazyReceiptDialogs = {
+  readonly sendAgain: LazyFactory<SendingDialog, SendAgainViewModel>;
+  readonly sendCopy: LazyFactory<SendingDialog, SendCopyViewModel>;
+  readonly mails: LazyFactory<MailReading, ReceiptMailsViewModel>;
+  readonly identifier: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
+  readonly manualReturn: LazyFactory<ManualReturning, ManualReturnViewModel>;
 };
 
 /** What doing something to a receipt takes, beside what showing it does. */
@@ -51,7 +51,7 @@ export type ActingWith = {
   /** There is a page on which refunds are validated. */
   readonly hasRefunds: boolean;
   readonly rules: AddressRules;
-  readonly late: LateReceiptDialogs;
+  readonly late: LazyReceiptDialogs;
 };
 
 type Collaborators = ActingWith & {
@@ -61,6 +61,7 @@ type Collaborators = ActingWith & {
   readonly permissions: Permissions;
   /** IANA zone of the retailer. */
   readonly zone: string;
+  readonly copy: (text: string) => Promise<boolean>;
   /** Where its receipts may be hosted, beside the portal's own host. */
   readonly webViewHosts: readonly string[];
 };
@@ -72,7 +73,7 @@ export class ReceiptActionsViewModel {
   readonly processing: ProcessingViewModel;
   readonly sending: SendingViewModel;
   /** Those that wait. */
-  readonly mails: LateUnfolding<ReceiptMailsViewModel>;
+  readonly mails: LazyDisclosure<ReceiptMailsViewModel>;
   readonly webView: WebViewViewModel;
   readonly identifier: IdentifierViewModel;
   readonly check: CheckViewModel;
@@ -84,7 +85,7 @@ export class ReceiptActionsViewModel {
     this.with = collaborators;
     this.processing = new ProcessingViewModel(common);
     this.sending = new SendingViewModel(common);
-    this.mails = new LateUnfolding({ ...common, make: () => late.mails(common) });
+    this.mails = LazyDisclosure.of(late.mails, () => common, collaborators.notifier);
     this.webView = new WebViewViewModel(common);
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new CheckViewModel(common);
@@ -118,8 +119,8 @@ export class ReceiptActionsViewModel {
   }
 
   get unsaved(): Unsaved | undefined {
-    const begun = this.dialogs.filter(({ isBegun }) => isBegun);
-    return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSending }) => isSending) };
+    const begun = this.dialogs.filter(({ isDirty }) => isDirty);
+    return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSaving }) => isSaving) };
   }
 
   may(action: ReceiptAction): boolean {
@@ -133,14 +134,14 @@ export class ReceiptActionsViewModel {
 
   leave(): void {
     this.closeAll();
-    this.mails.fold();
+    this.mails.close();
   }
 
   private closeAll(): void {
     for (const dialog of this.dialogs) dialog.close();
   }
 
-  private get dialogs(): readonly LateDialog<DialogModel>[] {
+  private get dialogs(): readonly LazyDialog<DialogModel>[] {
     return [this.sending.again, this.sending.copy, this.identifier.editor, this.returns.manual];
   }
 }

@@ -5,7 +5,7 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { NewTab, NewTabs } from "#domain/shell/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 
 type Collaborators = {
@@ -24,18 +24,18 @@ export type BlockedView = { readonly view: WebView; readonly address: string };
 /** The receipt as it is hosted for its consumer, in a tab of its own [RCPT-043]. */
 export class WebViewViewModel {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly command = new Command();
 
   blocked: BlockedView | undefined = undefined;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, blocked: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "with" | "command">(this, { with: false, command: false, blocked: observableRef }, { autoBind: true });
   }
 
   /** The view whose address is on its way. */
   get underWay(): string | undefined {
-    return this.flight.underWay;
+    return this.command.pending;
   }
 
   async open(view: WebView): Promise<void> {
@@ -44,7 +44,7 @@ export class WebViewViewModel {
     this.blocked = undefined;
     // In the click itself: once the address is here the browser would take it for an advertisement.
     const tab = newTabs.open();
-    const answer = await this.flight.run(view, () => actions.webViewOf(receipt.id, {}, left));
+    const answer = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
     if (answer) this.lead(tab, view, this.trusted(answer));
   }
 

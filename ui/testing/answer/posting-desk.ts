@@ -4,9 +4,9 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { postingFailed, postTestReceipt, transactionIdIn, type Posting, type ShownAnswer, type TestReceipts } from "#domain/testing/index.ts";
-import { Attempts, isLost } from "#ui/model/attempts.ts";
+import { IdempotencyKeys, isOutcomeUnknown } from "#ui/model/idempotency-keys.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import { posted, type Posted } from "./posted.ts";
 
 /** A body to be posted, and the text that it was read from. */
@@ -29,8 +29,8 @@ type Sent = Prepared & Pick<Posting, "attempt">;
 /** Posts one body at a time and keeps what came back, for as long as the page is open. */
 export class PostingDesk {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
-  private readonly attempts: Attempts;
+  private readonly command = new Command();
+  private readonly idempotencyKeys: IdempotencyKeys;
   private counted = 0;
   private isLeft = false;
   /** What nobody knows of whether it was taken, and why. */
@@ -43,16 +43,16 @@ export class PostingDesk {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.attempts = new Attempts(collaborators.random);
-    makeAutoObservable<this, "with" | "flight" | "attempts" | "counted" | "isLeft" | "unknown">(
+    this.idempotencyKeys = new IdempotencyKeys(collaborators.random);
+    makeAutoObservable<this, "with" | "command" | "idempotencyKeys" | "counted" | "isLeft" | "unknown">(
       this,
-      { history: observableRef, unknown: observableRef, with: false, flight: false, attempts: false, counted: false, isLeft: false },
+      { history: observableRef, unknown: observableRef, with: false, command: false, idempotencyKeys: false, counted: false, isLeft: false },
       { autoBind: true },
     );
   }
 
   get isBusy(): boolean {
-    return this.flight.isUnderWay;
+    return this.command.isPending;
   }
 
   get shown(): Posted | undefined {
@@ -71,16 +71,16 @@ export class PostingDesk {
   /** What leads to a body to be posted may take its time; nothing else is posted meanwhile. */
   async post(prepare: () => Promise<Prepared | undefined>): Promise<void> {
     this.isLeft = false;
-    await this.flight.run("post", async () => {
+    await this.command.run("post", async () => {
       const prepared = await prepare();
-      if (prepared) await this.send({ ...prepared, attempt: this.attempts.nameOf(JSON.stringify(prepared.body)) });
+      if (prepared) await this.send({ ...prepared, attempt: this.idempotencyKeys.keyFor(JSON.stringify(prepared.body)) });
     });
   }
 
   /** The very same once more, by the same name: whatever has become of it, there will be one receipt. */
   async postAgain(): Promise<void> {
     const { unknown } = this;
-    if (unknown) await this.flight.run("post", () => this.send(unknown.sent));
+    if (unknown) await this.command.run("post", () => this.send(unknown.sent));
   }
 
   leave(): void {
@@ -93,9 +93,9 @@ export class PostingDesk {
     const startedAt = clock.now();
     const answer = await postTestReceipt({ body, attempt }, receipts);
     const trouble = answer.ok ? troubleOf(answer.value) : answer.error;
-    this.attempts.answered(JSON.stringify(body), trouble);
+    this.idempotencyKeys.settle(JSON.stringify(body), trouble);
     runInAction(() => {
-      this.unknown = trouble && isLost(trouble) ? { sent, why: answer.ok ? answer.value.statusLine : spoken(trouble) } : undefined;
+      this.unknown = trouble && isOutcomeUnknown(trouble) ? { sent, why: answer.ok ? answer.value.statusLine : spoken(trouble) } : undefined;
       if (answer.ok) this.answered(sent, answer.value, startedAt);
       else if (this.isLeft) notifyFailure(this.with.notifier, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
     });

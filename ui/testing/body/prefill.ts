@@ -3,7 +3,7 @@ import { parseReceiptId, RECEIPT_FAILED } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, mapResult, type Result } from "#domain/shared/result.ts";
 import { layOut, type TestReceipts } from "#domain/testing/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 type Collaborators = {
@@ -16,7 +16,7 @@ type Collaborators = {
 /** The receipt with which a body begins [POST-002]. */
 export class Prefill {
   private readonly with: Collaborators;
-  private readonly raw = new Asked<string>();
+  private readonly raw = new AsyncValue<string>();
 
   /** As it stands in the address; absent where the body begins with nothing. */
   id: string | undefined = undefined;
@@ -27,7 +27,7 @@ export class Prefill {
   }
 
   get isLoading(): boolean {
-    return this.id !== undefined && this.raw.isUnderWay;
+    return this.id !== undefined && this.raw.isPending;
   }
 
   get failure(): string | undefined {
@@ -43,7 +43,7 @@ export class Prefill {
   async load(id: string): Promise<void> {
     this.id = id;
     const known = parseReceiptId(id);
-    await this.raw.ask((signal) => (known ? this.with.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
+    await this.raw.load((signal) => (known ? this.with.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
   }
 
   async retry(): Promise<void> {
@@ -51,11 +51,11 @@ export class Prefill {
   }
 
   stop(): void {
-    this.raw.stop();
+    this.raw.abort();
   }
 
   private answered(answer: Result<string, Failure>): void {
-    this.raw.settle(mapResult(answer, layOut));
+    this.raw.resolve(mapResult(answer, layOut));
     if (this.raw.value !== undefined && answer.ok) this.with.onRead(this.raw.value);
     else if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RECEIPT_FAILED);
   }

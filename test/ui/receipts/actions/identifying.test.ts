@@ -41,9 +41,9 @@ describe("Saying by hand who bought", () => {
 
   it("first tells what will change, then changes it, on the page and in the list [RCPT-048, RCPT-053, RCPT-024]", async () => {
     const { desk, identifier, dialog } = await editing({ listed: [ANONYMOUS] });
-    expect([dialog.change, dialog.isBegun]).to.deep.equal([undefined, false]);
+    expect([dialog.change, dialog.isDirty]).to.deep.equal([undefined, false]);
     dialog.type(" ann@shop.example ");
-    expect([dialog.change, dialog.isBegun]).to.deep.equal([
+    expect([dialog.change, dialog.isDirty]).to.deep.equal([
       { identifier: { after: "ann@shop.example" }, emailSending: { before: true, after: false } }, true,
     ]);
     await dialog.save();
@@ -55,7 +55,7 @@ describe("Saying by hand who bought", () => {
   it("begins with whom the receipt knows, which is nothing to be saved or lost", async () => {
     expect((await editing()).dialog.title).to.equal("Attach identifier");
     const { desk, dialog } = await editing({ receipts: [ANNS] });
-    expect([dialog.title, dialog.text, dialog.isBegun, dialog.change]).to.deep.equal(["Edit identifier", "ann@shop.example", false, undefined]);
+    expect([dialog.title, dialog.text, dialog.isDirty, dialog.change]).to.deep.equal(["Edit identifier", "ann@shop.example", false, undefined]);
     await dialog.save();
     expect([dialog.error, desk.said]).to.deep.equal(["This receipt already has this identifier", []]);
   });
@@ -96,7 +96,7 @@ describe("Saying by hand who bought", () => {
       dialog.type("ann@shop.example");
       await dialog.save();
       expect(desk.said).to.deep.equal([]);
-      expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSending]).to.deep.equal([text, "ann@shop.example", dialog, false]);
+      expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSaving]).to.deep.equal([text, "ann@shop.example", dialog, false]);
     });
   }
 
@@ -120,7 +120,7 @@ describe("Saying by hand who bought", () => {
     }) });
     dialog.type("ann@shop.example");
     const both = [dialog.save(), dialog.save()];
-    expect(dialog.isSending).to.equal(true);
+    expect(dialog.isSaving).to.equal(true);
     await Promise.all(both);
     expect(calls).to.equal(1);
   });
@@ -236,7 +236,7 @@ describe("Searching for who bought", () => {
     await dialog.save();
     expect([dialog.error, dialog.setbacks]).to.deep.equal(["Search for an identifier and choose it", 1]);
     dialog.choose("ben@shop.example");
-    expect([dialog.error, dialog.isBegun]).to.deep.equal([undefined, true]);
+    expect([dialog.error, dialog.isDirty]).to.deep.equal([undefined, true]);
   });
 
   it("ends with its dialog", async () => {

@@ -3,14 +3,14 @@ import { emailRefused } from "#domain/shared/email.messages.ts";
 import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { IdentifierHunt } from "./identifier-hunt.ts";
+import { Command } from "#ui/model/command.ts";
+import { IdentifierAutocomplete } from "./identifier-autocomplete.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
 
 /** What the dialog that says who bought has to be told. */
-export type IdentifierEditing = WaysOut & {
+export type IdentifierEditing = DialogActions & {
   /** Who bought, as far as that is known. */
   readonly known: string | undefined;
   /** What another identifier would change on the receipt as it is. */
@@ -32,10 +32,10 @@ type Collaborators = IdentifierEditing & {
 /** Saying who bought: an identifier that is searched for, or typed [RCPT-048, RCPT-049]. */
 export class IdentifierEditorViewModel {
   private readonly with: Collaborators;
-  private readonly checking = new SingleFlight();
+  private readonly checking = new Command();
   private isStopped = false;
 
-  readonly hunt: IdentifierHunt;
+  readonly hunt: IdentifierAutocomplete;
   text = "";
   /** What is wrong with what is typed or chosen. */
   error: string | undefined = undefined;
@@ -45,7 +45,7 @@ export class IdentifierEditorViewModel {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.hunt = new IdentifierHunt(collaborators);
+    this.hunt = new IdentifierAutocomplete(collaborators);
     this.text = collaborators.known ?? "";
     makeAutoObservable<this, "with" | "checking" | "isStopped">(this, { with: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
   }
@@ -62,12 +62,12 @@ export class IdentifierEditorViewModel {
     return this.with.known === undefined ? "Attach identifier" : "Save";
   }
 
-  get isBegun(): boolean {
+  get isDirty(): boolean {
     return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.with.known ?? "");
   }
 
-  get isSending(): boolean {
-    return this.checking.isUnderWay || this.with.isUnderWay();
+  get isSaving(): boolean {
+    return this.checking.isPending || this.with.isUnderWay();
   }
 
   /** What will change, for as long as there is something to be attached. */

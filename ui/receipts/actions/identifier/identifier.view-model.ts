@@ -6,9 +6,9 @@ import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, type EmailRefusal } from "#domain/shared/email.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type ActionNotifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import { searchOf } from "#ui/model/url-state.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
@@ -20,7 +20,7 @@ type Collaborators = {
   readonly notifier: ActionNotifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly rules: AddressRules;
-  readonly openEditor: DialogMaker<IdentifierEditing, IdentifierEditorViewModel>;
+  readonly openEditor: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
   /** Emails the receipt to that customer; absent where the account cannot. */
   readonly sendTo?: ((customer: string, receipt: Receipt) => Promise<boolean>) | undefined;
   /** Told when it is another: what waited for who bought before is taken back. */
@@ -34,19 +34,19 @@ type IdentifierDeed = (typeof IDENTIFIER_DEEDS)[number];
 export class IdentifierViewModel {
   private readonly with: Collaborators;
   /** From the question to the answer. */
-  private readonly removing = new SingleFlight();
+  private readonly removing = new Command();
   /** From the question whether the retailer takes it. */
-  private readonly attaching = new SingleFlight();
+  private readonly attaching = new Command();
   /** What the retailer has against the wish. */
   private objection: EmailRefusal | undefined = undefined;
 
-  readonly editor: LateDialog<IdentifierEditorViewModel>;
+  readonly editor: LazyDialog<IdentifierEditorViewModel>;
   /** The identifier that staff came to attach. */
   wish: string | undefined = undefined;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.editor = LateDialog.of(collaborators.openEditor, (ways) => this.editing(ways), collaborators);
+    this.editor = LazyDialog.of(collaborators.openEditor, (ways) => this.editing(ways), collaborators);
     makeAutoObservable<this, "with" | "removing" | "attaching">(this, { with: false, removing: false, attaching: false, editor: false }, { autoBind: true });
   }
 
@@ -56,7 +56,7 @@ export class IdentifierViewModel {
 
   /** What is being done to it. */
   get underWay(): IdentifierDeed | undefined {
-    return this.attaching.isUnderWay ? "attach" : IDENTIFIER_DEEDS.find(this.with.record.isDoing);
+    return this.attaching.isPending ? "attach" : IDENTIFIER_DEEDS.find(this.with.record.isDoing);
   }
 
   /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
@@ -118,7 +118,7 @@ export class IdentifierViewModel {
     else if (outcome) notifyFailure(notifier, outcome.failure, removalFailed(identifier));
   }
 
-  private editing(ways: WaysOut): IdentifierEditing {
+  private editing(ways: DialogActions): IdentifierEditing {
     const { notifier, record: { receipt } } = this.with;
     return {
       ...ways, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,

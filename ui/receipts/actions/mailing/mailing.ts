@@ -1,7 +1,7 @@
 import type { Receipt } from "#domain/receipts/index.ts";
 import { sendingRefused, type Sending, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 export type Sent = Result<undefined, SendRefusal>;
@@ -17,7 +17,7 @@ export type Mailing = {
   readonly send: (wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>) => Promise<Sent | undefined>;
 };
 
-export type SendingDialog = WaysOut & { readonly sending: Mailing; readonly notifier: Notifier };
+export type SendingDialog = DialogActions & { readonly sending: Mailing; readonly notifier: Notifier };
 
 /** Why a dialog waits. */
 export const OTHER_MAIL = "Another email for this receipt is being sent";

@@ -2,13 +2,13 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { resendReceipt, sendingRefused, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
 import { deliveryEventName, type DeliveryEvent } from "#domain/receipts/index.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 
 /** Mailing the receipt again to who bought, after a look at what has become of its mail before. */
 export class SendAgainViewModel {
   private readonly with: SendingDialog;
-  private readonly flight = new SingleFlight();
+  private readonly command = new Command();
   private isStopped = false;
 
   /** Why it was not sent. */
@@ -16,7 +16,7 @@ export class SendAgainViewModel {
 
   constructor(dialog: SendingDialog) {
     this.with = dialog;
-    makeAutoObservable<this, "with" | "flight" | "isStopped">(this, { with: false, flight: false, isStopped: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "command" | "isStopped">(this, { with: false, command: false, isStopped: false }, { autoBind: true });
   }
 
   /** IANA zone in which moments are shown. */
@@ -35,23 +35,23 @@ export class SendAgainViewModel {
     return this.facts?.to === undefined ? sendingRefused({ kind: "nobody" }) : undefined;
   }
 
-  get isBegun(): boolean {
-    return this.isSending;
+  get isDirty(): boolean {
+    return this.isSaving;
   }
 
-  get isSending(): boolean {
-    return this.flight.isUnderWay;
+  get isSaving(): boolean {
+    return this.command.isPending;
   }
 
   /** Why it cannot be sent now: one mail at a time. */
   get waiting(): string | undefined {
-    return this.with.sending.isUnderWay && !this.isSending ? OTHER_MAIL : undefined;
+    return this.with.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
   }
 
   async send(): Promise<void> {
     this.problem = undefined;
     // To whom it goes is part of the wish: to an identifier that was corrected since it is another mail.
-    const outcome = await this.flight.run("send", () => this.with.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt));
+    const outcome = await this.command.run("send", () => this.with.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt));
     if (outcome?.ok) this.with.close();
     else if (outcome) runInAction(() => this.refused(outcome.error));
   }

@@ -3,7 +3,7 @@ import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/act
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 
 /** What the retailer has to say of an address. */
@@ -14,7 +14,7 @@ type Collaborators = SendingDialog & { readonly rules: AddressRules };
 /** Mailing the receipt to an address that is typed [RCPT-057]. What is typed about a person is kept nowhere. */
 export class SendCopyViewModel {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly command = new Command();
   private isStopped = false;
 
   address = "";
@@ -26,20 +26,20 @@ export class SendCopyViewModel {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight" | "isStopped">(this, { with: false, flight: false, isStopped: false }, { autoBind: true });
+    makeAutoObservable<this, "with" | "command" | "isStopped">(this, { with: false, command: false, isStopped: false }, { autoBind: true });
   }
 
-  get isBegun(): boolean {
+  get isDirty(): boolean {
     return this.address !== "";
   }
 
-  get isSending(): boolean {
-    return this.flight.isUnderWay;
+  get isSaving(): boolean {
+    return this.command.isPending;
   }
 
   /** Why it cannot be sent now: one mail at a time. */
   get waiting(): string | undefined {
-    return this.with.sending.isUnderWay && !this.isSending ? OTHER_MAIL : undefined;
+    return this.with.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
   }
 
   type(address: string): void {
@@ -52,7 +52,7 @@ export class SendCopyViewModel {
     const { address, with: { sending, rules, close } } = this;
     this.error = undefined;
     this.problem = undefined;
-    const outcome = await this.flight.run("send", () => sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules })));
+    const outcome = await this.command.run("send", () => sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules })));
     if (outcome?.ok) close();
     else if (outcome) runInAction(() => this.refused(outcome.error));
   }

@@ -2,11 +2,11 @@ import { makeAutoObservable } from "mobx";
 import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, sendingFacts, type Sending, type SendingFacts } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { Attempts } from "#ui/model/attempts.ts";
+import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker } from "#ui/model/late-dialog.ts";
+import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import { notifyUnsent, type Mailing, type SendingDialog, type Sent } from "./mailing.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
@@ -23,35 +23,35 @@ type Collaborators = {
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   readonly late: {
-    readonly sendAgain: DialogMaker<SendingDialog, SendAgainViewModel>;
-    readonly sendCopy: DialogMaker<SendingDialog, SendCopyViewModel>;
+    readonly sendAgain: LazyFactory<SendingDialog, SendAgainViewModel>;
+    readonly sendCopy: LazyFactory<SendingDialog, SendCopyViewModel>;
   };
 };
 
 /** Mailing the receipt again, or to somebody else: one mail at a time [RCPT-056, RCPT-057]. */
 export class SendingViewModel implements Mailing {
   private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
-  private readonly attempts: Attempts;
+  private readonly command = new Command();
+  private readonly idempotencyKeys: IdempotencyKeys;
 
-  readonly again: LateDialog<SendAgainViewModel>;
-  readonly copy: LateDialog<SendCopyViewModel>;
+  readonly again: LazyDialog<SendAgainViewModel>;
+  readonly copy: LazyDialog<SendCopyViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
     const { late, notifier, random } = collaborators;
-    this.attempts = new Attempts(random);
-    this.again = LateDialog.of(late.sendAgain, (ways) => ({ ...ways, notifier, sending: this }), collaborators);
-    this.copy = LateDialog.of(late.sendCopy, (ways) => ({ ...ways, notifier, sending: this }), collaborators);
-    makeAutoObservable<this, "with" | "flight" | "attempts">(
+    this.idempotencyKeys = new IdempotencyKeys(random);
+    this.again = LazyDialog.of(late.sendAgain, (ways) => ({ ...ways, notifier, sending: this }), collaborators);
+    this.copy = LazyDialog.of(late.sendCopy, (ways) => ({ ...ways, notifier, sending: this }), collaborators);
+    makeAutoObservable<this, "with" | "command" | "idempotencyKeys">(
       this,
-      { with: false, flight: false, attempts: false, again: false, copy: false },
+      { with: false, command: false, idempotencyKeys: false, again: false, copy: false },
       { autoBind: true },
     );
   }
 
   get isUnderWay(): boolean {
-    return this.flight.isUnderWay;
+    return this.command.isPending;
   }
 
   get zone(): string {
@@ -83,8 +83,8 @@ export class SendingViewModel implements Mailing {
     const { notifier, record, actions, onMailsChanged } = this.with;
     if (!receipt) return undefined;
     const named = `${receipt.id} ${wish}`;
-    const outcome = await this.flight.run("send", () => deed(receipt, { actions, attempt: this.attempts.nameOf(named) }));
-    if (outcome) this.attempts.answered(named, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
+    const outcome = await this.command.run("send", () => deed(receipt, { actions, attempt: this.idempotencyKeys.keyFor(named) }));
+    if (outcome) this.idempotencyKeys.settle(named, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
     if (!outcome?.ok) return outcome;
     notifier.raise("success", EMAIL_SENT);
     void record.readAnew();

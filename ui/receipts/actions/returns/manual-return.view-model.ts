@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { parseReason, REASON_REQUIRED, receiptActionFailed, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
 /** What the dialog of a manual return has to be told. */
-export type ManualReturning = WaysOut & {
+export type ManualReturning = DialogActions & {
   readonly item: string;
   readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
@@ -33,11 +33,11 @@ export class ManualReturnViewModel {
     return this.with.item;
   }
 
-  get isBegun(): boolean {
-    return this.reason !== "" || this.isSending;
+  get isDirty(): boolean {
+    return this.reason !== "" || this.isSaving;
   }
 
-  get isSending(): boolean {
+  get isSaving(): boolean {
     return this.with.isUnderWay();
   }
 

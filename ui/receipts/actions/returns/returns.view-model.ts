@@ -9,9 +9,9 @@ import type { Permissions } from "#domain/shared/permission.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
 
@@ -27,7 +27,7 @@ type Collaborators = {
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
-  readonly openManual: DialogMaker<ManualReturning, ManualReturnViewModel>;
+  readonly openManual: LazyFactory<ManualReturning, ManualReturnViewModel>;
 };
 
 /** Items that come back [RCPT-065, RCPT-066]. */
@@ -36,15 +36,15 @@ export class ReturnsViewModel {
   /** The item that the dialog is about, by its place. */
   private place = 0;
   /** One question at a time. */
-  private readonly asking = new SingleFlight();
+  private readonly asking = new Command();
   /** Of which nobody knows whether they were recorded: their answers were lost. */
   private tried: readonly ReturnedItem[] = [];
 
-  readonly manual: LateDialog<ManualReturnViewModel>;
+  readonly manual: LazyDialog<ManualReturnViewModel>;
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.manual = LateDialog.of(collaborators.openManual, (ways) => this.returning(ways), collaborators);
+    this.manual = LazyDialog.of(collaborators.openManual, (ways) => this.returning(ways), collaborators);
     makeAutoObservable<this, "with" | "asking" | "place" | "tried">(this, { with: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
@@ -92,7 +92,7 @@ export class ReturnsViewModel {
     await this.manual.open();
   }
 
-  private returning(ways: WaysOut): ManualReturning {
+  private returning(ways: DialogActions): ManualReturning {
     const { place, with: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
     return { ...ways, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };

@@ -2,29 +2,29 @@ import { useLayoutEffect, useRef } from "react";
 import { Button } from "../action/button.tsx";
 import { focusMain } from "../frame/main-landmark.ts";
 import { Banner } from "./banner.tsx";
-import styles from "./kept-offer.module.css";
+import styles from "./restore-draft-banner.module.css";
 
-type KeptOfferProps = {
-  /** When it was typed, as people read it. */
+type RestoreDraftBannerProps = {
+  /** When the draft was saved, formatted. */
   readonly from: string;
-  readonly onTakeUp: () => void;
-  readonly onDecline: () => void;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
 };
 
-/** What was typed the last time and never saved, to be taken up or not. */
-export function KeptOffer({ from, onTakeUp, onDecline }: KeptOfferProps) {
+/** Offers the unsaved draft of an earlier session. */
+export function RestoreDraftBanner({ from, onRestore, onDiscard }: RestoreDraftBannerProps) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
-    // Who has chosen must not lose the place when the offer goes.
+    // Keeps the focus on the page when the banner closes.
     return () => {
       if (element?.contains(document.activeElement)) focusMain();
     };
   }, []);
   const choice = (
     <span className={styles.choice}>
-      <Button onClick={onTakeUp}>Restore draft</Button>
-      <Button tone="quiet" onClick={onDecline}>Discard</Button>
+      <Button onClick={onRestore}>Restore draft</Button>
+      <Button tone="quiet" onClick={onDiscard}>Discard</Button>
     </span>
   );
   return (

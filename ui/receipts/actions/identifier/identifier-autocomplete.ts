@@ -3,17 +3,18 @@ import { IDENTIFIER_SEARCH_FAILED } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { FreshAnswer } from "#ui/model/fresh-answer.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
+import { PICKER_TTL_MS, QueryCache } from "#ui/model/query-cache.ts";
 
 type Collaborators = { readonly search: IdentifierSearch; readonly schedule: Schedule };
 
 /** Finding an identifier by how it begins: asked for when the typing has paused, a blank text never. */
-export class IdentifierHunt {
+export class IdentifierAutocomplete {
   private readonly with: Collaborators;
-  private readonly answers: FreshAnswer<readonly string[]>;
+  private readonly cache: QueryCache<readonly string[]>;
   private callOff: () => void = () => undefined;
   private text = "";
+  private requested = "";
 
   found: readonly string[] = [];
   /** Why the last search led to nothing [RCPT-050]. */
@@ -23,10 +24,10 @@ export class IdentifierHunt {
 
   constructor(collaborators: Collaborators) {
     this.with = collaborators;
-    this.answers = new FreshAnswer(collaborators.schedule);
-    makeAutoObservable<this, "with" | "answers" | "callOff">(
+    this.cache = new QueryCache({ schedule: collaborators.schedule, ttlMs: PICKER_TTL_MS });
+    makeAutoObservable<this, "with" | "cache" | "callOff" | "requested">(
       this,
-      { with: false, answers: false, callOff: false, found: observableRef },
+      { with: false, cache: false, callOff: false, requested: false, found: observableRef },
       { autoBind: true },
     );
   }
@@ -50,12 +51,14 @@ export class IdentifierHunt {
 
   stop(): void {
     this.callOff();
-    this.answers.forget();
+    this.cache.clear();
     this.isSearching = false;
   }
 
   private async ask(beginning: string): Promise<void> {
-    const answer = await this.answers.ask(beginning, (cancellation) => this.with.search.beginningWith(beginning, cancellation));
+    if (beginning !== this.requested) this.cache.clear();
+    this.requested = beginning;
+    const answer = await this.cache.get(beginning, (signal) => this.with.search.beginningWith(beginning, signal));
     if (beginning !== this.text) return;
     runInAction(() => {
       this.isSearching = false;
