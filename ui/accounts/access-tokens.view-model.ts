@@ -12,16 +12,16 @@ import type { AccountRecord } from "./account-record.ts";
 import { LazyDialog } from "#ui/model/lazy-dialog.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
-import { namedPlace, type KnownPlaces, type PlaceNames } from "./place-names.ts";
+import { namedPlace, type ContextLabels, type Labels } from "./context-labels.ts";
 
 /** A token as the list shows it. */
 export type TokenRow = AccessToken & { readonly places: string; readonly permissionNames: string };
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly tokens: AccessTokens;
   readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
-  readonly places: Pick<KnownPlaces, "names">;
+  readonly places: Pick<ContextLabels, "names">;
   readonly random: Random;
   readonly clipboard: Clipboard;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -32,28 +32,28 @@ type Collaborators = {
 
 /** The access tokens of an account: what they may do, made and ended. */
 export class AccessTokensViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
 
   readonly list: Disclosure<readonly AccessToken[]>;
   /** The one that is being made. */
   readonly making: LazyDialog<NewTokenViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { tokens, record } = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { tokens, record } = deps;
     this.making = new LazyDialog({
-      ...collaborators,
+      ...deps,
       create: async (actions) => ({
-        View: undefined, model: new NewTokenViewModel({ ...collaborators, ...actions, account: record.account as Account, onMade: this.changed }),
+        View: undefined, model: new NewTokenViewModel({ ...deps, ...actions, account: record.account as Account, onMade: this.changed }),
       }),
     });
     this.list = new Disclosure((cancellation) => tokens.of(record.email, cancellation));
-    makeAutoObservable<this, "with" | "command">(this, { with: false, command: false, list: false, making: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, list: false, making: false }, { autoBind: true });
   }
 
   get tokens(): readonly TokenRow[] {
-    const { names } = this.with.places;
+    const { names } = this.deps.places;
     return (this.list.value ?? []).map((token) => ({ ...token, places: placesOf(token, names), permissionNames: token.permissions.map(permissionName).join(", ") }));
   }
 
@@ -67,7 +67,7 @@ export class AccessTokensViewModel {
   }
 
   async revoke(token: AccessToken): Promise<void> {
-    const { tokens, record, dialogs, notifier } = this.with;
+    const { tokens, record, dialogs, notifier } = this.deps;
     if (!(await dialogs.confirm(revoking(token)))) return;
     const outcome = await this.command.run(token.id, () => tokens.revoke(record.email, token.id));
     notifyOutcome(notifier, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailed("revoke", failure) });
@@ -76,12 +76,12 @@ export class AccessTokensViewModel {
 
   private changed(): void {
     void this.list.refresh();
-    this.with.onChanged();
+    this.deps.onChanged();
   }
 }
 
 /** Where it holds, in words. */
-function placesOf({ retailers, stores }: AccessToken, names: PlaceNames): string {
+function placesOf({ retailers, stores }: AccessToken, names: Labels): string {
   const places = stores ? stores.map((id) => namedPlace(names, "store_id", id)) : retailers.map((id) => namedPlace(names, "retailer_id", id));
   return places.join(", ");
 }

@@ -11,7 +11,7 @@ export const AccountConflict = observer(function AccountConflict({ model: { chan
     <ConflictDialog
       cancelLabel="Cancel" confirmLabel="Save" heldReason={changes.isSaving ? "Your change is being saved" : undefined} isBusy={changes.isSaving} missing={conflict.missing} mineAlone={0} reason={reason} rows={conflictRows}
       text="Your change hasn't been saved. Save to apply it to the current version." title="This account has changed"
-      onCancel={() => void dismissConflict()} onConfirm={changes.settle} onLatest={changes.viewLatest} onPick={conflict.choose}
+      onCancel={() => void dismissConflict()} onConfirm={changes.resolveConflict} onLatest={changes.discardMine} onPick={conflict.choose}
     />
   );
 });

@@ -17,7 +17,7 @@ import type { NewAccountViewModel } from "./new-account.view-model.ts";
 /** What the form of a new account has to be told about the list. */
 export type NewAccountForm = DialogActions & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
 
-type Collaborators = {
+type Deps = {
   readonly accounts: Pick<Accounts, "all">;
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -31,7 +31,7 @@ type Collaborators = {
 
 /** All accounts that whoever looks may see: narrowed with every key, by pages [ACCT-003, ACCT-004]. */
 export class AccountListViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly accounts = new AsyncValue<readonly Account[]>();
   /** There is, or may soon be, one more than the list has. */
   private isOutdated = false;
@@ -43,13 +43,13 @@ export class AccountListViewModel implements Screen {
   readonly list: FilteredList<Account>;
   readonly form: LazyDialog<NewAccountViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.list = new FilteredList({ filter: filterAccounts, pageOf: accountsPage, path: ACCOUNTS_PATH, ...collaborators });
-    this.form = LazyDialog.of(collaborators.openForm, (ways) => ({ ...ways, onMade: this.made }), collaborators);
-    makeAutoObservable<this, "with" | "accounts" | "isLeft" | "hasAsked">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.list = new FilteredList({ filter: filterAccounts, pageOf: accountsPage, path: ACCOUNTS_PATH, ...deps });
+    this.form = LazyDialog.of(deps.openForm, (ways) => ({ ...ways, onMade: this.made }), deps);
+    makeAutoObservable<this, "deps" | "accounts" | "isLeft" | "hasAsked">(
       this,
-      { form: false, isLeft: false, hasAsked: false, with: false, accounts: false, title: false, list: false },
+      { form: false, isLeft: false, hasAsked: false, deps: false, accounts: false, title: false, list: false },
       { autoBind: true },
     );
   }
@@ -80,7 +80,7 @@ export class AccountListViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get hasPages(): boolean {
@@ -124,12 +124,12 @@ export class AccountListViewModel implements Screen {
   private async load(): Promise<void> {
     this.isOutdated = false;
     this.hasAsked = true;
-    await this.accounts.load((signal) => this.with.accounts.all(signal), this.answered);
+    await this.accounts.load((signal) => this.deps.accounts.all(signal), this.answered);
   }
 
   /** Nobody who does not wait for it is led there. */
   private made(account: Account, isWaitedFor: boolean): void {
-    const { notifier, itinerary } = this.with;
+    const { notifier, itinerary } = this.deps;
     notifier.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
     this.isOutdated = true;
     if (isWaitedFor) itinerary.go({ path: this.hrefOf(account), search: "" });
@@ -139,7 +139,7 @@ export class AccountListViewModel implements Screen {
   private answered(answer: Result<readonly Account[], Failure>): void {
     this.accounts.resolve(answer);
     if (answer.ok) this.list.show(answer.value);
-    else notifyFailure(this.with.notifier, answer.error, ACCOUNTS_FAILED);
+    else notifyFailure(this.deps.notifier, answer.error, ACCOUNTS_FAILED);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
-import { SettledChanges } from "./settled-changes.ts";
+import { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
 
 /** The account that a page is about: read, and changed by one thing at a time [ACCT-024]. */
 export class AccountRecord {
@@ -13,14 +13,14 @@ export class AccountRecord {
   private readonly loaded = new AsyncValue<Account>();
   private readonly command = new Command();
 
-  readonly changes: SettledChanges;
+  readonly changes: ConflictResolvingAccounts;
   email = "";
 
   /** `onShown` is told each time that the account may be another than before. */
   constructor(accounts: Accounts, onShown: () => void = () => undefined) {
     this.accounts = accounts;
     this.onShown = onShown;
-    this.changes = new SettledChanges(accounts, (latest) => this.show(latest));
+    this.changes = new ConflictResolvingAccounts(accounts, (latest) => this.show(latest));
     makeAutoObservable<this, "accounts" | "onShown" | "loaded" | "command">(
       this,
       { accounts: false, onShown: false, loaded: false, command: false, changes: false },

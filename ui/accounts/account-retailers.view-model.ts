@@ -12,7 +12,7 @@ import { GlanceFilter } from "./glance-filter.ts";
 import { retailerName } from "./retailer-name.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly pickers: Pick<RolePickers, "retailers">;
   readonly giver: Pick<RoleGiver, "isAdmin">;
@@ -25,19 +25,19 @@ const NOTHING: readonly RetailerHint[] = [];
 
 /** The retailers of an account, as far as whoever looks may see them; added and taken away one at a time. */
 export class AccountRetailersViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
   readonly search: RetailerSearch;
   readonly filter = new GlanceFilter<RetailerHint>({ all: () => this.all, textOf: ({ id, name }) => `${name} ${id}` });
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.search = new RetailerSearch({ ...collaborators, suggested: () => NOTHING });
-    makeAutoObservable<this, "with">(this, { with: false, search: false, filter: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.search = new RetailerSearch({ ...deps, suggested: () => NOTHING });
+    makeAutoObservable<this, "deps">(this, { deps: false, search: false, filter: false }, { autoBind: true });
   }
 
   get all(): readonly RetailerHint[] {
-    return this.with.record.account?.retailers ?? NOTHING;
+    return this.deps.record.account?.retailers ?? NOTHING;
   }
 
   get retailers(): readonly RetailerHint[] {
@@ -45,7 +45,7 @@ export class AccountRetailersViewModel {
   }
 
   get underWay(): string | undefined {
-    return this.with.record.underWay;
+    return this.deps.record.underWay;
   }
 
   /** Why nothing can be added yet. */
@@ -54,7 +54,7 @@ export class AccountRetailersViewModel {
   }
 
   async add(): Promise<void> {
-    const { record, giver, notifier } = this.with;
+    const { record, giver, notifier } = this.deps;
     const { chosen } = this.search;
     if (chosen === undefined) return;
     const added = await record.run("add-retailer", (account) => addRetailer(account, chosen, { accounts: record.changes, giver }));
@@ -69,7 +69,7 @@ export class AccountRetailersViewModel {
   }
 
   async remove(retailer: RetailerHint): Promise<void> {
-    const { record, dialogs, notifier } = this.with;
+    const { record, dialogs, notifier } = this.deps;
     const { account } = record;
     if (account === undefined || record.underWay !== undefined) return;
     const asked = this.without(account, retailer);
@@ -87,12 +87,12 @@ export class AccountRetailersViewModel {
   private without(account: Account, { id }: RetailerHint): AccountPatch | undefined {
     const patch = removingRetailer(account, id);
     if (patch.ok) return patch.value;
-    this.with.notifier.raise("warn", retailerRefused(patch.error));
+    this.deps.notifier.raise("warn", retailerRefused(patch.error));
     return undefined;
   }
 
   private notAdded(refusal: RetailerNotAdded): void {
-    const { notifier } = this.with;
+    const { notifier } = this.deps;
     if (refusal.kind === "failed") notifyFailure(notifier, refusal.failure, accountFailed("add-retailer", refusal.failure));
     else notifier.raise("warn", retailerRefused(refusal));
   }

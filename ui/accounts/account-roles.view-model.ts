@@ -22,7 +22,7 @@ export type RoleEditing = DialogActions & {
   readonly give: (role: AccountRole) => Promise<string | undefined>;
 };
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly pickers: CachedRoleOptions;
   readonly giver: RoleGiver;
@@ -47,20 +47,20 @@ export type RoleRow = {
 
 /** The roles of an account, as far as whoever looks may see them. */
 export class AccountRolesViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
   readonly editor: LazyDialog<RoleEditorViewModel>;
   readonly filter = new GlanceFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}` });
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { record, pickers, openEditor } = collaborators;
-    this.editor = LazyDialog.of(openEditor, (ways) => ({ record, pickers, give: this.give, ...ways }), collaborators);
-    makeAutoObservable<this, "with">(this, { with: false, editor: false, filter: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { record, pickers, openEditor } = deps;
+    this.editor = LazyDialog.of(openEditor, (ways) => ({ record, pickers, give: this.give, ...ways }), deps);
+    makeAutoObservable<this, "deps">(this, { deps: false, editor: false, filter: false }, { autoBind: true });
   }
 
   get all(): readonly RoleRow[] {
-    const { record, giver } = this.with;
+    const { record, giver } = this.deps;
     return (record.account?.roles ?? []).map((role) => rowOf(role, giver));
   }
 
@@ -69,11 +69,11 @@ export class AccountRolesViewModel {
   }
 
   get underWay(): string | undefined {
-    return this.with.record.underWay;
+    return this.deps.record.underWay;
   }
 
   async remove({ role }: RoleRow): Promise<void> {
-    const { record, dialogs, notifier } = this.with;
+    const { record, dialogs, notifier } = this.deps;
     if (!(await dialogs.confirm(removing(record.email, role)))) return;
     const roles = (record.account?.roles ?? []).filter((other) => !isSameRole(role, other)).map(withoutName);
     const outcome = await record.change("remove-roles", { roles });
@@ -82,7 +82,7 @@ export class AccountRolesViewModel {
 
   /** Why the role could not be given, for the editor to show; where that was closed meanwhile, it is said. */
   private async give(role: AccountRole): Promise<string | undefined> {
-    const { record, notifier } = this.with;
+    const { record, notifier } = this.deps;
     const editor = this.editor.model;
     const roles = [...(record.account?.roles ?? []), role].map(withoutName);
     const outcome = await record.change("add-roles", { roles });

@@ -24,10 +24,10 @@ import { rowsOfConflict } from "./conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
 import { CachedRoleOptions } from "./cached-role-options.ts";
 import { CONFIRM_DISCARD, LazyDialog, type LazyFactory, type DialogModel, type DialogActions } from "#ui/model/lazy-dialog.ts";
-import { KnownPlaces, namesIn, namesOf } from "./place-names.ts";
+import { ContextLabels, namesIn, namesOf } from "./context-labels.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
-import type { SettledChanges } from "./settled-changes.ts";
+import type { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
 
 export type PasswordSetting = { readonly record: AccountRecord } & DialogActions;
 
@@ -37,7 +37,7 @@ export type LazyAccountDialogs = {
   readonly setPassword: LazyFactory<PasswordSetting, SetPasswordViewModel>;
 };
 
-type Collaborators = {
+type Deps = {
   readonly accounts: Accounts;
   readonly tokens: AccessTokens;
   readonly pickers: RolePickers;
@@ -60,10 +60,10 @@ type Collaborators = {
 
 /** Everything about one account, and what can be done to it. */
 export class AccountViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly record: AccountRecord;
   private readonly pickers: CachedRoleOptions;
-  private readonly places: KnownPlaces;
+  private readonly places: ContextLabels;
 
   readonly status: AccountStatusViewModel;
   readonly retailers: AccountRetailersViewModel;
@@ -74,18 +74,18 @@ export class AccountViewModel implements Screen {
   readonly mails: Disclosure<readonly WaitingMail[]>;
   readonly password: LazyDialog<SetPasswordViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { accounts, mails, late, schedule } = collaborators;
-    const places = new KnownPlaces(namesOf("retailer_id", collaborators.retailers.map(({ id, name }) => ({ value: id, name }))));
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { accounts, mails, late, schedule } = deps;
+    const places = new ContextLabels(namesOf("retailer_id", deps.retailers.map(({ id, name }) => ({ value: id, name }))));
     const lookAgain = () => {
-      if (record.account) places.learn(namesIn(record.account));
+      if (record.account) places.add(namesIn(record.account));
       void this.history.log.refresh();
       void this.rights.stores.refresh();
     };
     const record = new AccountRecord(accounts, lookAgain);
-    const pickers = new CachedRoleOptions(collaborators.pickers, schedule);
-    const panel = { ...collaborators, record, pickers, places };
+    const pickers = new CachedRoleOptions(deps.pickers, schedule);
+    const panel = { ...deps, record, pickers, places };
     this.pickers = pickers;
     this.places = places;
     this.record = record;
@@ -96,11 +96,11 @@ export class AccountViewModel implements Screen {
     this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
-    this.password = LazyDialog.of(late.setPassword, (ways) => ({ record, ...ways }), collaborators);
-    makeAutoObservable<this, "with" | "record" | "pickers" | "places">(
+    this.password = LazyDialog.of(late.setPassword, (ways) => ({ record, ...ways }), deps);
+    makeAutoObservable<this, "deps" | "record" | "pickers" | "places">(
       this,
       {
-        with: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, history: false, mails: false,
+        deps: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, history: false, mails: false,
         password: false,
       },
       { autoBind: true },
@@ -143,17 +143,17 @@ export class AccountViewModel implements Screen {
     return kind && changeRefused({ kind });
   }
 
-  get changes(): SettledChanges {
+  get changes(): ConflictResolvingAccounts {
     return this.record.changes;
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   /** Mails that wait are shown to administrators only: the links in them let anybody in. */
   get showsMails(): boolean {
-    return this.with.giver.isAdmin;
+    return this.deps.giver.isAdmin;
   }
 
   /** What somebody else has changed meanwhile. */
@@ -204,17 +204,17 @@ export class AccountViewModel implements Screen {
   async dismissConflict(): Promise<void> {
     const { conflict, isSaving, cancel } = this.changes;
     if (isSaving) return;
-    const isDismissed = !conflict?.reason.trim() || (await this.with.dialogs.confirm(CONFIRM_DISCARD));
+    const isDismissed = !conflict?.reason.trim() || (await this.deps.dialogs.confirm(CONFIRM_DISCARD));
     if (isDismissed && this.changes.conflict === conflict) cancel();
   }
 
   async copy(text: string): Promise<boolean> {
-    return this.with.clipboard.copy(text);
+    return this.deps.clipboard.copy(text);
   }
 
   /** Told of what could not be drawn. */
   partFailed(error: unknown): void {
-    this.with.reportBug(error);
+    this.deps.reportBug(error);
   }
 
   private mailed(): void {

@@ -15,7 +15,7 @@ import { fieldErrorsFrom, fieldFromPointer } from "#ui/model/server-field-errors
 import { Command } from "#ui/model/command.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
-type Collaborators = {
+type Deps = {
   readonly form: AccountForm;
   readonly accounts: Pick<Accounts, "create">;
   readonly check: IdentifierCheck;
@@ -28,9 +28,9 @@ type Collaborators = {
 
 /** The form of a new account: an address is all it takes. What is typed about a person is kept nowhere. */
 export class NewAccountViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
-  private callOff: () => void = () => undefined;
+  private cancelTimer: () => void = () => undefined;
   /** The same name for as long as the same address is meant: a lost answer makes no second account. */
   private attempt: { readonly name: string; readonly email: string } | undefined;
   /** The last objection of the retailer's own check, with the address that was checked. */
@@ -42,15 +42,15 @@ export class NewAccountViewModel {
   /** Why it was not made, where that is not the address's fault. */
   problem: string | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { form } = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { form } = deps;
     const draftOf = ({ email = "" }: Readonly<Record<string, string>>) => Object.assign(new AccountDraft(form), { email });
     const rules = { draftOf, fieldsOf: ({ email }: AccountDraft) => ({ email: email.trim() }), messagesOf: accountMessages };
     this.draft = new Draft<AccountDraft>(rules, { email: "" }, () => this.typed());
-    makeAutoObservable<this, "with" | "command" | "callOff" | "attempt" | "objected" | "isStopped">(
+    makeAutoObservable<this, "deps" | "command" | "cancelTimer" | "attempt" | "objected" | "isStopped">(
       this,
-      { with: false, command: false, callOff: false, attempt: false, objected: false, isStopped: false, draft: false, emailLabel: false },
+      { deps: false, command: false, cancelTimer: false, attempt: false, objected: false, isStopped: false, draft: false, emailLabel: false },
       { autoBind: true },
     );
   }
@@ -75,18 +75,18 @@ export class NewAccountViewModel {
     if (this.objection) return this.draft.refuse({ email: this.objection });
     this.problem = undefined;
     const attempt = this.attemptAt(wanted.value.email);
-    const answer = await this.command.run("make", () => this.with.accounts.create(wanted.value, attempt));
+    const answer = await this.command.run("make", () => this.deps.accounts.create(wanted.value, attempt));
     if (answer) runInAction(() => this.answered(answer));
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   /** Closed: what is under way goes on, and is told all the same. */
   stop(): void {
     this.isStopped = true;
-    this.callOff();
+    this.cancelTimer();
     this.objected.abort();
   }
 
@@ -98,14 +98,14 @@ export class NewAccountViewModel {
 
   private typed(): void {
     this.problem = undefined;
-    this.callOff();
+    this.cancelTimer();
     this.objected.abort();
-    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask());
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask());
   }
 
   /** Only where the retailer's rule is the strict one and the address keeps it [CONS-040]. */
   private async ask(): Promise<void> {
-    const { check, form: { behaviour } } = this.with;
+    const { check, form: { behaviour } } = this.deps;
     const { email = "" } = this.draft.fields;
     if (this.draft.messages["email"] !== undefined) return;
     await this.objected.load(async (signal) => {
@@ -115,7 +115,7 @@ export class NewAccountViewModel {
   }
 
   private answered(answer: Result<Account, Failure>): void {
-    const { isStopped, with: { onMade, close } } = this;
+    const { isStopped, deps: { onMade, close } } = this;
     if (!answer.ok) return this.refused(answer.error);
     close();
     onMade(answer.value, !isStopped);
@@ -128,11 +128,11 @@ export class NewAccountViewModel {
     const { email } = failure.kind === "conflict" ? { email: text } : fieldErrorsFrom(failure, fieldFromPointer);
     if (email !== undefined && !this.isStopped) return this.draft.refuse({ email });
     this.problem = text;
-    notifyFailure(this.with.notifier, failure, text);
+    notifyFailure(this.deps.notifier, failure, text);
   }
 
   private attemptAt(email: string): string {
-    if (this.attempt?.email !== email) this.attempt = { name: this.with.random.uniqueId(), email };
+    if (this.attempt?.email !== email) this.attempt = { name: this.deps.random.uniqueId(), email };
     return this.attempt.name;
   }
 }

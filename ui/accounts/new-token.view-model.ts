@@ -15,7 +15,7 @@ import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { TokenRights, type TokenChoice } from "./token-choices.ts";
 
-type Collaborators = {
+type Deps = {
   readonly account: Account;
   readonly tokens: Pick<AccessTokens, "make">;
   readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
@@ -30,7 +30,7 @@ export type TokenPart = "retailers" | "permissions" | "stores";
 
 /** A new access token, from its name to its secret, which is shown this once. */
 export class NewTokenViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
   private attempt: string | undefined;
   private isStopped = false;
@@ -48,13 +48,13 @@ export class NewTokenViewModel {
   setbacks = 0;
   made: MadeToken | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const [only, ...others] = collaborators.account.retailers;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const [only, ...others] = deps.account.retailers;
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
-    makeAutoObservable<this, "with" | "command" | "loaded" | "attempt" | "isStopped" | "chosen">(
+    makeAutoObservable<this, "deps" | "command" | "loaded" | "attempt" | "isStopped" | "chosen">(
       this,
-      { with: false, command: false, loaded: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
+      { deps: false, command: false, loaded: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
       { autoBind: true },
     );
     void this.askStores();
@@ -146,7 +146,7 @@ export class NewTokenViewModel {
 
   /** Of the one retailer that is chosen; of several, or of all, none can be named. */
   async askStores(): Promise<void> {
-    const { oneRetailer: retailer, with: { pickers, account } } = this;
+    const { oneRetailer: retailer, deps: { pickers, account } } = this;
     this.loaded.abort();
     this.loaded.reset();
     if (retailer === undefined) return;
@@ -158,7 +158,7 @@ export class NewTokenViewModel {
     const { wanted } = this;
     const flaw = tokenFlaw(wanted);
     if (flaw) return this.refuse(tokenRefused(flaw));
-    const { tokens, account, random, onMade } = this.with;
+    const { tokens, account, random, onMade } = this.deps;
     this.attempt ??= random.uniqueId();
     const { attempt } = this;
     const answer = await this.command.run("make", () => tokens.make(account.email, wanted, attempt));
@@ -172,21 +172,21 @@ export class NewTokenViewModel {
   }
 
   copy(text: string): Promise<boolean> {
-    return this.with.clipboard.copy(text);
+    return this.deps.clipboard.copy(text);
   }
 
   cancel(): void {
-    if (!this.isKept) this.with.cancel();
+    if (!this.isKept) this.deps.cancel();
   }
 
   close(): void {
-    this.with.close();
+    this.deps.close();
   }
 
   stop(): void {
     this.isStopped = true;
     this.loaded.abort();
-    this.with.pickers.invalidate();
+    this.deps.pickers.invalidate();
     this.made = undefined;
   }
 
@@ -196,7 +196,7 @@ export class NewTokenViewModel {
   }
 
   private get rights(): TokenRights {
-    return new TokenRights(this.with.account, this.oneRetailer);
+    return new TokenRights(this.deps.account, this.oneRetailer);
   }
 
   private get places(): Pick<NewToken, "retailers" | "stores"> {
@@ -222,7 +222,7 @@ export class NewTokenViewModel {
 
   /** The page was left before the answer came. */
   private missed(answer: Result<MadeToken, Failure>): void {
-    const { notifier } = this.with;
+    const { notifier } = this.deps;
     if (answer.ok) notifier.raise("warn", `Token "${isolated(answer.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
     else notifyFailure(notifier, answer.error, tokenFailed("make", answer.error));
   }

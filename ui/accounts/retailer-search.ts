@@ -5,7 +5,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import { PICKER_TTL_MS, QueryCache } from "#ui/model/query-cache.ts";
 
-type Collaborators = {
+type Deps = {
   readonly pickers: Pick<RolePickers, "retailers">;
   readonly schedule: Schedule;
   /** Offered before anything is typed. */
@@ -14,9 +14,9 @@ type Collaborators = {
 
 /** Finding a retailer by the beginning of its name: asked for when the typing has paused, a blank text never [ACCT-043]. */
 export class RetailerSearch {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly cache: QueryCache<readonly RetailerHint[]>;
-  private callOff: () => void = () => undefined;
+  private cancelTimer: () => void = () => undefined;
   private text = "";
   private requested = "";
 
@@ -26,27 +26,27 @@ export class RetailerSearch {
   isSearching = false;
   chosen: RetailerHint | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.cache = new QueryCache({ schedule: collaborators.schedule, ttlMs: PICKER_TTL_MS });
-    makeAutoObservable<this, "with" | "cache" | "callOff" | "requested">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.cache = new QueryCache({ schedule: deps.schedule, ttlMs: PICKER_TTL_MS });
+    makeAutoObservable<this, "deps" | "cache" | "cancelTimer" | "requested">(
       this,
-      { with: false, cache: false, callOff: false, requested: false, found: observableRef, chosen: observableRef },
+      { deps: false, cache: false, cancelTimer: false, requested: false, found: observableRef, chosen: observableRef },
       { autoBind: true },
     );
   }
 
   /** What can be chosen as things stand; what is chosen already among it. */
   get offered(): readonly RetailerHint[] {
-    const hints = [...(this.chosen ? [this.chosen] : []), ...this.with.suggested(), ...this.found];
+    const hints = [...(this.chosen ? [this.chosen] : []), ...this.deps.suggested(), ...this.found];
     return [...new Map(hints.map((hint) => [hint.id, hint])).values()];
   }
 
   type(text: string): void {
-    this.callOff();
+    this.cancelTimer();
     this.text = text.trim();
     this.isSearching = this.text !== "";
-    if (this.isSearching) this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask(this.text));
+    if (this.isSearching) this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask(this.text));
   }
 
   choose(id: string): void {
@@ -62,7 +62,7 @@ export class RetailerSearch {
   }
 
   stop(): void {
-    this.callOff();
+    this.cancelTimer();
     this.cache.clear();
     this.isSearching = false;
   }
@@ -70,7 +70,7 @@ export class RetailerSearch {
   private async ask(prefix: string): Promise<void> {
     if (prefix !== this.requested) this.cache.clear();
     this.requested = prefix;
-    const answer = await this.cache.get(prefix, (signal) => this.with.pickers.retailers(prefix, signal));
+    const answer = await this.cache.get(prefix, (signal) => this.deps.pickers.retailers(prefix, signal));
     if (prefix !== this.text) return;
     runInAction(() => {
       this.isSearching = false;

@@ -13,7 +13,7 @@ import { RetailerSearch } from "./retailer-search.ts";
 import { answerTo, questionFailed } from "./role-questions.ts";
 import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
 
-type Collaborators = {
+type Deps = {
   /** The account as it is now. */
   readonly account: () => Account;
   readonly pickers: CachedRoleOptions;
@@ -28,7 +28,7 @@ const MOST_NAMED = 4;
 
 /** A role given step by step: retailer, kind, place, permission [ACCT-014 to ACCT-017]. What follows what is the domain's. */
 export class RoleEditorViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private editor: RoleEditor = openRoleEditor();
 
   readonly search: RetailerSearch;
@@ -44,14 +44,14 @@ export class RoleEditorViewModel {
   /** How often the role was held up: each time the reader is taken to what is missing. */
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { account, pickers, giver, schedule } = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { account, pickers, giver, schedule } = deps;
     const suggested = [...(giver.isAdmin ? [ALL_RETAILERS] : []), ...account().retailers];
     this.search = new RetailerSearch({ pickers, schedule, suggested: () => suggested });
-    makeAutoObservable<this, "with" | "editor">(
+    makeAutoObservable<this, "deps" | "editor">(
       this,
-      { editor: observableRef, with: false, search: false },
+      { editor: observableRef, deps: false, search: false },
       { autoBind: true },
     );
   }
@@ -93,7 +93,7 @@ export class RoleEditorViewModel {
 
   /** Administrators may give what is not on the list [ACCT-028]. */
   get mayType(): boolean {
-    return this.with.giver.isAdmin;
+    return this.deps.giver.isAdmin;
   }
 
   /** Something was chosen that would be lost. */
@@ -126,18 +126,18 @@ export class RoleEditorViewModel {
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   /** Closed: nothing is waited for any more, nothing is remembered, nor what was offered [ACCT-022]. */
   stop(): void {
     this.search.stop();
-    this.with.pickers.invalidate();
+    this.deps.pickers.invalidate();
     this.editor = openRoleEditor();
   }
 
   private get situation(): RoleSituation {
-    return { giver: this.with.giver, held: this.with.account().roles };
+    return { giver: this.deps.giver, held: this.deps.account().roles };
   }
 
   private get chosen(): RoleEvent | undefined {
@@ -145,7 +145,7 @@ export class RoleEditorViewModel {
   }
 
   private async ask(): Promise<void> {
-    const { pickers, account } = this.with;
+    const { pickers, account } = this.deps;
     while (this.editor.step === "fetching") {
       const { need } = this.editor;
       const answer = await answerTo(need, { pickers, email: account().email });
@@ -166,7 +166,7 @@ export class RoleEditorViewModel {
     if (!role.ok) return this.refuse(roleRefused(role.error));
     this.forgetTroubles();
     this.isSaving = true;
-    const problem = await this.with.give(role.value);
+    const problem = await this.deps.give(role.value);
     runInAction(() => {
       this.isSaving = false;
       this.problem = problem;

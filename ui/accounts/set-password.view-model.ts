@@ -12,7 +12,7 @@ import type { AccountRecord } from "./account-record.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly breaches: BreachedPasswords;
   /** How hard a password is to guess: dictionaries, which come once a password is to be set. */
@@ -30,8 +30,8 @@ const UNJUDGED: Strength = 0;
 
 /** Setting the password of an account, with a meter of how good it is [ACCT-061 to ACCT-066]. It is kept nowhere. */
 export class SetPasswordViewModel {
-  private readonly with: Collaborators;
-  private callOff: () => void = () => undefined;
+  private readonly deps: Deps;
+  private cancelTimer: () => void = () => undefined;
   private isStopped = false;
   /** The last result of the breach check, with the password that was checked. */
   private readonly breach = new AsyncValue<{ readonly password: string; readonly breached: boolean }>();
@@ -43,12 +43,12 @@ export class SetPasswordViewModel {
   /** How often that was: each time the reader is taken back to the field. */
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.minimum = passwordMinimum(collaborators.minimum, undefined);
-    makeAutoObservable<this, "with" | "callOff" | "isStopped" | "breach">(this, { with: false, callOff: false, isStopped: false, breach: false }, { autoBind: true });
-    void collaborators.strength.load();
-    if (collaborators.minimum === undefined) void this.readContract();
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.minimum = passwordMinimum(deps.minimum, undefined);
+    makeAutoObservable<this, "deps" | "cancelTimer" | "isStopped" | "breach">(this, { deps: false, cancelTimer: false, isStopped: false, breach: false }, { autoBind: true });
+    void deps.strength.load();
+    if (deps.minimum === undefined) void this.readContract();
   }
 
   /** 0 to 5 [ACCT-063]. */
@@ -58,7 +58,7 @@ export class SetPasswordViewModel {
 
   /** The word beside the meter; its dictionaries may still be on their way. */
   get label(): string {
-    const isUnjudged = this.with.strength.module === undefined && canBeSet(this.scored);
+    const isUnjudged = this.deps.strength.module === undefined && canBeSet(this.scored);
     return isUnjudged ? "Checking strength" : PASSWORD_LABELS[this.score];
   }
 
@@ -78,18 +78,18 @@ export class SetPasswordViewModel {
   }
 
   get isSaving(): boolean {
-    return this.with.record.underWay === "password";
+    return this.deps.record.underWay === "password";
   }
 
   type(text: string): void {
     this.text = text;
     this.problem = undefined;
-    this.callOff();
-    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.check(text));
+    this.cancelTimer();
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.check(text));
   }
 
   async set(): Promise<void> {
-    const { record, notifier, close } = this.with;
+    const { record, notifier, close } = this.deps;
     if (this.lacking !== undefined) return;
     const outcome = await record.change("password", { password: this.text });
     if (outcome?.ok === false && !this.isStopped) return this.refused(shouldNotify(outcome.error) ? accountFailed("password", outcome.error) : undefined);
@@ -98,29 +98,29 @@ export class SetPasswordViewModel {
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
     this.isStopped = true;
-    this.callOff();
+    this.cancelTimer();
     this.breach.abort();
     this.text = "";
   }
 
   private get scored(): ScoredPassword {
-    const { text, minimum, with: { strength, record } } = this;
+    const { text, minimum, deps: { strength, record } } = this;
     const guess = (): Strength => strength.module?.of(text, wordsAbout(record.email)) ?? UNJUDGED;
     return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.breach.value?.password === text && this.breach.value.breached });
   }
 
   private async check(password: string): Promise<void> {
-    const { breaches } = this.with;
+    const { breaches } = this.deps;
     await this.breach.load(async (signal) => ok({ password, breached: await isBreached(password, { minimum: this.minimum, breaches }, signal) }));
   }
 
   private async readContract(): Promise<void> {
-    const minimum = passwordMinimum(undefined, await this.with.contractMinimum());
+    const minimum = passwordMinimum(undefined, await this.deps.contractMinimum());
     runInAction(() => { this.minimum = minimum; });
   }
 

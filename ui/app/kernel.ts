@@ -20,7 +20,7 @@ import "#ui/kit/table/pager.tsx";
 import "#ui/kit/text/date-time-text.tsx";
 import "#ui/kit/text/money-text.tsx";
 import "#ui/model/async-value.ts";
-import "#ui/model/date-entry.ts";
+import "#ui/model/date-input.ts";
 import "#ui/model/command.ts";
 import "#ui/model/lazy-module.ts";
 import "#ui/model/notifier.ts";

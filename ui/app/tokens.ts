@@ -34,13 +34,13 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import type { AddressRules } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
-import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
+import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 import type { StoreCache } from "#ui/stores/store-cache.ts";
-import type { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
+import type { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import type { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
 import type { OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
 import type { ServiceIdentifier } from "inversify";
@@ -63,7 +63,7 @@ export const tokens = {
   dashboard: token<Dashboard>("Dashboard"),
   standstill: token<Standstill>("Standstill"),
   receipts: token<Receipts>("Receipts"),
-  listedReceipts: token<ListedReceipts>("ListedReceipts"),
+  listedReceipts: token<ReceiptCache>("ReceiptCache"),
   receiptActions: token<ReceiptActions>("ReceiptActions"),
   processedReceipts: token<Pick<ReceiptActions, "processedAt">>("ProcessedReceipts"),
   addressRules: token<AddressRules>("AddressRules"),
@@ -79,7 +79,7 @@ export const tokens = {
   receiptBuilder: token<OpenBuilder>("ReceiptBuilder"),
   rawRecords: token<RawRecords>("RawRecords"),
   rawFiles: token<RawFiles>("RawFiles"),
-  processedRecords: token<ProcessedRecords>("ProcessedRecords"),
+  processedRecords: token<RecordCache>("RecordCache"),
   rates: token<Rates>("Rates"),
   reports: token<Reports>("Reports"),
   embeddedReports: token<EmbeddedReports>("EmbeddedReports"),

@@ -17,7 +17,7 @@ import { RateCardViewModel } from "./rate-card.view-model.ts";
 import type { Standstill } from "./standstill.ts";
 import type { TillRow } from "./till-rows.ts";
 
-type Collaborators = WidgetEnvironment & {
+type Deps = WidgetEnvironment & {
   readonly dashboard: Dashboard;
   readonly preferences: Pick<Preferences, "get" | "set">;
   readonly itinerary: Itinerary;
@@ -33,7 +33,7 @@ export type HeadFigure = { readonly name: string; readonly text: string | undefi
 
 /** Whether receipts flow, mails arrive and tills are alive [DASH-001, DASH-003]. */
 export class DashboardViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** The view that was remembered when the page was opened. */
   private readonly begunWith: EmailView;
   private shown: DashboardState | undefined = undefined;
@@ -45,19 +45,19 @@ export class DashboardViewModel implements Screen {
   readonly baskets: PolledValue<BasketStatistics>;
   readonly tills: InactiveTillsViewModel;
 
-  constructor(collaborators: Collaborators) {
-    const { dashboard, preferences, zone } = collaborators;
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { dashboard, preferences, zone } = deps;
+    this.deps = deps;
     this.begunWith = parseEmailView(preferences.get("email.view"));
-    this.email = new EmailCardViewModel({ ...collaborators, onChoice: (state) => this.choose(state) });
-    this.receiptRate = pollWidget("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), collaborators);
-    this.rates = new RateCardViewModel(dashboard, collaborators, zone);
-    this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), collaborators);
-    this.tills = new InactiveTillsViewModel(dashboard, collaborators);
-    makeAutoObservable<this, "with" | "begunWith" | "shown" | "today">(
+    this.email = new EmailCardViewModel({ ...deps, onChoice: (state) => this.choose(state) });
+    this.receiptRate = pollWidget("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), deps);
+    this.rates = new RateCardViewModel(dashboard, deps, zone);
+    this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), deps);
+    this.tills = new InactiveTillsViewModel(dashboard, deps);
+    makeAutoObservable<this, "deps" | "begunWith" | "shown" | "today">(
       this,
       {
-        shown: observableRef, with: false, begunWith: false, title: false, email: false, receiptRate: false, rates: false,
+        shown: observableRef, deps: false, begunWith: false, title: false, email: false, receiptRate: false, rates: false,
         baskets: false, tills: false,
         // The clock tells nobody that midnight has passed, so today is never kept.
         today: false,
@@ -71,15 +71,15 @@ export class DashboardViewModel implements Screen {
   }
 
   get isPaused(): boolean {
-    return this.with.standstill.isPaused;
+    return this.deps.standstill.isPaused;
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get links(): readonly HomeLink[] {
-    return this.with.links;
+    return this.deps.links;
   }
 
   get rateFigure(): HeadFigure {
@@ -140,7 +140,7 @@ export class DashboardViewModel implements Screen {
   arrive({ search }: Location): Promise<void> | undefined {
     const state = readAddress(search, this.today);
     if (this.begunWith !== "simple" && leavesViewOpen(search)) {
-      return void this.with.itinerary.correct(this.addressOf({ ...state, view: this.begunWith }));
+      return void this.deps.itinerary.correct(this.addressOf({ ...state, view: this.begunWith }));
     }
     const before = this.shown;
     this.shown = state;
@@ -161,7 +161,7 @@ export class DashboardViewModel implements Screen {
 
   /** Nothing changes by itself any more, until somebody wants it to. */
   togglePause(): void {
-    this.with.standstill.toggle();
+    this.deps.standstill.toggle();
     if (this.isPaused) this.pause();
     else for (const part of this.parts) part.resume();
   }
@@ -177,7 +177,7 @@ export class DashboardViewModel implements Screen {
   }
 
   private get today(): CalendarDay {
-    return dayOf(this.with.clock.now(), this.with.zone);
+    return dayOf(this.deps.clock.now(), this.deps.zone);
   }
 
   private pause(): void {
@@ -189,8 +189,8 @@ export class DashboardViewModel implements Screen {
   }
 
   private choose(state: DashboardState): void {
-    if (state.view !== this.shown?.view) this.with.preferences.set("email.view", state.view);
-    this.with.itinerary.go(this.addressOf(state));
+    if (state.view !== this.shown?.view) this.deps.preferences.set("email.view", state.view);
+    this.deps.itinerary.go(this.addressOf(state));
   }
 
   private addressOf(state: DashboardState): Location {

@@ -34,6 +34,11 @@ export class QueryCache<T> {
     );
   }
 
+  /** Nothing is cached. Observable. */
+  get isEmpty(): boolean {
+    return this.values.size === 0;
+  }
+
   /** The cached value, the call in flight, or a new call. */
   get(key: string, request: Request<T>): Promise<Result<T, Failure>> {
     const value = this.peek(key);

@@ -14,7 +14,7 @@ import type { Notifier } from "#ui/model/notifier.ts";
 import { RateEntriesViewModel } from "./rate-entries.view-model.ts";
 import { ratesFormSchema } from "./rates-form-schema.ts";
 
-type Collaborators = {
+type Deps = {
   readonly rates: Rates;
   readonly current: RatesRecord | undefined;
   /** The base currency of the first rates. */
@@ -34,7 +34,7 @@ type DayBinding = FieldBinding & { readonly onUnfinished: (isUnfinished: boolean
 
 /** The form of the rates that come next [RATE-011]. */
 export class RatesFormViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** The day that stood there when another was begun and not finished; once that is another, the field shows it. */
   private unfinishedOver: string | undefined = undefined;
   /** Asks whether large changes are meant: nothing is sent until the answer. */
@@ -43,9 +43,9 @@ export class RatesFormViewModel {
   readonly session: FormSession<RatesDraft, RatesRecord>;
   readonly entries: RateEntriesViewModel;
 
-  constructor(collaborators: Collaborators) {
-    const { current, currency, clock, random, notifier, kept, onSet, onClose } = collaborators;
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { current, currency, clock, random, notifier, kept, onSet, onClose } = deps;
+    this.deps = deps;
     const schema = ratesFormSchema({
       form: () => ({ currency, now: clock.now() }), isDayUnfinished: () => this.isDayUnfinished, save: (draft, options) => this.send(draft, options),
     });
@@ -53,7 +53,7 @@ export class RatesFormViewModel {
       schema, record: current, notifier, random, autosave: kept, onSaved: (record, isMounted) => isMounted && onSet(record), onLatest: onClose,
     });
     this.entries = new RateEntriesViewModel(this.session);
-    makeAutoObservable<this, "with">(this, { with: false, session: false, entries: false }, { autoBind: true });
+    makeAutoObservable<this, "deps">(this, { deps: false, session: false, entries: false }, { autoBind: true });
   }
 
   get validFrom(): DayBinding {
@@ -93,9 +93,9 @@ export class RatesFormViewModel {
   async cancel(): Promise<void> {
     if (this.heldReason !== undefined) return;
     const { unsaved, discard } = this.session;
-    if (unsaved && !(await this.with.dialogs.confirm(DISCARDING))) return;
+    if (unsaved && !(await this.deps.dialogs.confirm(DISCARDING))) return;
     if (unsaved) discard();
-    this.with.onClose(undefined);
+    this.deps.onClose(undefined);
   }
 
   leave(): void {
@@ -112,7 +112,7 @@ export class RatesFormViewModel {
 
   /** Large changes are asked about once more. */
   private async send(draft: RatesDraft, options: SaveOptions): Promise<Result<RatesRecord, SaveError<RatesRecord>>> {
-    const { rates, dialogs } = this.with;
+    const { rates, dialogs } = this.deps;
     const first = await setRates(draft, rates, { ...options, isConfirmed: false });
     if (first.ok) return first;
     if (first.error.kind !== "unconfirmed") return err(first.error);

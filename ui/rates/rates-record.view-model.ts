@@ -8,7 +8,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly rates: Pick<Rates, "withId">;
   readonly notifier: Notifier;
   /** IANA zone in which the portal tells the time. */
@@ -17,14 +17,14 @@ type Collaborators = {
 
 /** One record of rates, however old [RATE-002]. */
 export class RatesRecordViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly loaded = new AsyncValue<RateTablesViewModel>();
 
   id = "";
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "loaded">(this, { with: false, loaded: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "loaded">(this, { deps: false, loaded: false }, { autoBind: true });
   }
 
   get title(): string {
@@ -36,7 +36,7 @@ export class RatesRecordViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get tables(): RateTablesViewModel | undefined {
@@ -68,12 +68,12 @@ export class RatesRecordViewModel implements Screen {
 
   private async load(): Promise<void> {
     const id = parseRatesId(this.id);
-    if (id !== undefined) await this.loaded.load((signal) => this.with.rates.withId(id, signal), this.answered);
+    if (id !== undefined) await this.loaded.load((signal) => this.deps.rates.withId(id, signal), this.answered);
   }
 
   private answered(answer: Result<RatesRecord, Failure>): void {
     this.loaded.reset();
     this.loaded.resolve(mapResult(answer, (record) => new RateTablesViewModel(record)));
-    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, ratesFailed("one", answer.error));
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, ratesFailed("one", answer.error));
   }
 }

@@ -17,7 +17,7 @@ import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 import { ratesHref } from "./rates-addresses.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly rates: Rates;
   readonly drafts: Drafts;
   /** Whose drafts are autosave; nobody's where the account would not be known again. */
@@ -35,18 +35,18 @@ type Collaborators = {
 
 /** The rates that were set last, and the form of those that come next [RATE-001]. */
 export class RatesViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** Without tables where no rates were ever set. */
   private readonly loaded = new AsyncValue<RateTablesViewModel | undefined>();
   private autosave: DraftAutosave | undefined = undefined;
 
   form: RatesFormViewModel | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "loaded" | "autosave">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "loaded" | "autosave">(
       this,
-      { autosave: observableRef, form: observableRef, with: false, loaded: false },
+      { autosave: observableRef, form: observableRef, deps: false, loaded: false },
       { autoBind: true },
     );
   }
@@ -64,7 +64,7 @@ export class RatesViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get tables(): RateTablesViewModel | undefined {
@@ -119,7 +119,7 @@ export class RatesViewModel implements Screen {
   }
 
   openForm(): void {
-    const { autosave, with: { rates, clock, random, dialogs, notifier, currency } } = this;
+    const { autosave, deps: { rates, clock, random, dialogs, notifier, currency } } = this;
     this.form = new RatesFormViewModel({
       rates, clock, random, dialogs, notifier, currency, kept: autosave, current: this.tables?.record, onSet: this.wereSet, onClose: this.closeForm,
     });
@@ -135,18 +135,18 @@ export class RatesViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    await this.loaded.load((signal) => this.with.rates.latest(signal), this.answered);
+    await this.loaded.load((signal) => this.deps.rates.latest(signal), this.answered);
   }
 
   private answered(answer: Result<RatesRecord | undefined, Failure>): void {
     this.loaded.reset();
     this.loaded.resolve(mapResult(answer, (record) => record && new RateTablesViewModel(record)));
     if (answer.ok) this.autosave ??= this.createAutosave();
-    else notifyFailure(this.with.notifier, answer.error, ratesFailed("latest", answer.error));
+    else notifyFailure(this.deps.notifier, answer.error, ratesFailed("latest", answer.error));
   }
 
   private createAutosave(): DraftAutosave | undefined {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.with;
+    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
     return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "rates", ...draftsOf } });
   }
 

@@ -26,17 +26,17 @@ import {
 } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import { DateEntry } from "#ui/model/date-entry.ts";
+import { DateInput } from "#ui/model/date-input.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
-import type { ListedReceipts } from "./listed-receipts.ts";
+import type { ReceiptCache } from "./receipt-cache.ts";
 import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
 import { StorePick } from "./store-pick.ts";
 
-type Collaborators = {
+type Deps = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "keep" | "asTheyAre">;
+  readonly listed: Pick<ReceiptCache, "putPage" | "withUpdates">;
   readonly stores: Stores;
   readonly clock: Clock;
   readonly schedule: Schedule;
@@ -54,7 +54,7 @@ type Page = { readonly query: SimpleQuery; readonly receipts: readonly Receipt[]
 
 /** The simple query: by store, by date or by both; all that is asked stands in the address. */
 export class ReceiptListViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
   private arrivals = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
@@ -65,18 +65,18 @@ export class ReceiptListViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly filterModes = FILTER_MODES.map((mode) => ({ value: mode, label: FILTER_MODE_LABELS[mode] }));
   readonly store: StorePick;
-  readonly date: DateEntry;
+  readonly date: DateInput;
 
-  constructor(collaborators: Collaborators) {
-    const { stores, storesAllowed, zone, schedule } = collaborators;
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { stores, storesAllowed, zone, schedule } = deps;
+    this.deps = deps;
     this.store = new StorePick({ stores, allowed: storesAllowed, retailerZone: zone });
-    this.date = new DateEntry({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
-    makeAutoObservable<this, "with" | "page" | "arrivals" | "query" | "beside">(
+    this.date = new DateInput({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
+    makeAutoObservable<this, "deps" | "page" | "arrivals" | "query" | "beside">(
       this,
       {
         // The clock tells nobody that midnight has passed, so today is never kept.
-        query: observableRef, beside: observableRef, with: false, page: false, arrivals: false, today: false,
+        query: observableRef, beside: observableRef, deps: false, page: false, arrivals: false, today: false,
         title: false, pageSize: false, filterModes: false, store: false, date: false,
       },
       { autoBind: true },
@@ -111,12 +111,12 @@ export class ReceiptListViewModel implements Screen {
 
   /** The latest day that may be asked for. */
   get today(): CalendarDay {
-    return dayOf(this.with.clock.now(), this.store.zone);
+    return dayOf(this.deps.clock.now(), this.store.zone);
   }
 
   /** No row is shown before the stores are there [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? rowsOf(this.with.listed.asTheyAre(this.page.value?.receipts ?? []), searchOf(this.beside)) : [];
+    return this.store.isReady ? rowsOf(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), searchOf(this.beside)) : [];
   }
 
   get isLoading(): boolean {
@@ -162,7 +162,7 @@ export class ReceiptListViewModel implements Screen {
     // Meanwhile something else may have been asked for, or the screen left.
     if (arrival !== this.arrivals) return;
     if (this.store.error) return this.storesFailed(this.store.error);
-    if (this.store.isLost) return this.with.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
+    if (this.store.isLost) return this.deps.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
     if (rows) return rows;
     // Only now is it known on whose clock today is.
     this.read(search);
@@ -202,7 +202,7 @@ export class ReceiptListViewModel implements Screen {
   private read(search: string): void {
     const parameters = parametersOf(search);
     const attach = parameters["attach"]?.trim();
-    this.beside = attach && this.with.mayAttach ? [["attach", attach]] : [];
+    this.beside = attach && this.deps.mayAttach ? [["attach", attach]] : [];
     const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
     this.store.wish(storeId, usesStore(filterBy));
     this.query = parseSimpleQuery(parameters, () => this.today);
@@ -214,7 +214,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private show(query: SimpleQuery): void {
-    this.with.itinerary.go(locationOf(query, this.beside));
+    this.deps.itinerary.go(locationOf(query, this.beside));
   }
 
   private hrefOf(to: keyof PageControls): string {
@@ -224,23 +224,23 @@ export class ReceiptListViewModel implements Screen {
 
   private storesFailed(error: Failure): void {
     this.page.abort();
-    if (this.store.failure && !isSignedOut(error)) this.with.notifier.raise("error", this.store.failure, error.requestId);
+    if (this.store.failure && !isSignedOut(error)) this.deps.notifier.raise("error", this.store.failure, error.requestId);
   }
 
   private async load(): Promise<void> {
     const { query } = this;
     const { asked } = this.store;
     const question = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
-    await this.page.load((signal) => this.with.receipts.matching(question, signal), (answer) => this.answered(query, answer));
+    await this.page.load((signal) => this.deps.receipts.matching(question, signal), (answer) => this.answered(query, answer));
   }
 
   private answered(query: SimpleQuery, answer: Result<readonly Receipt[], Failure>): void {
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
-      return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {}), this.beside));
+      return this.deps.itinerary.correct(locationOf(turnPage(query, "latest", {}), this.beside));
     }
-    if (answer.ok) this.with.listed.keep(answer.value);
+    if (answer.ok) this.deps.listed.putPage(answer.value);
     this.page.resolve(mapResult(answer, (receipts) => ({ query, receipts })));
-    if (!answer.ok && !isSignedOut(answer.error)) this.with.notifier.raise("error", RECEIPTS_FAILED, answer.error.requestId);
+    if (!answer.ok && !isSignedOut(answer.error)) this.deps.notifier.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }
 }
 

@@ -6,12 +6,12 @@ import type { Result } from "#domain/shared/result.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
-import type { ListedReceipts } from "./listed-receipts.ts";
+import type { ReceiptCache } from "./receipt-cache.ts";
 import { OriginalLink } from "./original-link.ts";
 
-type Collaborators = {
+type Deps = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "ofTransaction" | "change">;
+  readonly listed: Pick<ReceiptCache, "ofTransaction" | "update">;
   readonly notifier: Notifier;
   /** Told each time that another receipt is shown than before, or the same as somebody has changed it. */
   readonly onShown: () => void;
@@ -21,7 +21,7 @@ type Collaborators = {
 
 /** The receipt that a page is about: read, and changed by one deed at a time. */
 export class ReceiptRecord {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly loaded = new AsyncValue<Receipt | undefined>();
   private readonly writing = new Command("queue");
   /** What stands there is what a list knew of it. */
@@ -31,12 +31,12 @@ export class ReceiptRecord {
   readonly original: OriginalLink;
   transactionId: TransactionId | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.original = new OriginalLink(collaborators.receipts);
-    makeAutoObservable<this, "with" | "loaded" | "writing" | "isForeshown" | "stay">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.original = new OriginalLink(deps.receipts);
+    makeAutoObservable<this, "deps" | "loaded" | "writing" | "isForeshown" | "stay">(
       this,
-      { with: false, loaded: false, writing: false, isForeshown: false, stay: false, original: false, left: false },
+      { deps: false, loaded: false, writing: false, isForeshown: false, stay: false, original: false, left: false },
       { autoBind: true },
     );
   }
@@ -88,7 +88,7 @@ export class ReceiptRecord {
     const { transactionId } = this;
     if (!transactionId) return this.loaded.set(undefined);
     this.original.reset();
-    await this.loaded.load((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
+    await this.loaded.load((signal) => this.deps.receipts.ofTransaction(transactionId, signal), this.answered);
   }
 
   /**
@@ -106,7 +106,7 @@ export class ReceiptRecord {
     const { receipt } = this;
     if (!receipt || this.left.aborted) return;
     await this.loaded.load(
-      (signal) => this.with.receipts.withId(receipt.id, signal),
+      (signal) => this.deps.receipts.withId(receipt.id, signal),
       (answer) => (answer.ok ? this.show(answer.value) : this.loaded.set(receipt)),
     );
   }
@@ -125,12 +125,12 @@ export class ReceiptRecord {
 
   /** As the list knows it by now; not at all when it knows it no more. */
   private foreshow(): void {
-    const listed = this.transactionId && this.with.listed.ofTransaction(this.transactionId);
+    const listed = this.transactionId && this.deps.listed.ofTransaction(this.transactionId);
     if (listed === this.receipt) return;
     this.isForeshown = listed !== undefined;
     if (listed) this.loaded.set(listed);
     else this.loaded.reset();
-    this.with.onShown();
+    this.deps.onShown();
   }
 
   /** What was being read may be from before the change, or know of something else that has happened meanwhile. */
@@ -141,18 +141,18 @@ export class ReceiptRecord {
   }
 
   private show(receipt: Receipt): void {
-    this.with.listed.change(receipt);
+    this.deps.listed.update(receipt);
     if (receipt.id !== this.receipt?.id || this.left.aborted) return;
     this.isForeshown = false;
     this.loaded.set(receipt);
-    this.with.onShown();
+    this.deps.onShown();
   }
 
   private answered(answer: Result<Receipt | undefined, Failure>): void {
     this.settle(answer);
-    if (!answer.ok) return notifyFailure(this.with.notifier, answer.error, RECEIPT_FAILED);
+    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
     if (answer.value?.duplicate) void this.original.load(answer.value);
-    this.with.onRead();
+    this.deps.onRead();
   }
 
   private settle(answer: Result<Receipt | undefined, Failure>): void {
@@ -162,7 +162,7 @@ export class ReceiptRecord {
     // A receipt that cannot be had is not shown because a list knew it.
     if (isForeshown) this.loaded.reset();
     this.loaded.resolve(answer);
-    if (answer.ok || isForeshown) this.with.onShown();
+    if (answer.ok || isForeshown) this.deps.onShown();
   }
 }
 

@@ -10,7 +10,7 @@ import { embeddedReportHref } from "./report-addresses.ts";
 
 export type EmbeddedReportRow = EmbeddedReportEntry & { readonly href: string };
 
-type Collaborators = {
+type Deps = {
   readonly reports: Pick<EmbeddedReports, "all">;
   readonly notifier: Notifier;
   readonly tweaks: Pick<Tweaks, "showRestrictedReports">;
@@ -18,15 +18,15 @@ type Collaborators = {
 
 /** The reports that somebody else makes; the restricted ones only where the installation shows them [REPT-035, REPT-037]. */
 export class EmbeddedReportListViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly reports = new AsyncValue<readonly EmbeddedReportEntry[]>();
 
   readonly title = "Reports";
   readonly emptyTitle = NO_EMBEDDED_REPORTS;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "reports">(this, { with: false, reports: false, title: false, emptyTitle: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "reports">(this, { deps: false, reports: false, title: false, emptyTitle: false }, { autoBind: true });
   }
 
   get settled(): boolean {
@@ -42,7 +42,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   get rows(): readonly EmbeddedReportRow[] {
-    return visibleReports(this.reports.value ?? [], this.with.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
+    return visibleReports(this.reports.value ?? [], this.deps.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
   }
 
   /** Says how many there are, for those who cannot see it at a glance. */
@@ -52,7 +52,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   async arrive(): Promise<void> {
-    await this.reports.load((signal) => this.with.reports.all(signal), this.answered);
+    await this.reports.load((signal) => this.deps.reports.all(signal), this.answered);
   }
 
   leave(): void {
@@ -65,6 +65,6 @@ export class EmbeddedReportListViewModel implements Screen {
 
   private answered(answer: Result<readonly EmbeddedReportEntry[], Failure>): void {
     this.reports.resolve(answer);
-    if (!answer.ok) notifyFailure(this.with.notifier, answer.error, EMBEDDED_REPORTS_FAILED);
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, EMBEDDED_REPORTS_FAILED);
   }
 }

@@ -10,7 +10,7 @@ import { questionOf, type Sheet } from "./report-sheet.ts";
 /** How many rows a file has: as many as are shown, or not known exactly where not all of them are shown. */
 export type FileRows = { readonly count: number; readonly isAtLeast?: boolean };
 
-type Collaborators = {
+type Deps = {
   readonly reports: Pick<Reports, "fileAddress">;
   readonly downloads: Downloads;
   readonly notifier: Notifier;
@@ -23,26 +23,26 @@ type Collaborators = {
 
 /** What is shown as a file: all rows of it, however many there are. */
 export class ReportFiles {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
 
   readonly formats = FILE_FORMATS.map((format) => ({ format, label: format.toUpperCase() }));
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "command">(this, { with: false, command: false, formats: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, formats: false }, { autoBind: true });
   }
 
   /** How much there is to be had; undefined where there is nothing. */
   get rowsText(): string | undefined {
-    const rows = this.with.rows();
+    const rows = this.deps.rows();
     if (!rows) return undefined;
     const { count, isAtLeast = false } = rows;
     return `${isAtLeast ? "At least " : ""}${count === 1 ? "1 row" : `${formatCount(count)} rows`}`;
   }
 
   get orderText(): string | undefined {
-    return this.with.order;
+    return this.deps.order;
   }
 
   isUnderWay(format: FileFormat): boolean {
@@ -52,16 +52,16 @@ export class ReportFiles {
   async save(format: FileFormat): Promise<void> {
     const address = this.addressOf(format);
     if (address === undefined) return;
-    const outcome = await this.command.run(format, () => this.with.downloads.start(address));
-    if (outcome && !outcome.ok) notifyFailure(this.with.notifier, outcome.error, outcome.error.description ?? FILE_FAILED);
+    const outcome = await this.command.run(format, () => this.deps.downloads.start(address));
+    if (outcome && !outcome.ok) notifyFailure(this.deps.notifier, outcome.error, outcome.error.description ?? FILE_FAILED);
   }
 
   private addressOf(format: FileFormat): string | undefined {
-    const sheet = this.with.sheet();
+    const sheet = this.deps.sheet();
     if (!sheet) return undefined;
     const { asked } = sheet;
     const compared = asked.compared && spanOf(asked.compared, asked.zone);
-    return this.with.reports.fileAddress({ ...questionOf(asked), report: asked.query.report, format, ...(compared ? { compared } : {}) });
+    return this.deps.reports.fileAddress({ ...questionOf(asked), report: asked.query.report, format, ...(compared ? { compared } : {}) });
   }
 }
 

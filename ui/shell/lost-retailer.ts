@@ -2,7 +2,7 @@ import type { Retailer } from "#domain/shared/retailer.ts";
 import { retailerLost, type Sessions } from "#domain/shell/index.ts";
 import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
 
-type Collaborators = {
+type Deps = {
   readonly sessions: Pick<Sessions, "current">;
   readonly retailer: Retailer;
   readonly adviser: Pick<ActionNotifier, "raiseWithAction">;
@@ -15,11 +15,11 @@ type Collaborators = {
  * other missing thing costs one more call.
  */
 export class LostRetailer {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private state: "held" | "asking" | "lost" = "held";
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** Some call was answered by 404. */
@@ -27,13 +27,13 @@ export class LostRetailer {
     if (this.state === "lost") return this.raiseWithAction();
     if (this.state === "asking") return;
     this.state = "asking";
-    const session = await this.with.sessions.current();
+    const session = await this.deps.sessions.current();
     this.state = !session.ok && session.error.kind === "missing" ? "lost" : "held";
     if (this.state === "lost") this.raiseWithAction();
   };
 
   private raiseWithAction(): void {
-    const { adviser, retailer, goOn } = this.with;
+    const { adviser, retailer, goOn } = this.deps;
     const action: NotificationAction = { label: "Continue", run: goOn };
     adviser.raiseWithAction(retailerLost(retailer.name), action);
   }

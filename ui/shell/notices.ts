@@ -21,7 +21,7 @@ export type Notice = Notification & {
 type Said = Omit<Notification, "timestamp"> & Pick<Notice, "action" | "parts">;
 
 /** How long one has still to stand, and since when it counts. */
-type Remaining = { readonly milliseconds: number; readonly since: number; readonly callOff: () => void };
+type Remaining = { readonly milliseconds: number; readonly since: number; readonly cancelTimer: () => void };
 
 /**
  * The messages to staff, newest first: each is seen for the portal's time, fades, and stays in the history [SHELL-031].
@@ -87,9 +87,9 @@ export class Notices implements ActionNotifier {
   pause(): void {
     if (this.isPaused) return;
     this.isPaused = true;
-    for (const [id, { milliseconds, since, callOff }] of this.running) {
-      callOff();
-      this.running.set(id, { milliseconds: milliseconds - (this.time() - since), since, callOff });
+    for (const [id, { milliseconds, since, cancelTimer }] of this.running) {
+      cancelTimer();
+      this.running.set(id, { milliseconds: milliseconds - (this.time() - since), since, cancelTimer });
     }
   }
 
@@ -123,12 +123,12 @@ export class Notices implements ActionNotifier {
 
   private stand(id: string, milliseconds: number): void {
     this.forget(id);
-    const callOff = this.isPaused ? () => undefined : this.schedule.after(milliseconds, () => this.dismiss(id));
-    this.running.set(id, { milliseconds, since: this.time(), callOff });
+    const cancelTimer = this.isPaused ? () => undefined : this.schedule.after(milliseconds, () => this.dismiss(id));
+    this.running.set(id, { milliseconds, since: this.time(), cancelTimer });
   }
 
   private forget(id: string): void {
-    this.running.get(id)?.callOff();
+    this.running.get(id)?.cancelTimer();
     this.running.delete(id);
   }
 

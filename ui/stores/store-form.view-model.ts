@@ -17,7 +17,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
-import { MinuteHand } from "#ui/model/minute-hand.ts";
+import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
 import { storeHref, STORES_HREF } from "./store-addresses.ts";
@@ -25,7 +25,7 @@ import type { StoreCache } from "./store-cache.ts";
 import { StoreFieldsViewModel } from "./store-fields.view-model.ts";
 import { storeFormSchema, type StoreEditing } from "./store-form-schema.ts";
 
-type Collaborators = {
+type Deps = {
   readonly register: StoreRegister;
   readonly saved: Pick<StoreCache, "set">;
   readonly drafts: Drafts;
@@ -45,21 +45,21 @@ type Collaborators = {
 
 /** The form of a new store, or of one that is changed [STORE-002, STORE-004]. */
 export class StoreFormViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly details = new AsyncValue<StoreDetails>();
-  private readonly hand: MinuteHand;
+  private readonly ticker: MinuteTicker;
 
   /** Of the store that is changed; absent for a new one. */
   reference: string | undefined = undefined;
   session: FormSession<StoreDraft, StoreDetails> | undefined = undefined;
   fields: StoreFieldsViewModel | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "details" | "hand">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.ticker = new MinuteTicker(deps.clock, deps.schedule);
+    makeAutoObservable<this, "deps" | "details" | "ticker">(
       this,
-      { session: observableRef, fields: observableRef, with: false, details: false, hand: false },
+      { session: observableRef, fields: observableRef, deps: false, details: false, ticker: false },
       { autoBind: true },
     );
   }
@@ -89,13 +89,13 @@ export class StoreFormViewModel implements Screen {
   /** What the clock shows in the zone that is chosen, as long as one looks. */
   get localTime(): string | undefined {
     const zone = this.session?.draft.textOf("timezone") ?? "";
-    return zone !== "" && isKnownZone(zone) ? `now ${formatInstantShort(this.hand.now, zone)}` : undefined;
+    return zone !== "" && isKnownZone(zone) ? `now ${formatInstantShort(this.ticker.now, zone)}` : undefined;
   }
 
   /** When the draft on offer was saved. */
   get offeredFrom(): string | undefined {
     const offered = this.session?.offered;
-    return offered && formatInstant(offered.savedAt, this.with.zone);
+    return offered && formatInstant(offered.savedAt, this.deps.zone);
   }
 
   /** Back to where the form was opened; whoever has typed something is asked first. */
@@ -104,7 +104,7 @@ export class StoreFormViewModel implements Screen {
   }
 
   arrive(_location: Location, { reference }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    this.hand.start();
+    this.ticker.start();
     // Whoever signs in again goes on with what is typed.
     if (this.session) return undefined;
     this.reference = reference;
@@ -115,7 +115,7 @@ export class StoreFormViewModel implements Screen {
 
   leave(): void {
     this.details.abort();
-    this.hand.stop();
+    this.ticker.stop();
     this.session?.leave();
   }
 
@@ -128,21 +128,21 @@ export class StoreFormViewModel implements Screen {
   }
 
   cancel(): void {
-    this.with.itinerary.go({ path: this.backHref, search: "" });
+    this.deps.itinerary.go({ path: this.backHref, search: "" });
   }
 
   private async load(reference: string): Promise<void> {
-    await this.details.load((signal) => this.with.register.withReference(reference, signal), this.answered);
+    await this.details.load((signal) => this.deps.register.withReference(reference, signal), this.answered);
   }
 
   private answered(answer: Result<StoreDetails, Failure>): void {
     this.details.resolve(answer);
     if (answer.ok) this.open(answer.value);
-    else if (answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, storesFailed("one", answer.error));
+    else if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, storesFailed("one", answer.error));
   }
 
   private open(seen: StoreDetails | undefined): void {
-    const { register, random, editing, phones, notifier } = this.with;
+    const { register, random, editing, phones, notifier } = this.deps;
     void phones.load();
     const schema = storeFormSchema(editing, register);
     this.session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave(), onSaved: this.saved });
@@ -150,14 +150,14 @@ export class StoreFormViewModel implements Screen {
   }
 
   private autosave(): DraftAutosave | undefined {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.with;
+    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
     const subject = this.reference === undefined ? {} : { subject: this.reference };
     return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "store", ...draftsOf, ...subject } });
   }
 
   /** Opens the page of the store, unless the user has left or has typed since. */
   private saved(store: StoreDetails, isMounted: boolean): void {
-    const { saved, itinerary } = this.with;
+    const { saved, itinerary } = this.deps;
     if (!isMounted || this.unsaved) return;
     saved.set(store.reference, store);
     itinerary.go({ path: storeHref(store.reference), search: "" });

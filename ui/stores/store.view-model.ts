@@ -16,14 +16,14 @@ import {
 } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { MinuteHand } from "#ui/model/minute-hand.ts";
+import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { Command } from "#ui/model/command.ts";
 import { editStoreHref, STORES_HREF } from "./store-addresses.ts";
 import type { StoreCache } from "./store-cache.ts";
 
-type Collaborators = {
+type Deps = {
   readonly register: Pick<StoreRegister, "withReference" | "usesOf" | "remove">;
   readonly saved: Pick<StoreCache, "peek" | "invalidate">;
   readonly dialogs: Pick<Dialogs, "confirm">;
@@ -42,23 +42,23 @@ export type StoreFact = { readonly label: string; readonly text: string; readonl
 
 /** One store as its administrators see it [STORE-003]. */
 export class StoreViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly details = new AsyncValue<StoreDetails>();
   private readonly command = new Command();
   /** Of the question before the store is deleted; aborted when the page is left. */
   private asking = new AbortController();
-  private readonly hand: MinuteHand;
+  private readonly ticker: MinuteTicker;
   /** The question is open: nothing is being deleted yet. */
   private isAsking = false;
 
   reference = "";
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "details" | "command" | "asking" | "hand">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.ticker = new MinuteTicker(deps.clock, deps.schedule);
+    makeAutoObservable<this, "deps" | "details" | "command" | "asking" | "ticker">(
       this,
-      { with: false, details: false, command: false, asking: false, hand: false },
+      { deps: false, details: false, command: false, asking: false, ticker: false },
       { autoBind: true },
     );
   }
@@ -99,7 +99,7 @@ export class StoreViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   /** What is known of the store, in the order of its form. */
@@ -123,21 +123,21 @@ export class StoreViewModel implements Screen {
   /** The properties that have a name by the settings [STORE-018]. */
   get extras(): readonly StoreFact[] {
     const properties = this.store?.properties ?? {};
-    return this.with.extraProperties.flatMap(({ key, label }) => (typeof properties[key] === "string" ? fact(label, properties[key]) : []));
+    return this.deps.extraProperties.flatMap(({ key, label }) => (typeof properties[key] === "string" ? fact(label, properties[key]) : []));
   }
 
   get json(): readonly StoreFact[] {
     const { store } = this;
-    if (store === undefined || !this.with.showsJson) return [];
+    if (store === undefined || !this.deps.showsJson) return [];
     const objects = [{ label: "Properties", object: store.properties }, { label: "Settings", object: store.settings }];
     return objects.filter(({ object }) => Object.keys(object).length > 0).map(({ label, object }) => ({ label, text: written(object) }));
   }
 
   arrive(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    const saved = this.with.saved.peek(reference);
+    const saved = this.deps.saved.peek(reference);
     // Once only: it may have changed by the next visit.
-    this.with.saved.invalidate(reference);
-    this.hand.start();
+    this.deps.saved.invalidate(reference);
+    this.ticker.start();
     this.reference = reference;
     if (saved === undefined) return this.load();
     this.details.set(saved);
@@ -146,7 +146,7 @@ export class StoreViewModel implements Screen {
 
   leave(): void {
     this.details.abort();
-    this.hand.stop();
+    this.ticker.stop();
     this.asking.abort();
   }
 
@@ -163,11 +163,11 @@ export class StoreViewModel implements Screen {
   /** What the clock on the store's wall shows. */
   private get localTime(): string | undefined {
     const { timezone } = this.store ?? {};
-    return timezone !== undefined && isKnownZone(timezone) ? `now ${formatInstant(this.hand.now, timezone)}` : undefined;
+    return timezone !== undefined && isKnownZone(timezone) ? `now ${formatInstant(this.ticker.now, timezone)}` : undefined;
   }
 
   private async load(): Promise<void> {
-    await this.details.load((signal) => this.with.register.withReference(this.reference, signal), this.answered);
+    await this.details.load((signal) => this.deps.register.withReference(this.reference, signal), this.answered);
   }
 
   private answered(answer: Result<StoreDetails, Failure>): void {
@@ -178,7 +178,7 @@ export class StoreViewModel implements Screen {
   }
 
   private async removeAfterAsking(store: StoreDetails): Promise<void> {
-    const { register, dialogs, notifier, itinerary } = this.with;
+    const { register, dialogs, notifier, itinerary } = this.deps;
     const { signal } = (this.asking = new AbortController());
     const uses = await register.usesOf(store, signal);
     if (signal.aborted) return;
@@ -202,7 +202,7 @@ export class StoreViewModel implements Screen {
   }
 
   private told(action: StoreAction, failure: Failure): void {
-    notifyFailure(this.with.notifier, failure, storesFailed(action, failure));
+    notifyFailure(this.deps.notifier, failure, storesFailed(action, failure));
   }
 }
 

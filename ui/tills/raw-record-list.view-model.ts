@@ -24,7 +24,7 @@ import { RecordSelection } from "./reprocessing/record-selection.ts";
 import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
 import { resultOf } from "./reprocessing/reprocessing-words.ts";
 
-type Collaborators = ReprocessingMeans & {
+type Deps = ReprocessingMeans & {
   readonly records: RawRecords;
   readonly notifier: Notifier;
   readonly itinerary: Itinerary;
@@ -39,7 +39,7 @@ type Page = { readonly asked: Cursors; readonly records: readonly RawRecord[] };
 
 /** What the tills have sent, newest first [TILL-001]. */
 export class RawRecordListViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
   private readonly selection = new RecordSelection();
   private asked: Cursors = {};
@@ -48,12 +48,12 @@ export class RawRecordListViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly reprocessing: Reprocessing;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.reprocessing = new Reprocessing(collaborators);
-    makeAutoObservable<this, "with" | "page" | "selection" | "asked">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.reprocessing = new Reprocessing(deps);
+    makeAutoObservable<this, "deps" | "page" | "selection" | "asked">(
       this,
-      { asked: observableRef, with: false, page: false, selection: false, title: false, pageSize: false, reprocessing: false },
+      { asked: observableRef, deps: false, page: false, selection: false, title: false, pageSize: false, reprocessing: false },
       { autoBind: true },
     );
   }
@@ -67,11 +67,11 @@ export class RawRecordListViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get mayReprocess(): boolean {
-    return this.with.mayReprocess;
+    return this.deps.mayReprocess;
   }
 
   get rows(): readonly RecordRow[] {
@@ -79,7 +79,7 @@ export class RawRecordListViewModel implements Screen {
       const { id, receiptMimeType } = record;
       const row = this.reprocessing.rowOf(id);
       return {
-        id, href: recordHref(id), came: cameAt(id), type: receiptMimeType, processed: this.with.processed.of(record),
+        id, href: recordHref(id), came: cameAt(id), type: receiptMimeType, processed: this.deps.processed.processedAt(record),
         isChosen: this.selection.has(id), result: row && resultOf(row),
       };
     });
@@ -152,7 +152,7 @@ export class RawRecordListViewModel implements Screen {
     const asked = parseRecordPage(parametersOf(search));
     this.asked = asked;
     this.selection.clear();
-    await this.page.load((signal) => this.with.records.matching(asked, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.answered(asked, answer));
   }
 
   leave(): void {
@@ -197,8 +197,8 @@ export class RawRecordListViewModel implements Screen {
   }
 
   private answered(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
-    if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.with.itinerary.correct(recordPageLocation({}));
+    if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.deps.itinerary.correct(recordPageLocation({}));
     this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
-    if (!answer.ok) notifyFailure(this.with.notifier, answer.error, RAW_RECORDS_FAILED);
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);
   }
 }

@@ -23,7 +23,7 @@ import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessin
 import { resultOf, type ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
 import { ShownContent } from "./content/shown-content.ts";
 
-type Collaborators = ReprocessingMeans & {
+type Deps = ReprocessingMeans & {
   readonly records: RawRecords;
   readonly files: RawFiles;
   readonly downloads: Downloads;
@@ -37,7 +37,7 @@ type Collaborators = ReprocessingMeans & {
 
 /** One thing that a till has sent, as what it is [TILL-002]. */
 export class RawRecordViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly record = new AsyncValue<RawRecord | undefined>();
   private readonly content = new AsyncValue<SentContent>();
   private readonly command = new Command();
@@ -51,12 +51,12 @@ export class RawRecordViewModel implements Screen {
   /** What the bytes are, the record says: undefined until both are here. */
   shown: ShownContent | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.reprocessing = new Reprocessing(collaborators);
-    makeAutoObservable<this, "with" | "record" | "content" | "command" | "leaving" | "id">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.reprocessing = new Reprocessing(deps);
+    makeAutoObservable<this, "deps" | "record" | "content" | "command" | "leaving" | "id">(
       this,
-      { with: false, record: false, content: false, command: false, leaving: false, id: observableRef, reprocessing: false, shown: observableRef },
+      { deps: false, record: false, content: false, command: false, leaving: false, id: observableRef, reprocessing: false, shown: observableRef },
       { autoBind: true },
     );
   }
@@ -74,13 +74,13 @@ export class RawRecordViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   /** Undefined while it is not there. */
   get facts(): { readonly came: Instant; readonly type: string; readonly processed: Instant | undefined } | undefined {
     const record = this.record.value;
-    return record && { came: cameAt(record.id), type: record.receiptMimeType, processed: this.with.processed.of(record) };
+    return record && { came: cameAt(record.id), type: record.receiptMimeType, processed: this.deps.processed.processedAt(record) };
   }
 
   get state(): "loading" | "empty" | "error" {
@@ -93,7 +93,7 @@ export class RawRecordViewModel implements Screen {
   }
 
   get mayReprocess(): boolean {
-    return this.with.mayReprocess;
+    return this.deps.mayReprocess;
   }
 
   /** What became of processing it again. */
@@ -144,8 +144,8 @@ export class RawRecordViewModel implements Screen {
   }
 
   async copy(text: string): Promise<boolean> {
-    const copied = await this.with.clipboard.copy(text);
-    if (!copied) this.with.notifier.raise("warn", "The browser did not allow copying");
+    const copied = await this.deps.clipboard.copy(text);
+    if (!copied) this.deps.notifier.raise("warn", "The browser did not allow copying");
     return copied;
   }
 
@@ -169,24 +169,24 @@ export class RawRecordViewModel implements Screen {
     const { id } = this;
     if (!id) return this.record.set(undefined);
     void this.loadContent(id);
-    await this.record.load((signal) => this.with.records.withId(id, signal), this.answered);
+    await this.record.load((signal) => this.deps.records.withId(id, signal), this.answered);
   }
 
   private async loadContent(id: RawRecordId): Promise<void> {
-    await this.content.load((signal) => this.with.records.contentOf(id, signal), this.contentAnswered);
+    await this.content.load((signal) => this.deps.records.contentOf(id, signal), this.contentAnswered);
   }
 
   private answered(answer: Result<RawRecord, Failure>): void {
     if (!answer.ok && answer.error.kind === "missing") this.record.set(undefined);
     else this.record.resolve(answer);
     this.show();
-    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RAW_RECORD_FAILED);
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_RECORD_FAILED);
   }
 
   private contentAnswered(answer: Result<SentContent, Failure>): void {
     this.content.resolve(answer);
     this.show();
-    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RAW_CONTENT_FAILED);
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_CONTENT_FAILED);
   }
 
   /** What is shown already stays, as far as somebody has read in it. */
@@ -197,7 +197,7 @@ export class RawRecordViewModel implements Screen {
   }
 
   private async startDownload(id: RawRecordId): Promise<void> {
-    const { files, downloads, notifier } = this.with;
+    const { files, downloads, notifier } = this.deps;
     const { signal } = (this.leaving = new AbortController());
     const started = await downloads.start(files.addressOf(id), signal);
     if (!started.ok && !signal.aborted) notifyFailure(notifier, started.error, RAW_CONTENT_FAILED);

@@ -88,7 +88,7 @@ describe("The advanced search", () => {
     await desk.visit("/query?query=store_id%3A5002");
     const asked = desk.asked.length;
     const [receipt] = desk.model.receipts;
-    desk.listed.change({ ...receipt!, identifier: "ann@shop.example" });
+    desk.listed.update({ ...receipt!, identifier: "ann@shop.example" });
     expect([desk.model.receipts[0]?.identifier, desk.asked.length]).to.deep.equal(["ann@shop.example", asked]);
   });
 

@@ -11,7 +11,7 @@ import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
-import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
+import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 
 export const LEEDS = aStore({ id: "5001", name: "Leeds" });
@@ -41,7 +41,7 @@ export class ListDesk implements Itinerary {
   readonly clock: FixedClock;
   readonly schedule: ManualSchedule;
   readonly notifier = new RecordingNotifier();
-  readonly listed = new ListedReceipts();
+  readonly listed = new ReceiptCache();
   readonly model: ReceiptListViewModel;
   /** What the receipts were asked for. */
   readonly asked: ReceiptQuery[] = [];

@@ -16,7 +16,7 @@ describe("What was done to a receipt of a list", () => {
     desk.model.leave();
     const seen: (string | undefined)[][] = [];
     const stop = autorun(() => seen.push(desk.model.rows.map(({ receipt }) => receipt.identifier)));
-    desk.listed.change({ ...FIRST, identifier: "ann@shop.example" });
+    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     stop();
     expect(seen).to.deep.equal([[undefined, undefined], [undefined, "ann@shop.example"]]);
     expect(desk.asked).to.have.length(1);
@@ -25,7 +25,7 @@ describe("What was done to a receipt of a list", () => {
   it("is what whoever opens it again sees first", async () => {
     const desk = new ListDesk({ receipts: [FIRST, SECOND] });
     await desk.visit("/receipts");
-    desk.listed.change({ ...FIRST, identifier: "ann@shop.example" });
+    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     expect(desk.listed.ofTransaction(FIRST.transactionId)?.identifier).to.equal("ann@shop.example");
   });
 
@@ -33,7 +33,7 @@ describe("What was done to a receipt of a list", () => {
     const receipts = new MemoryReceipts([FIRST, SECOND]);
     const desk = new ListDesk({ behind: () => receipts });
     await desk.visit("/receipts");
-    desk.listed.change({ ...FIRST, identifier: "ann@shop.example" });
+    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     receipts.add({ ...FIRST, identifier: "ben@shop.example" });
     await desk.visit("/receipts?store_id=5001");
     expect(desk.model.rows.map(({ receipt }) => receipt.identifier)).to.deep.equal([undefined, "ben@shop.example"]);

@@ -92,7 +92,7 @@ describe("A receipt that a list has shown", () => {
     const desk = new ReceiptDesk({ receipts: [LISTED], listed: [LISTED] });
     desk.foresee("A/1");
     const newer = aReceipt({ transaction: "A/1", identifier: "ada@shop.example" });
-    desk.listed.keep([newer]);
+    desk.listed.putPage([newer]);
     void desk.visit("A/1");
     expect(desk.model.receipt).to.equal(newer);
   });
@@ -100,7 +100,7 @@ describe("A receipt that a list has shown", () => {
   it("is waited for where the list knows it no more by the time that somebody goes there", async () => {
     const desk = new ReceiptDesk({ receipts: [LISTED], listed: [LISTED] });
     desk.foresee("A/1");
-    desk.listed.keep([]);
+    desk.listed.putPage([]);
     const arrival = desk.visit("A/1");
     expect([desk.model.receipt, desk.model.state]).to.deep.equal([undefined, "loading"]);
     await arrival;

@@ -27,7 +27,7 @@ import { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-m
 import type { Lazy } from "#ui/model/lazy-dialog.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
-import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
+import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 
@@ -72,7 +72,7 @@ export class ReceiptDesk {
   readonly clipboard: MemoryClipboard;
   readonly preferences: MemoryPreferences;
   readonly newTabs: MemoryNewTabs;
-  readonly listed = new ListedReceipts();
+  readonly listed = new ReceiptCache();
   readonly receipts: MemoryReceipts;
   readonly actions: MemoryReceiptActions;
   readonly bugs: unknown[] = [];
@@ -86,7 +86,7 @@ export class ReceiptDesk {
     this.newTabs = facts.newTabs ?? new MemoryNewTabs();
     this.receipts = new MemoryReceipts(receipts);
     this.actions = new MemoryReceiptActions(this.receipts, { clock, schedule, takes: facts.takes ?? 0 });
-    listed.keep(facts.listed ?? []);
+    listed.putPage(facts.listed ?? []);
     const retailer = parseRetailerId(facts.retailer ?? "1001") as RetailerId;
     this.model = new ReceiptViewModel({
       listed, notifier, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),

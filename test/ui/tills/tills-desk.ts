@@ -15,7 +15,7 @@ import { turn } from "#test/ui/support/turn.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
-import { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
+import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 
 /** When the first of all records came: 1 November 2026, 8 o'clock in London. */
 const BEGINNING = 0x6ae6f180;
@@ -62,7 +62,7 @@ export class TillsDesk implements Itinerary {
     const { schedule, clock, notifier } = this;
     const port = behind(new MemoryRawRecords(records, { schedule, clock, takes }));
     this.clipboard = clipboard;
-    this.shared = { records: this.overheard(port), processed: new ProcessedRecords(), schedule, notifier, mayReprocess, zone: "Europe/London" };
+    this.shared = { records: this.overheard(port), processed: new RecordCache(), schedule, notifier, mayReprocess, zone: "Europe/London" };
     this.list = new RawRecordListViewModel({ ...this.shared, itinerary: this });
   }
 

@@ -6,7 +6,7 @@ import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
   readonly clock: Clock;
@@ -19,24 +19,24 @@ type Collaborators = {
 
 /** Whether somebody of security has looked at the receipt [RCPT-058]. */
 export class CheckViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with">(this, { with: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps">(this, { deps: false }, { autoBind: true });
   }
 
   /** By whom and when it was; undefined while it was not. */
   get checked(): string | undefined {
-    return this.markOf(this.with.record.receipt);
+    return this.markOf(this.deps.record.receipt);
   }
 
   get isUnderWay(): boolean {
-    return this.with.record.isDoing("check");
+    return this.deps.record.isDoing("check");
   }
 
   async check(): Promise<void> {
-    const { record, work, clock, user, notifier } = this.with;
+    const { record, work, clock, user, notifier } = this.deps;
     const outcome = await record.write("check", (seen) => checkReceipt(seen, { user, now: clock.now() }, work));
     if (outcome?.kind === "changed") notifier.raise("success", "The receipt is marked as checked");
     else if (outcome?.kind === "overtaken") notifier.raise("info", [ALREADY_CHECKED, this.markOf(outcome.receipt)].filter(Boolean).join(": "));
@@ -50,6 +50,6 @@ export class CheckViewModel {
 
   private inWords({ user, timestamp }: NonNullable<KnownProperties["checked"]>): string {
     const at = parseInstant(timestamp);
-    return at ? `${user}, ${formatInstant(at, this.with.zone)} (${this.with.zone})` : user;
+    return at ? `${user}, ${formatInstant(at, this.deps.zone)} (${this.deps.zone})` : user;
   }
 }

@@ -7,7 +7,7 @@ import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly actions: Pick<ReceiptActions, "process" | "processedAt">;
   readonly schedule: Schedule;
@@ -18,12 +18,12 @@ type Collaborators = {
 
 /** Having the receipt processed again, for as long as its page is open [RCPT-045]. */
 export class ProcessingViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "command">(this, { with: false, command: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false }, { autoBind: true });
   }
 
   get isUnderWay(): boolean {
@@ -31,21 +31,21 @@ export class ProcessingViewModel {
   }
 
   async process(): Promise<void> {
-    const { receipt } = this.with.record;
+    const { receipt } = this.deps.record;
     const outcome = receipt && (await this.command.run("process", () => this.awaited(receipt)));
     if (outcome) await this.told(outcome);
   }
 
   /** What the page shows may be from long ago: somebody else may have had the receipt processed since. */
   private async awaited({ id, processed }: Receipt): Promise<ProcessingOutcome> {
-    const { actions, schedule, record: { left } } = this.with;
+    const { actions, schedule, record: { left } } = this.deps;
     const before = await actions.processedAt(id, left);
     const last = before.ok ? before.value : processed;
     return processAgain({ id, ...(last === undefined ? {} : { processed: last }) }, { processing: actions, schedule, cancellation: left });
   }
 
   private async told(outcome: ProcessingOutcome): Promise<void> {
-    const { notifier, record, onMailsChanged } = this.with;
+    const { notifier, record, onMailsChanged } = this.deps;
     if (outcome.kind === "left") return;
     const text = processingFailed(outcome);
     if (text === undefined) notifier.raise("success", "The receipt was reprocessed");

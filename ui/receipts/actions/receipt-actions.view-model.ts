@@ -54,7 +54,7 @@ export type ActingWith = {
   readonly late: LazyReceiptDialogs;
 };
 
-type Collaborators = ActingWith & {
+type Deps = ActingWith & {
   readonly record: ReceiptRecord;
   readonly receipts: Pick<Receipts, "withId">;
   readonly notifier: ActionNotifier;
@@ -68,7 +68,7 @@ type Collaborators = ActingWith & {
 
 /** What can be done to the receipt of a page. What somebody may not do is not there. */
 export class ReceiptActionsViewModel {
-  private readonly with: Pick<Collaborators, "record" | "permissions">;
+  private readonly deps: Pick<Deps, "record" | "permissions">;
 
   readonly processing: ProcessingViewModel;
   readonly sending: SendingViewModel;
@@ -79,30 +79,30 @@ export class ReceiptActionsViewModel {
   readonly check: CheckViewModel;
   readonly returns: ReturnsViewModel;
 
-  constructor(collaborators: Collaborators) {
-    const { receipts, actions, late } = collaborators;
-    const common = { ...collaborators, work: { receipts, actions }, onMailsChanged: () => void this.mails.refresh() };
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { receipts, actions, late } = deps;
+    const common = { ...deps, work: { receipts, actions }, onMailsChanged: () => void this.mails.refresh() };
+    this.deps = deps;
     this.processing = new ProcessingViewModel(common);
     this.sending = new SendingViewModel(common);
-    this.mails = LazyDisclosure.of(late.mails, () => common, collaborators.notifier);
+    this.mails = LazyDisclosure.of(late.mails, () => common, deps.notifier);
     this.webView = new WebViewViewModel(common);
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
-    makeAutoObservable<this, "with">(
+    makeAutoObservable<this, "deps">(
       this,
-      { with: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, may: false },
+      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, may: false },
       { autoBind: true },
     );
   }
 
   get receipt(): Receipt | undefined {
-    return this.with.record.receipt;
+    return this.deps.record.receipt;
   }
 
   get webViews(): readonly WebView[] {
-    return webViewsFor(this.with.permissions);
+    return webViewsFor(this.deps.permissions);
   }
 
   private get canSend(): boolean {
@@ -111,11 +111,11 @@ export class ReceiptActionsViewModel {
 
   /** Why nothing can be done that the flags would open. */
   get closed(): string | undefined {
-    return isDemonstration(this.with.permissions) ? "Not available in demo mode" : undefined;
+    return isDemonstration(this.deps.permissions) ? "Not available in demo mode" : undefined;
   }
 
   get showsMails(): boolean {
-    return mayReadMails(this.with.permissions);
+    return mayReadMails(this.deps.permissions);
   }
 
   get unsaved(): Unsaved | undefined {
@@ -124,12 +124,12 @@ export class ReceiptActionsViewModel {
   }
 
   may(action: ReceiptAction): boolean {
-    return mayDo(action, this.with.permissions);
+    return mayDo(action, this.deps.permissions);
   }
 
   /** The identifier that staff came to attach, as the address has it. */
   arrive(attach: string | undefined): void {
-    this.identifier.wishFor(mayAttach(this.with.permissions) ? attach?.trim() || undefined : undefined);
+    this.identifier.wishFor(mayAttach(this.deps.permissions) ? attach?.trim() || undefined : undefined);
   }
 
   leave(): void {

@@ -8,7 +8,7 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly actions: Pick<ReceiptActions, "webViewOf">;
   readonly newTabs: NewTabs;
@@ -23,14 +23,14 @@ export type BlockedView = { readonly view: WebView; readonly address: string };
 
 /** The receipt as it is hosted for its consumer, in a tab of its own [RCPT-043]. */
 export class WebViewViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
 
   blocked: BlockedView | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "command">(this, { with: false, command: false, blocked: observableRef }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, blocked: observableRef }, { autoBind: true });
   }
 
   /** The view whose address is on its way. */
@@ -39,7 +39,7 @@ export class WebViewViewModel {
   }
 
   async open(view: WebView): Promise<void> {
-    const { record: { receipt, left }, actions, newTabs } = this.with;
+    const { record: { receipt, left }, actions, newTabs } = this.deps;
     if (!receipt || this.underWay !== undefined) return;
     this.blocked = undefined;
     // In the click itself: once the address is here the browser would take it for an advertisement.
@@ -49,7 +49,7 @@ export class WebViewViewModel {
   }
 
   private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
-    const { notifier, record } = this.with;
+    const { notifier, record } = this.deps;
     if (!answer.ok || record.left.aborted) tab?.close();
     if (record.left.aborted) return;
     if (!answer.ok) return notifyFailure(notifier, answer.error, receiptActionFailed(answer.error));
@@ -60,7 +60,7 @@ export class WebViewViewModel {
 
   /** An address that runs something is none, nor is one that leads to strangers [Q22]. */
   private trusted(answer: Result<string, Failure>): Result<string, Failure> {
-    const { origin, webViewHosts: hosts } = this.with;
+    const { origin, webViewHosts: hosts } = this.deps;
     const isNone = answer.ok && !isWebAddress(answer.value, { origin: origin(), hosts });
     return isNone ? err(failure("malformed")) : answer;
   }

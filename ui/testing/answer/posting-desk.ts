@@ -12,7 +12,7 @@ import { posted, type Posted } from "./posted.ts";
 /** A body to be posted, and the text that it was read from. */
 export type Prepared = { readonly body: JsonObject; readonly text: string };
 
-type Collaborators = {
+type Deps = {
   readonly receipts: TestReceipts;
   readonly clock: Clock;
   readonly random: Random;
@@ -28,7 +28,7 @@ type Sent = Prepared & Pick<Posting, "attempt">;
 
 /** Posts one body at a time and keeps what came back, for as long as the page is open. */
 export class PostingDesk {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
   private readonly idempotencyKeys: IdempotencyKeys;
   private counted = 0;
@@ -41,12 +41,12 @@ export class PostingDesk {
   /** Which one is looked at. */
   shownNumber = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.idempotencyKeys = new IdempotencyKeys(collaborators.random);
-    makeAutoObservable<this, "with" | "command" | "idempotencyKeys" | "counted" | "isLeft" | "unknown">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.idempotencyKeys = new IdempotencyKeys(deps.random);
+    makeAutoObservable<this, "deps" | "command" | "idempotencyKeys" | "counted" | "isLeft" | "unknown">(
       this,
-      { history: observableRef, unknown: observableRef, with: false, command: false, idempotencyKeys: false, counted: false, isLeft: false },
+      { history: observableRef, unknown: observableRef, deps: false, command: false, idempotencyKeys: false, counted: false, isLeft: false },
       { autoBind: true },
     );
   }
@@ -88,7 +88,7 @@ export class PostingDesk {
   }
 
   private async send(sent: Sent): Promise<void> {
-    const { receipts, clock } = this.with;
+    const { receipts, clock } = this.deps;
     const { body, attempt } = sent;
     const startedAt = clock.now();
     const answer = await postTestReceipt({ body, attempt }, receipts);
@@ -97,12 +97,12 @@ export class PostingDesk {
     runInAction(() => {
       this.unknown = trouble && isOutcomeUnknown(trouble) ? { sent, why: answer.ok ? answer.value.statusLine : spoken(trouble) } : undefined;
       if (answer.ok) this.answered(sent, answer.value, startedAt);
-      else if (this.isLeft) notifyFailure(this.with.notifier, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
+      else if (this.isLeft) notifyFailure(this.deps.notifier, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
     });
   }
 
   private answered(sent: Sent, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
-    const { clock, zone, mayOpenReceipts, notifier, onAnswered } = this.with;
+    const { clock, zone, mayOpenReceipts, notifier, onAnswered } = this.deps;
     const one = posted({
       number: ++this.counted, startedAt, answeredAt: clock.now(), zone, mayOpenReceipts, answer,
       transactionId: transactionIdIn(sent.body),

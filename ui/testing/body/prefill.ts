@@ -6,7 +6,7 @@ import { layOut, type TestReceipts } from "#domain/testing/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
-type Collaborators = {
+type Deps = {
   readonly receipts: TestReceipts;
   readonly notifier: Notifier;
   /** Told of the text with which the body begins. */
@@ -15,15 +15,15 @@ type Collaborators = {
 
 /** The receipt with which a body begins [POST-002]. */
 export class Prefill {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly raw = new AsyncValue<string>();
 
   /** As it stands in the address; absent where the body begins with nothing. */
   id: string | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "raw">(this, { with: false, raw: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "raw">(this, { deps: false, raw: false }, { autoBind: true });
   }
 
   get isLoading(): boolean {
@@ -43,7 +43,7 @@ export class Prefill {
   async load(id: string): Promise<void> {
     this.id = id;
     const known = parseReceiptId(id);
-    await this.raw.load((signal) => (known ? this.with.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
+    await this.raw.load((signal) => (known ? this.deps.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
   }
 
   async retry(): Promise<void> {
@@ -56,7 +56,7 @@ export class Prefill {
 
   private answered(answer: Result<string, Failure>): void {
     this.raw.resolve(mapResult(answer, layOut));
-    if (this.raw.value !== undefined && answer.ok) this.with.onRead(this.raw.value);
-    else if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.with.notifier, answer.error, RECEIPT_FAILED);
+    if (this.raw.value !== undefined && answer.ok) this.deps.onRead(this.raw.value);
+    else if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
   }
 }

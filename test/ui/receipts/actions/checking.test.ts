@@ -96,7 +96,7 @@ describe("The security check of a receipt", () => {
   it("is on the row of the list as well, on the way back", async () => {
     const { desk, check } = await opened({ listed: [RECEIPT] });
     await check.check();
-    const [row] = desk.listed.asTheyAre([RECEIPT]);
+    const [row] = desk.listed.withUpdates([RECEIPT]);
     expect(row && knownProperties(row.properties).checked?.user).to.equal("ada@hartwell.example");
   });
 });

@@ -49,7 +49,7 @@ describe("Saying by hand who bought", () => {
     await dialog.save();
     expect([desk.model.receipt?.identifier, desk.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "email", isSent: false }]]);
     expect([desk.said, identifier.editor.model]).to.deep.equal([[`success: ${isolated("ann@shop.example")} is attached to this receipt. It isn’t emailed automatically.`], undefined]);
-    expect(desk.listed.asTheyAre([ANONYMOUS]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
+    expect(desk.listed.withUpdates([ANONYMOUS]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
   });
 
   it("begins with whom the receipt knows, which is nothing to be saved or lost", async () => {

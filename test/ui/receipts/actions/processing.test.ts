@@ -34,7 +34,7 @@ describe("Processing a receipt again", () => {
     await done;
     expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00 (Europe/Berlin)"]);
     expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
-    expect(desk.listed.asTheyAre([RECEIPT])[0]?.processed).to.equal("2026-07-04T08:00:03.000Z");
+    expect(desk.listed.withUpdates([RECEIPT])[0]?.processed).to.equal("2026-07-04T08:00:03.000Z");
   });
 
   it("says after a minute that nothing has come of it, with the number of the request [RCPT-046]", async () => {

@@ -6,13 +6,13 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import { PICKER_TTL_MS, QueryCache } from "#ui/model/query-cache.ts";
 
-type Collaborators = { readonly search: IdentifierSearch; readonly schedule: Schedule };
+type Deps = { readonly search: IdentifierSearch; readonly schedule: Schedule };
 
 /** Finding an identifier by how it begins: asked for when the typing has paused, a blank text never. */
 export class IdentifierAutocomplete {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly cache: QueryCache<readonly string[]>;
-  private callOff: () => void = () => undefined;
+  private cancelTimer: () => void = () => undefined;
   private text = "";
   private requested = "";
 
@@ -22,12 +22,12 @@ export class IdentifierAutocomplete {
   isSearching = false;
   chosen: string | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.cache = new QueryCache({ schedule: collaborators.schedule, ttlMs: PICKER_TTL_MS });
-    makeAutoObservable<this, "with" | "cache" | "callOff" | "requested">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.cache = new QueryCache({ schedule: deps.schedule, ttlMs: PICKER_TTL_MS });
+    makeAutoObservable<this, "deps" | "cache" | "cancelTimer" | "requested">(
       this,
-      { with: false, cache: false, callOff: false, requested: false, found: observableRef },
+      { deps: false, cache: false, cancelTimer: false, requested: false, found: observableRef },
       { autoBind: true },
     );
   }
@@ -38,11 +38,11 @@ export class IdentifierAutocomplete {
   }
 
   type(text: string): void {
-    this.callOff();
+    this.cancelTimer();
     this.text = text.trim();
     this.problem = undefined;
     this.isSearching = this.text !== "";
-    if (this.isSearching) this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask(this.text));
+    if (this.isSearching) this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask(this.text));
   }
 
   choose(identifier: string): void {
@@ -50,7 +50,7 @@ export class IdentifierAutocomplete {
   }
 
   stop(): void {
-    this.callOff();
+    this.cancelTimer();
     this.cache.clear();
     this.isSearching = false;
   }
@@ -58,7 +58,7 @@ export class IdentifierAutocomplete {
   private async ask(beginning: string): Promise<void> {
     if (beginning !== this.requested) this.cache.clear();
     this.requested = beginning;
-    const answer = await this.cache.get(beginning, (signal) => this.with.search.beginningWith(beginning, signal));
+    const answer = await this.cache.get(beginning, (signal) => this.deps.search.beginningWith(beginning, signal));
     if (beginning !== this.text) return;
     runInAction(() => {
       this.isSearching = false;

@@ -22,7 +22,7 @@ export type IdentifierEditing = DialogActions & {
   readonly tellMissed: (outcome: ReceiptChange) => void;
 };
 
-type Collaborators = IdentifierEditing & {
+type Deps = IdentifierEditing & {
   readonly mode: IdentifierMode;
   readonly search: IdentifierSearch;
   readonly rules: AddressRules;
@@ -31,7 +31,7 @@ type Collaborators = IdentifierEditing & {
 
 /** Saying who bought: an identifier that is searched for, or typed [RCPT-048, RCPT-049]. */
 export class IdentifierEditorViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly checking = new Command();
   private isStopped = false;
 
@@ -43,36 +43,36 @@ export class IdentifierEditorViewModel {
   problem: string | undefined = undefined;
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.hunt = new IdentifierAutocomplete(collaborators);
-    this.text = collaborators.known ?? "";
-    makeAutoObservable<this, "with" | "checking" | "isStopped">(this, { with: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.hunt = new IdentifierAutocomplete(deps);
+    this.text = deps.known ?? "";
+    makeAutoObservable<this, "deps" | "checking" | "isStopped">(this, { deps: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
   }
 
   get mode(): IdentifierMode {
-    return this.with.mode;
+    return this.deps.mode;
   }
 
   get title(): string {
-    return this.with.known === undefined ? "Attach identifier" : "Edit identifier";
+    return this.deps.known === undefined ? "Attach identifier" : "Edit identifier";
   }
 
   get saveLabel(): string {
-    return this.with.known === undefined ? "Attach identifier" : "Save";
+    return this.deps.known === undefined ? "Attach identifier" : "Save";
   }
 
   get isDirty(): boolean {
-    return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.with.known ?? "");
+    return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.deps.known ?? "");
   }
 
   get isSaving(): boolean {
-    return this.checking.isPending || this.with.isUnderWay();
+    return this.checking.isPending || this.deps.isUnderWay();
   }
 
   /** What will change, for as long as there is something to be attached. */
   get change(): IdentifierChange | undefined {
-    return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.with.changeTo(this.wanted);
+    return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.deps.changeTo(this.wanted);
   }
 
   type(text: string): void {
@@ -91,15 +91,15 @@ export class IdentifierEditorViewModel {
     this.problem = undefined;
     const wanted = await this.checking.run("check", () => this.accepted());
     if (wanted === undefined) return;
-    const outcome = await this.with.save(wanted);
-    if (outcome?.kind === "changed") this.with.close();
-    else if (outcome && this.isStopped) this.with.tellMissed(outcome);
+    const outcome = await this.deps.save(wanted);
+    if (outcome?.kind === "changed") this.deps.close();
+    else if (outcome && this.isStopped) this.deps.tellMissed(outcome);
     else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
     else if (outcome && shouldNotify(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
@@ -113,7 +113,7 @@ export class IdentifierEditorViewModel {
 
   /** It is the receipt's already. */
   private isKnown(wanted: string): boolean {
-    const { before, after } = this.with.changeTo(wanted)?.identifier ?? {};
+    const { before, after } = this.deps.changeTo(wanted)?.identifier ?? {};
     return before !== undefined && before === after;
   }
 
@@ -121,12 +121,12 @@ export class IdentifierEditorViewModel {
   private async accepted(): Promise<string | undefined> {
     if (this.mode === "search") return this.hunt.chosen ?? this.refuse("Search for an identifier and choose it");
     if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("This receipt already has this identifier");
-    const typed = await typedIdentifier(this.text, this.with.rules);
+    const typed = await typedIdentifier(this.text, this.deps.rules);
     return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));
   }
 
   private refuse(error: string): undefined {
-    if (this.isStopped) return void this.with.notifier.raise("error", `The identifier was not attached: ${error}`);
+    if (this.isStopped) return void this.deps.notifier.raise("error", `The identifier was not attached: ${error}`);
     runInAction(() => {
       this.error = error;
       this.setbacks += 1;

@@ -14,7 +14,7 @@ import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
 import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
   readonly notifier: ActionNotifier;
@@ -32,7 +32,7 @@ type IdentifierDeed = (typeof IDENTIFIER_DEEDS)[number];
 
 /** Who bought, as far as staff say so [RCPT-024]. */
 export class IdentifierViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** From the question to the answer. */
   private readonly removing = new Command();
   /** From the question whether the retailer takes it. */
@@ -44,30 +44,30 @@ export class IdentifierViewModel {
   /** The identifier that staff came to attach. */
   wish: string | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.editor = LazyDialog.of(collaborators.openEditor, (ways) => this.editing(ways), collaborators);
-    makeAutoObservable<this, "with" | "removing" | "attaching">(this, { with: false, removing: false, attaching: false, editor: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.editor = LazyDialog.of(deps.openEditor, (ways) => this.editing(ways), deps);
+    makeAutoObservable<this, "deps" | "removing" | "attaching">(this, { deps: false, removing: false, attaching: false, editor: false }, { autoBind: true });
   }
 
   get identifier(): string | undefined {
-    return this.with.record.receipt?.identifier;
+    return this.deps.record.receipt?.identifier;
   }
 
   /** What is being done to it. */
   get underWay(): IdentifierDeed | undefined {
-    return this.attaching.isPending ? "attach" : IDENTIFIER_DEEDS.find(this.with.record.isDoing);
+    return this.attaching.isPending ? "attach" : IDENTIFIER_DEEDS.find(this.deps.record.isDoing);
   }
 
   /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
   get canAttach(): boolean {
-    const { wish, with: { record: { receipt } } } = this;
+    const { wish, deps: { record: { receipt } } } = this;
     return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
   }
 
   /** Why it can be attached to no receipt at all: identifiers that come by an address are held to the rules of those that are typed. */
   get attachRefusal(): string | undefined {
-    const { wish, objection, with: { rules } } = this;
+    const { wish, objection, deps: { rules } } = this;
     const refusal: EmailRefusal | undefined = wish === undefined || isEmailFor(rules, wish) ? objection : { kind: "not-an-email" };
     return refusal && wish !== undefined ? attachingRefused(wish, refusal) : undefined;
   }
@@ -88,7 +88,7 @@ export class IdentifierViewModel {
   }
 
   changeTo(wanted: string | undefined): IdentifierChange | undefined {
-    const { receipt } = this.with.record;
+    const { receipt } = this.deps.record;
     return receipt && identifierChange(receipt, wanted);
   }
 
@@ -98,7 +98,7 @@ export class IdentifierViewModel {
   }
 
   async attach(): Promise<void> {
-    const { wish, with: { record: { receipt } } } = this;
+    const { wish, deps: { record: { receipt } } } = this;
     const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachAccepted(wish, receipt));
     if (outcome) this.tellMissed(outcome);
   }
@@ -110,7 +110,7 @@ export class IdentifierViewModel {
 
   /** The one that was asked about, though another may be known by the time of the answer. */
   private async takeOff(identifier: string): Promise<void> {
-    const { dialogs, record, work, notifier } = this.with;
+    const { dialogs, record, work, notifier } = this.deps;
     if (!(await dialogs.confirm(removing(identifier)))) return;
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
     if (outcome?.kind === "changed") this.tellChanged("The identifier was removed");
@@ -119,15 +119,15 @@ export class IdentifierViewModel {
   }
 
   private editing(ways: DialogActions): IdentifierEditing {
-    const { notifier, record: { receipt } } = this.with;
+    const { notifier, record: { receipt } } = this.deps;
     return {
       ...ways, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
       save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
     };
   }
 
-  private async change(name: IdentifierDeed, wanted: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
-    const { record, work } = this.with;
+  private async change(name: IdentifierDeed, wanted: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
+    const { record, work } = this.deps;
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
     if (outcome?.kind === "changed") this.tellAttached(wanted, outcome.receipt);
     return outcome;
@@ -135,7 +135,7 @@ export class IdentifierViewModel {
 
   /** Automatic email is off from now on [RCPT-053]: the user can send the receipt once, where the account can send. */
   private tellAttached(identifier: string, receipt: Receipt): void {
-    const { notifier, sendTo, rules, onMailsChanged } = this.with;
+    const { notifier, sendTo, rules, onMailsChanged } = this.deps;
     const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
     if (sendTo && isEmailFor(rules, identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: once(() => sendTo(identifier, receipt)) }, "success");
     else notifier.raise("success", text);
@@ -143,20 +143,20 @@ export class IdentifierViewModel {
   }
 
   private async attachAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
-    const accepted = await typedIdentifier(wish, this.with.rules);
+    const accepted = await typedIdentifier(wish, this.deps.rules);
     if (accepted.ok) return this.change("attach", accepted.value, receipt);
     if (wish === this.wish) runInAction(() => { this.objection = accepted.error; });
     return undefined;
   }
 
   private tellChanged(text: string): void {
-    this.with.notifier.raise("success", text);
-    this.with.onMailsChanged();
+    this.deps.notifier.raise("success", text);
+    this.deps.onMailsChanged();
   }
 
   /** All over the portal, where no dialog says it. */
   private tellMissed(outcome: ReceiptChange): void {
-    const { notifier } = this.with;
+    const { notifier } = this.deps;
     if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
     else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
   }

@@ -16,14 +16,14 @@ export type MailReading = {
 
 /** The mails of the receipt that wait, where nobody sends them: asked for while they stand unfolded. */
 export class ReceiptMailsViewModel {
-  private readonly with: MailReading;
+  private readonly deps: MailReading;
   private readonly loaded = new AsyncValue<readonly WaitingMail[]>();
   /** Of which receipt they were asked for. */
   private id: ReceiptId | undefined = undefined;
 
   constructor(reading: MailReading) {
-    this.with = reading;
-    makeAutoObservable<this, "with" | "loaded">(this, { with: false, loaded: false }, { autoBind: true });
+    this.deps = reading;
+    makeAutoObservable<this, "deps" | "loaded">(this, { deps: false, loaded: false }, { autoBind: true });
   }
 
   /** The latest first. */
@@ -32,7 +32,7 @@ export class ReceiptMailsViewModel {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get failure(): string | undefined {
@@ -54,7 +54,7 @@ export class ReceiptMailsViewModel {
 
   /** Those of the receipt that is shown by now; of the one before nothing is kept. */
   async load(): Promise<void> {
-    const { record: { receipt }, actions } = this.with;
+    const { record: { receipt }, actions } = this.deps;
     if (receipt?.id !== this.id) this.loaded.reset();
     this.id = receipt?.id;
     if (receipt) await this.loaded.load((cancellation) => actions.mailsOf(receipt.id, cancellation));
@@ -62,7 +62,7 @@ export class ReceiptMailsViewModel {
   }
 
   async copy(text: string): Promise<boolean> {
-    return this.with.copy(text);
+    return this.deps.copy(text);
   }
 
   stop(): void {

@@ -7,7 +7,7 @@ import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 
 /** Mailing the receipt again to who bought, after a look at what has become of its mail before. */
 export class SendAgainViewModel {
-  private readonly with: SendingDialog;
+  private readonly deps: SendingDialog;
   private readonly command = new Command();
   private isStopped = false;
 
@@ -15,18 +15,18 @@ export class SendAgainViewModel {
   problem: string | undefined = undefined;
 
   constructor(dialog: SendingDialog) {
-    this.with = dialog;
-    makeAutoObservable<this, "with" | "command" | "isStopped">(this, { with: false, command: false, isStopped: false }, { autoBind: true });
+    this.deps = dialog;
+    makeAutoObservable<this, "deps" | "command" | "isStopped">(this, { deps: false, command: false, isStopped: false }, { autoBind: true });
   }
 
   /** IANA zone in which moments are shown. */
   get zone(): string {
-    return this.with.sending.zone;
+    return this.deps.sending.zone;
   }
 
   /** Events go by the names that users read. */
   get facts(): SendingFacts | undefined {
-    const { facts } = this.with.sending;
+    const { facts } = this.deps.sending;
     return facts && { ...facts, ...(facts.last && { last: named(facts.last) }), ...(facts.trouble && { trouble: named(facts.trouble) }) };
   }
 
@@ -45,19 +45,19 @@ export class SendAgainViewModel {
 
   /** Why it cannot be sent now: one mail at a time. */
   get waiting(): string | undefined {
-    return this.with.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
+    return this.deps.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
   }
 
   async send(): Promise<void> {
     this.problem = undefined;
     // To whom it goes is part of the wish: to an identifier that was corrected since it is another mail.
-    const outcome = await this.command.run("send", () => this.with.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt));
-    if (outcome?.ok) this.with.close();
+    const outcome = await this.command.run("send", () => this.deps.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt));
+    if (outcome?.ok) this.deps.close();
     else if (outcome) runInAction(() => this.refused(outcome.error));
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
@@ -68,7 +68,7 @@ export class SendAgainViewModel {
   private refused(refusal: SendRefusal): void {
     if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
     if (!this.isStopped) this.problem = sendingRefused(refusal);
-    else notifyUnsent(this.with.notifier, refusal);
+    else notifyUnsent(this.deps.notifier, refusal);
   }
 }
 

@@ -9,11 +9,11 @@ import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 /** What the retailer has to say of an address. */
 export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
 
-type Collaborators = SendingDialog & { readonly rules: AddressRules };
+type Deps = SendingDialog & { readonly rules: AddressRules };
 
 /** Mailing the receipt to an address that is typed [RCPT-057]. What is typed about a person is kept nowhere. */
 export class SendCopyViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
   private isStopped = false;
 
@@ -24,9 +24,9 @@ export class SendCopyViewModel {
   problem: string | undefined = undefined;
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "command" | "isStopped">(this, { with: false, command: false, isStopped: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "command" | "isStopped">(this, { deps: false, command: false, isStopped: false }, { autoBind: true });
   }
 
   get isDirty(): boolean {
@@ -39,7 +39,7 @@ export class SendCopyViewModel {
 
   /** Why it cannot be sent now: one mail at a time. */
   get waiting(): string | undefined {
-    return this.with.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
+    return this.deps.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
   }
 
   type(address: string): void {
@@ -49,7 +49,7 @@ export class SendCopyViewModel {
   }
 
   async send(): Promise<void> {
-    const { address, with: { sending, rules, close } } = this;
+    const { address, deps: { sending, rules, close } } = this;
     this.error = undefined;
     this.problem = undefined;
     const outcome = await this.command.run("send", () => sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules })));
@@ -58,7 +58,7 @@ export class SendCopyViewModel {
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
@@ -69,7 +69,7 @@ export class SendCopyViewModel {
   private refused(refusal: SendRefusal): void {
     const text = sendingRefused(refusal);
     if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
-    if (this.isStopped) return notifyUnsent(this.with.notifier, refusal);
+    if (this.isStopped) return notifyUnsent(this.deps.notifier, refusal);
     if (refusal.kind === "failed") this.problem = text;
     else this.error = text;
     if (this.error) this.setbacks += 1;

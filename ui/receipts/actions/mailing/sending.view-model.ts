@@ -12,7 +12,7 @@ import { notifyUnsent, type Mailing, type SendingDialog, type Sent } from "./mai
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly actions: Sending["actions"];
   readonly random: Pick<Random, "uniqueId">;
@@ -30,22 +30,22 @@ type Collaborators = {
 
 /** Mailing the receipt again, or to somebody else: one mail at a time [RCPT-056, RCPT-057]. */
 export class SendingViewModel implements Mailing {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly command = new Command();
   private readonly idempotencyKeys: IdempotencyKeys;
 
   readonly again: LazyDialog<SendAgainViewModel>;
   readonly copy: LazyDialog<SendCopyViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { late, notifier, random } = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { late, notifier, random } = deps;
     this.idempotencyKeys = new IdempotencyKeys(random);
-    this.again = LazyDialog.of(late.sendAgain, (ways) => ({ ...ways, notifier, sending: this }), collaborators);
-    this.copy = LazyDialog.of(late.sendCopy, (ways) => ({ ...ways, notifier, sending: this }), collaborators);
-    makeAutoObservable<this, "with" | "command" | "idempotencyKeys">(
+    this.again = LazyDialog.of(late.sendAgain, (ways) => ({ ...ways, notifier, sending: this }), deps);
+    this.copy = LazyDialog.of(late.sendCopy, (ways) => ({ ...ways, notifier, sending: this }), deps);
+    makeAutoObservable<this, "deps" | "command" | "idempotencyKeys">(
       this,
-      { with: false, command: false, idempotencyKeys: false, again: false, copy: false },
+      { deps: false, command: false, idempotencyKeys: false, again: false, copy: false },
       { autoBind: true },
     );
   }
@@ -55,11 +55,11 @@ export class SendingViewModel implements Mailing {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get facts(): SendingFacts | undefined {
-    return this.with.record.receipt && sendingFacts(this.with.record.receipt);
+    return this.deps.record.receipt && sendingFacts(this.deps.record.receipt);
   }
 
   /**
@@ -67,7 +67,7 @@ export class SendingViewModel implements Mailing {
    * the customer of the receipt has changed since.
    */
   async sendTo(customer: string, receipt: Receipt): Promise<boolean> {
-    const { notifier, record } = this.with;
+    const { notifier, record } = this.deps;
     const latest = record.receipt?.id === receipt.id ? record.receipt : receipt;
     if (latest.identifier !== customer) {
       notifier.raise("warn", IDENTIFIER_OVERTAKEN);
@@ -79,8 +79,8 @@ export class SendingViewModel implements Mailing {
   }
 
   /** What became of it; undefined where it was not tried, because another mail is on its way. */
-  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.with.record.receipt): Promise<Sent | undefined> {
-    const { notifier, record, actions, onMailsChanged } = this.with;
+  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.deps.record.receipt): Promise<Sent | undefined> {
+    const { notifier, record, actions, onMailsChanged } = this.deps;
     if (!receipt) return undefined;
     const named = `${receipt.id} ${wish}`;
     const outcome = await this.command.run("send", () => deed(receipt, { actions, attempt: this.idempotencyKeys.keyFor(named) }));

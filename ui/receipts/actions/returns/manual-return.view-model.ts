@@ -14,7 +14,7 @@ export type ManualReturning = DialogActions & {
 
 /** The return of an item by hand, which takes a reason [REFUND-012]. */
 export class ManualReturnViewModel {
-  private readonly with: ManualReturning;
+  private readonly deps: ManualReturning;
   private isStopped = false;
 
   reason = "";
@@ -25,12 +25,12 @@ export class ManualReturnViewModel {
   setbacks = 0;
 
   constructor(returning: ManualReturning) {
-    this.with = returning;
-    makeAutoObservable<this, "with" | "isStopped">(this, { with: false, isStopped: false }, { autoBind: true });
+    this.deps = returning;
+    makeAutoObservable<this, "deps" | "isStopped">(this, { deps: false, isStopped: false }, { autoBind: true });
   }
 
   get item(): string {
-    return this.with.item;
+    return this.deps.item;
   }
 
   get isDirty(): boolean {
@@ -38,7 +38,7 @@ export class ManualReturnViewModel {
   }
 
   get isSaving(): boolean {
-    return this.with.isUnderWay();
+    return this.deps.isUnderWay();
   }
 
   type(reason: string): void {
@@ -52,13 +52,13 @@ export class ManualReturnViewModel {
     const reason = parseReason(this.reason);
     if (!reason.ok) return this.refuse();
     this.problem = undefined;
-    const outcome = await this.with.record(reason.value);
+    const outcome = await this.deps.record(reason.value);
     if (outcome?.kind === "failed") this.failed(outcome.failure);
-    else if (outcome) this.with.close();
+    else if (outcome) this.deps.close();
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
@@ -68,7 +68,7 @@ export class ManualReturnViewModel {
   /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
   private failed(failure: Failure): void {
     const text = receiptActionFailed(failure);
-    if (this.isStopped) notifyFailure(this.with.notifier, failure, text);
+    if (this.isStopped) notifyFailure(this.deps.notifier, failure, text);
     else if (shouldNotify(failure)) runInAction(() => { this.problem = text; });
   }
 

@@ -15,7 +15,7 @@ import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
   readonly stores: Stores;
@@ -32,7 +32,7 @@ type Collaborators = {
 
 /** Items that come back [RCPT-065, RCPT-066]. */
 export class ReturnsViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** The item that the dialog is about, by its place. */
   private place = 0;
   /** One question at a time. */
@@ -42,36 +42,36 @@ export class ReturnsViewModel {
 
   readonly manual: LazyDialog<ManualReturnViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.manual = LazyDialog.of(collaborators.openManual, (ways) => this.returning(ways), collaborators);
-    makeAutoObservable<this, "with" | "asking" | "place" | "tried">(this, { with: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.manual = LazyDialog.of(deps.openManual, (ways) => this.returning(ways), deps);
+    makeAutoObservable<this, "deps" | "asking" | "place" | "tried">(this, { deps: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
   /** Something can be done to some item. */
   get isOpen(): boolean {
-    const { permissions } = this.with;
+    const { permissions } = this.deps;
     return mayDo("return", permissions) || this.leadsToRefunds;
   }
 
   get leadsToRefunds(): boolean {
-    return this.with.hasRefunds && mayDo("validate-refund", this.with.permissions);
+    return this.deps.hasRefunds && mayDo("validate-refund", this.deps.permissions);
   }
 
   /** What the return action of an item does as things stand. */
   actionOf(item: Pick<ReceiptItem, "returned">): ReturnAction {
-    const action = returnAction(item, this.with.permissions);
-    return action === "refund" && !this.with.hasRefunds ? "none" : action;
+    const action = returnAction(item, this.deps.permissions);
+    return action === "refund" && !this.deps.hasRefunds ? "none" : action;
   }
 
   /** Where the refund of the item at that place is validated. */
   refundHref(place: number): string {
-    const { receipt } = this.with.record;
+    const { receipt } = this.deps.record;
     return receipt ? refundAddress(receipt.transactionId, place) : "";
   }
 
   isUnderWay(place: number): boolean {
-    return this.with.record.isDoing(nameOf(place));
+    return this.deps.record.isDoing(nameOf(place));
   }
 
   /**
@@ -79,7 +79,7 @@ export class ReturnsViewModel {
    * therefore takes no return back, and the question is the safe choice.
    */
   async returnNow(place: number): Promise<void> {
-    const { record: { receipt }, dialogs, notifier } = this.with;
+    const { record: { receipt }, dialogs, notifier } = this.deps;
     const item = receipt?.items[place]?.name;
     if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returning(item))))) return;
     const outcome = await this.record(place, undefined, receipt);
@@ -93,15 +93,15 @@ export class ReturnsViewModel {
   }
 
   private returning(ways: DialogActions): ManualReturning {
-    const { place, with: { notifier, record: { receipt } } } = this;
+    const { place, deps: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
     return { ...ways, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
   }
 
-  private async record(place: number, reason?: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
-    const { record, notifier } = this.with;
+  private async record(place: number, reason?: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
+    const { record, notifier } = this.deps;
     const outcome = await record.write(nameOf(place), async (seen) => {
-      const localtime = localTimeIn(await this.zoneOf(seen), this.with.clock.now());
+      const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
       return this.tryTo({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
     }, receipt);
     if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
@@ -110,7 +110,7 @@ export class ReturnsViewModel {
   }
 
   private async tryTo(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
-    const outcome = await returnItem(seen, returned, { ...this.with.work, tried: this.tried });
+    const outcome = await returnItem(seen, returned, { ...this.deps.work, tried: this.tried });
     const others = this.tried.filter(({ place }) => place !== returned.place);
     this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
     return outcome;
@@ -118,8 +118,8 @@ export class ReturnsViewModel {
 
   /** The store's, else the retailer's. */
   private async zoneOf({ storeId }: Receipt): Promise<string> {
-    const stores = await this.with.stores.all(this.with.record.left);
-    return (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? this.with.zone;
+    const stores = await this.deps.stores.all(this.deps.record.left);
+    return (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? this.deps.zone;
   }
 }
 

@@ -2,14 +2,14 @@ import { expect } from "chai";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { DateEntry } from "#ui/model/date-entry.ts";
+import { DateInput } from "#ui/model/date-input.ts";
 
 const day = (text: string): CalendarDay => parseCalendarDay(text) as CalendarDay;
 
 function anEntry() {
   const schedule = new ManualSchedule();
   const told: (CalendarDay | undefined)[] = [];
-  const entry = new DateEntry({ schedule, today: () => day("2026-11-21"), onDay: (chosen) => told.push(chosen) });
+  const entry = new DateInput({ schedule, today: () => day("2026-11-21"), onDay: (chosen) => told.push(chosen) });
   return { entry, schedule, told };
 }
 

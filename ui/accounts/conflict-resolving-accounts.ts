@@ -4,77 +4,88 @@ import { aborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { MergeConflict } from "#ui/model/merge-conflict.ts";
 
-/** `settle`: with what was picked of both; `latest`: theirs alone; `cancel`: nothing at all; `leave`: nobody is there to pick. */
-type Decision = "settle" | "latest" | "cancel" | "leave";
-type Wish = { readonly seen: Account; readonly patch: AccountPatch; readonly reason?: string };
+/** `resolve`: with the user's choices; `latest`: the other user's record; `leave`: the user has left the page. */
+type Decision = "resolve" | "latest" | "cancel" | "leave";
+type Change = { readonly seen: Account; readonly patch: AccountPatch; readonly reason?: string };
+
+/** `conflict`: the user chooses; `saving`: the choices are being saved, the dialog stays open. */
+export type ConflictStatus =
+  | { readonly kind: "idle" }
+  | { readonly kind: "conflict" | "saving"; readonly conflict: MergeConflict<Account> };
 
 /**
- * Changes an account. Where somebody else was first, the change waits until somebody has picked from both; not where the
- * account is already as it was to become, as when the answer to an earlier try was lost. Whoever has left the page picks
- * nothing any more: their change is refused, for the page to say so.
+ * Changes an account. If another user was first, the change waits until the user has chosen from both. A change that is
+ * already applied counts as done (its earlier response was lost). After the user has left, a conflict is refused.
  */
-export class SettledChanges implements Pick<Accounts, "change"> {
+export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
   private readonly accounts: Pick<Accounts, "change" | "withEmail">;
   private readonly onLatest: (latest: Account) => void;
-  private decided: (decision: Decision) => void = () => undefined;
-  /** Nobody is there to pick: until somebody reads the account again. */
+  private decide: (decision: Decision) => void = () => undefined;
+  /** The user has left the page, until the account is loaded again. */
   isLeft = false;
 
-  conflict: MergeConflict<Account> | undefined = undefined;
-  /** What was picked is on its way. */
-  isSaving = false;
+  status: ConflictStatus = IDLE;
 
   constructor(accounts: Pick<Accounts, "change" | "withEmail">, onLatest: (latest: Account) => void) {
     this.accounts = accounts;
     this.onLatest = onLatest;
-    makeAutoObservable<this, "accounts" | "onLatest" | "decided">(
+    makeAutoObservable<this, "accounts" | "onLatest" | "decide">(
       this,
-      { conflict: observableRef, accounts: false, onLatest: false, decided: false },
+      { status: observableRef, accounts: false, onLatest: false, decide: false },
       { autoBind: true },
     );
   }
 
-  /** An aborted failure where somebody has called it off. */
+  get conflict(): MergeConflict<Account> | undefined {
+    return this.status.kind === "idle" ? undefined : this.status.conflict;
+  }
+
+  /** The user's choices are being saved. */
+  get isSaving(): boolean {
+    return this.status.kind === "saving";
+  }
+
+  /** Returns an aborted failure if the user cancels. */
   change(seen: Account, patch: AccountPatch): Promise<Result<Account, Failure>> {
     return this.send({ seen, patch });
   }
 
-  settle(): void {
-    if (this.conflict && this.conflict.missing === undefined) this.decided("settle");
+  resolveConflict(): void {
+    if (this.conflict && this.conflict.missing === undefined) this.decide("resolve");
   }
 
-  viewLatest(): void {
-    this.decided("latest");
+  discardMine(): void {
+    this.decide("latest");
   }
 
   cancel(): void {
-    this.decided("cancel");
+    this.decide("cancel");
   }
 
-  /** Somebody looks at the account again. */
+  /** The user opens the page again. */
   enter(): void {
     this.isLeft = false;
   }
 
-  /** What is on its way goes on, and nobody is asked any more. */
+  /** A write in flight goes on; the user is not asked any more. */
   leave(): void {
     this.isLeft = true;
-    this.decided("leave");
+    this.decide("leave");
     this.close();
   }
 
-  private async send({ seen, patch, reason }: Wish): Promise<Result<Account, Failure>> {
+  private async send({ seen, patch, reason }: Change): Promise<Result<Account, Failure>> {
     const answer = await this.accounts.change(seen, patch, reason);
     const outdated = !answer.ok && isOutdated(answer.error) ? answer.error : undefined;
     const latest = outdated && (await this.accounts.withEmail(seen.email));
     runInAction(() => this.close());
     if (outdated === undefined || latest === undefined) return answer;
     const overtaken: Failure = { ...outdated, errors: [], description: accountOvertaken(seen.email) };
-    if (latest.ok) return this.settled({ seen, patch }, latest.value, overtaken);
+    if (latest.ok) return this.merge({ seen, patch }, latest.value, overtaken);
     return this.isLeft ? err(overtaken) : latest;
   }
 
-  private async settled({ seen, patch }: Wish, theirs: Account, overtaken: Failure): Promise<Result<Account, Failure>> {
+  private async merge({ seen, patch }: Change, theirs: Account, overtaken: Failure): Promise<Result<Account, Failure>> {
     if (isAlreadySo(seen, patch, theirs)) return ok(theirs);
     const versions = accountVersions(seen, patch, theirs);
     const conflict = new MergeConflict({ versions, theirs, isFromSave: true });
@@ -98,17 +109,18 @@ export class SettledChanges implements Pick<Accounts, "change"> {
 
   private ask(conflict: MergeConflict<Account>): Promise<Decision> {
     return new Promise((resolve) => runInAction(() => {
-      this.conflict = conflict;
-      this.decided = (decision) => {
-        this.decided = () => undefined;
-        this.isSaving = decision === "settle";
+      this.status = { kind: "conflict", conflict };
+      this.decide = (decision) => {
+        this.decide = () => undefined;
+        this.status = { kind: decision === "resolve" ? "saving" : "conflict", conflict };
         resolve(decision);
       };
     }));
   }
 
   private close(): void {
-    this.conflict = undefined;
-    this.isSaving = false;
+    this.status = IDLE;
   }
 }
+
+const IDLE = { kind: "idle" } as const;

@@ -6,7 +6,7 @@ import { aRole, speakRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { SettledChanges } from "#ui/accounts/settled-changes.ts";
+import { ConflictResolvingAccounts } from "#ui/accounts/conflict-resolving-accounts.ts";
 import { AccountsDesk, ADMIN, ANN } from "./accounts-desk.ts";
 
 const [EMPLOYEE, MANAGER] = [aRole("employee at store S1"), aRole("manager at retailer 1001")];
@@ -17,7 +17,7 @@ async function changing({ isCut }: { isCut: boolean }) {
   const desk = new AccountsDesk();
   const { accounts } = desk.portsOf(ADMIN);
   let isFirst = isCut;
-  const changes = new SettledChanges(between(accounts, {
+  const changes = new ConflictResolvingAccounts(between(accounts, {
     change: async (...change) => {
       const answer = await accounts.change(...change);
       if (!isFirst) return answer;
@@ -89,7 +89,7 @@ describe("A password of an account", () => {
     changes.conflict?.choose("password", "mine");
     expect(changes.conflict?.missing).to.equal("reason");
     changes.conflict?.giveReason("I set it just now");
-    changes.settle();
+    changes.resolveConflict();
     expect(await again).to.equal(true);
     expect(desk.records.logOf(ANN)[0]?.details["reason"]).to.equal("I set it just now");
   });
@@ -98,7 +98,7 @@ describe("A password of an account", () => {
     const { desk, changes, again } = await met();
     const version = desk.records.find(ANN)?.version;
     changes.conflict?.choose("password", "theirs");
-    changes.settle();
+    changes.resolveConflict();
     expect([await again, desk.records.find(ANN)?.version, changes.conflict]).to.deep.equal([false, version, undefined]);
   });
 });

@@ -3,7 +3,7 @@ import { autorun } from "mobx";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { MinuteHand } from "#ui/model/minute-hand.ts";
+import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 
 describe("The minute hand", () => {
   withoutMobxComplaints();
@@ -11,7 +11,7 @@ describe("The minute hand", () => {
   it("moves when a minute is full, and no longer once nobody looks", () => {
     const clock = new FixedClock("2026-11-21T09:30:42Z");
     const schedule = new ManualSchedule(clock);
-    const hand = new MinuteHand(clock, schedule);
+    const hand = new MinuteTicker(clock, schedule);
     const seen: string[] = [];
     const stop = autorun(() => seen.push(hand.now.slice(11, 19)));
     hand.start();

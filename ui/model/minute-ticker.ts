@@ -6,10 +6,10 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 const MINUTE_MS = 60_000;
 
 /** The present moment, shown to the minute: it goes on while somebody looks. */
-export class MinuteHand {
+export class MinuteTicker {
   private readonly clock: Clock;
   private readonly schedule: Schedule;
-  private callOff: () => void = () => undefined;
+  private cancelTimer: () => void = () => undefined;
 
   now: Instant;
 
@@ -17,16 +17,16 @@ export class MinuteHand {
     this.clock = clock;
     this.schedule = schedule;
     this.now = clock.now();
-    makeAutoObservable<this, "clock" | "schedule" | "callOff">(this, { clock: false, schedule: false, callOff: false }, { autoBind: true });
+    makeAutoObservable<this, "clock" | "schedule" | "cancelTimer">(this, { clock: false, schedule: false, cancelTimer: false }, { autoBind: true });
   }
 
   start(): void {
     this.stop();
     this.now = this.clock.now();
-    this.callOff = this.schedule.after(MINUTE_MS - (Date.parse(this.now) % MINUTE_MS), this.start);
+    this.cancelTimer = this.schedule.after(MINUTE_MS - (Date.parse(this.now) % MINUTE_MS), this.start);
   }
 
   stop(): void {
-    this.callOff();
+    this.cancelTimer();
   }
 }

@@ -3,7 +3,7 @@ import { makeAutoObservable } from "mobx";
 type Connectivity = { readonly isOnline: () => boolean; readonly onChange: (listener: (online: boolean) => void) => () => void };
 
 /** Whether there is a network, as something that can be observed, for as long as somebody watches. */
-export class Connection {
+export class OnlineStatus {
   private readonly connectivity: Connectivity;
   private readonly onReturn: () => void;
   private stopListening: (() => void) | undefined = undefined;

@@ -4,7 +4,7 @@ import { DATE_REFUSALS, parsePastDay } from "#domain/shared/date-field.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 
-type Collaborators = {
+type Deps = {
   readonly schedule: Schedule;
   readonly today: () => CalendarDay;
   /** Told when the typing has paused on a date that is whole and possible, or on an empty field. */
@@ -12,29 +12,29 @@ type Collaborators = {
 };
 
 /** A date as it is being typed: complete or not, possible or not [SHELL-023, SHELL-029]. */
-export class DateEntry {
-  private readonly with: Collaborators;
-  private callOff: () => void = () => undefined;
+export class DateInput {
+  private readonly deps: Deps;
+  private cancelTimer: () => void = () => undefined;
 
   text = "";
   /** How often it was begun anew: what is half typed only the field itself knows, so it is another field then. */
-  beginnings = 0;
+  resetCount = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<DateEntry, "with" | "callOff">(this, { with: false, callOff: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<DateInput, "deps" | "cancelTimer">(this, { deps: false, cancelTimer: false }, { autoBind: true });
   }
 
   get error(): string | undefined {
     if (!this.text) return undefined;
-    const read = parsePastDay(this.text, this.with.today());
+    const read = parsePastDay(this.text, this.deps.today());
     return read.ok ? undefined : DATE_REFUSALS[read.error];
   }
 
   type(text: string): void {
     this.text = text;
     this.stop();
-    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, this.settle);
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, this.settle);
   }
 
   show(day: CalendarDay | undefined): void {
@@ -45,14 +45,14 @@ export class DateEntry {
   /** As at first: nothing of what was typed meanwhile stands in it. */
   begin(day: CalendarDay | undefined): void {
     this.show(day);
-    this.beginnings += 1;
+    this.resetCount += 1;
   }
 
   stop(): void {
-    this.callOff();
+    this.cancelTimer();
   }
 
   private settle(): void {
-    if (!this.error) this.with.onDay(parseCalendarDay(this.text));
+    if (!this.error) this.deps.onDay(parseCalendarDay(this.text));
   }
 }
