@@ -4,8 +4,9 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { Disclosure, LazyDisclosure } from "#ui/model/disclosure.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import type { Lazy } from "#ui/model/lazy-dialog.ts";
+import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 
 function setUp() {
   const signals: AbortSignal[] = [];
