@@ -4,55 +4,56 @@ import { isolated } from "#domain/shared/isolated.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { Unfolding } from "#ui/model/unfolding.ts";
-import { tell } from "#ui/model/telling.ts";
+import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { LateDialog } from "#ui/model/late-dialog.ts";
-import type { FreshPickers } from "./fresh-pickers.ts";
+import { LazyDialog } from "#ui/model/lazy-dialog.ts";
+import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { NewTokenViewModel } from "./new-token.view-model.ts";
-import { namedPlace, type KnownPlaces, type PlaceNames } from "./place-names.ts";
+import { namedPlace, type ContextLabels, type Labels } from "./context-labels.ts";
 
 /** A token as the list shows it. */
 export type TokenRow = AccessToken & { readonly places: string; readonly permissionNames: string };
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly tokens: AccessTokens;
-  readonly pickers: Pick<FreshPickers, "sources" | "drop">;
-  readonly places: Pick<KnownPlaces, "names">;
+  readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
+  readonly places: Pick<ContextLabels, "names">;
   readonly random: Random;
   readonly clipboard: Clipboard;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told when something was done that stands in the change log. */
   readonly onChanged: () => void;
 };
 
 /** The access tokens of an account: what they may do, made and ended. */
 export class AccessTokensViewModel {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly command = new Command();
 
-  readonly list: Unfolding<readonly AccessToken[]>;
+  readonly list: Disclosure<readonly AccessToken[]>;
   /** The one that is being made. */
-  readonly making: LateDialog<NewTokenViewModel>;
+  readonly making: LazyDialog<NewTokenViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { tokens, record } = collaborators;
-    this.making = new LateDialog({
-      ...collaborators,
-      make: async (ways) => new NewTokenViewModel({ ...collaborators, ...ways, account: record.account as Account, onMade: this.changed }),
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { tokens, record } = deps;
+    this.making = new LazyDialog({
+      ...deps,
+      create: async (actions) => ({
+        View: undefined, model: new NewTokenViewModel({ ...deps, ...actions, account: record.account as Account, onMade: this.changed }),
+      }),
     });
-    this.list = new Unfolding((cancellation) => tokens.of(record.email, cancellation));
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, list: false, making: false }, { autoBind: true });
+    this.list = new Disclosure((cancellation) => tokens.of(record.email, cancellation));
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, list: false, making: false }, { autoBind: true });
   }
 
   get tokens(): readonly TokenRow[] {
-    const { names } = this.with.places;
+    const { names } = this.deps.places;
     return (this.list.value ?? []).map((token) => ({ ...token, places: placesOf(token, names), permissionNames: token.permissions.map(permissionName).join(", ") }));
   }
 
@@ -62,25 +63,25 @@ export class AccessTokensViewModel {
 
   /** The id of the token that is being ended. */
   get revoking(): string | undefined {
-    return this.flight.underWay;
+    return this.command.pending;
   }
 
   async revoke(token: AccessToken): Promise<void> {
-    const { tokens, record, dialogs, announcer } = this.with;
+    const { tokens, record, dialogs, notifier } = this.deps;
     if (!(await dialogs.confirm(revoking(token)))) return;
-    const outcome = await this.flight.run(token.id, () => tokens.revoke(record.email, token.id));
-    tell(announcer, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailed("revoke", failure) });
+    const outcome = await this.command.run(token.id, () => tokens.revoke(record.email, token.id));
+    notifyOutcome(notifier, outcome, { done: TOKEN_REVOKED, failed: (failure) => tokenFailed("revoke", failure) });
     if (outcome?.ok) this.changed();
   }
 
   private changed(): void {
     void this.list.refresh();
-    this.with.onChanged();
+    this.deps.onChanged();
   }
 }
 
 /** Where it holds, in words. */
-function placesOf({ retailers, stores }: AccessToken, names: PlaceNames): string {
+function placesOf({ retailers, stores }: AccessToken, names: Labels): string {
   const places = stores ? stores.map((id) => namedPlace(names, "store_id", id)) : retailers.map((id) => namedPlace(names, "retailer_id", id));
   return places.join(", ");
 }

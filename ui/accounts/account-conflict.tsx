@@ -9,9 +9,9 @@ export const AccountConflict = observer(function AccountConflict({ model: { chan
   const reason = conflict.needsReason ? { text: conflict.reason, onChange: conflict.giveReason } : undefined;
   return (
     <ConflictDialog
-      cancelLabel="Cancel" confirmLabel="Save" heldReason={changes.isSending ? "Your change is being saved" : undefined} isBusy={changes.isSending} lacks={conflict.lacks} mineAlone={0} reason={reason} rows={conflictRows}
+      cancelLabel="Cancel" confirmLabel="Save" heldReason={changes.isSaving ? "Your change is being saved" : undefined} isBusy={changes.isSaving} missing={conflict.missing} mineAlone={0} reason={reason} rows={conflictRows}
       text="Your change hasn't been saved. Save to apply it to the current version." title="This account has changed"
-      onCancel={() => void dismissConflict()} onConfirm={changes.settle} onLatest={changes.viewLatest} onPick={conflict.pick}
+      onCancel={() => void dismissConflict()} onConfirm={changes.resolveConflict} onLatest={changes.discardMine} onPick={conflict.choose}
     />
   );
 });

@@ -2,16 +2,16 @@ import { makeAutoObservable } from "mobx";
 import { accountFailed, type AccountEntry, type AccountLog, type RolePickers } from "#domain/accounts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
-import { Unfolding } from "#ui/model/unfolding.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import { changesInWords, type ChangeInWords } from "./account-log-words.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { namesOf, type KnownPlaces } from "./place-names.ts";
+import { namesOf, type ContextLabels } from "./context-labels.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly log: AccountLog;
   readonly pickers: Pick<RolePickers, "sources">;
-  readonly places: KnownPlaces;
+  readonly places: ContextLabels;
   /** Where whoever looks stands. */
   readonly retailer: Retailer;
 };
@@ -24,15 +24,15 @@ const AT_ONCE = 50;
 
 /** What was done to an account, the latest first, in words. */
 export class AccountHistoryViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private wished = AT_ONCE;
 
-  readonly log: Unfolding<readonly AccountEntry[]>;
+  readonly log: Disclosure<readonly AccountEntry[]>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.log = new Unfolding((cancellation) => this.read(cancellation));
-    makeAutoObservable<this, "with">(this, { with: false, log: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.log = new Disclosure((cancellation) => this.read(cancellation));
+    makeAutoObservable<this, "deps">(this, { deps: false, log: false }, { autoBind: true });
   }
 
   get shown(): readonly ChangeRow[] {
@@ -54,14 +54,14 @@ export class AccountHistoryViewModel {
 
   /** Counted from the first change, so that one more leaves all others as they are. */
   private get all(): readonly ChangeRow[] {
-    const changes = changesInWords(this.log.value ?? [], this.with.places.names);
+    const changes = changesInWords(this.log.value ?? [], this.deps.places.names);
     return changes.map((change, at) => ({ ...change, key: String(changes.length - at) }));
   }
 
   /** Roles that were taken away name stores by their ids: those of where one stands get their names as they come. */
   private read(cancellation: Cancellation): ReturnType<AccountLog["of"]> {
-    const { record: { email }, log, pickers, places, retailer } = this.with;
-    void pickers.sources({ email, retailer: retailer.id, type: "store_id" }).then((stores) => stores.ok && places.learn(namesOf("store_id", stores.value)));
+    const { record: { email }, log, pickers, places, retailer } = this.deps;
+    void pickers.sources({ email, retailer: retailer.id, type: "store_id" }).then((stores) => stores.ok && places.add(namesOf("store_id", stores.value)));
     return log.of(email, cancellation);
   }
 }

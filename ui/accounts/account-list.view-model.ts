@@ -6,34 +6,33 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { formatPath } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 
 /** What the form of a new account has to be told about the list. */
-export type NewAccountForm = WaysOut & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
+export type NewAccountForm = DialogActions & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
 
-type Collaborators = {
+type Deps = {
   readonly accounts: Pick<Accounts, "all">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly itinerary: Itinerary;
   readonly schedule: Schedule;
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   /** The form of a new account, whose code comes when it is first opened; it fails when that is out of reach. */
-  readonly openForm: DialogMaker<NewAccountForm, NewAccountViewModel>;
+  readonly openForm: LazyFactory<NewAccountForm, NewAccountViewModel>;
 };
 
 /** All accounts that whoever looks may see: narrowed with every key, by pages [ACCT-003, ACCT-004]. */
 export class AccountListViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly accounts = new Asked<readonly Account[]>();
+  private readonly deps: Deps;
+  private readonly accounts = new AsyncValue<readonly Account[]>();
   /** There is, or may soon be, one more than the list has. */
   private isOutdated = false;
   private isLeft = false;
@@ -42,15 +41,15 @@ export class AccountListViewModel implements Screen {
 
   readonly title = "Accounts";
   readonly list: FilteredList<Account>;
-  readonly form: LateDialog<NewAccountViewModel>;
+  readonly form: LazyDialog<NewAccountViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.list = new FilteredList({ filter: filterAccounts, pageOf: accountsPage, path: ACCOUNTS_PATH, ...collaborators });
-    this.form = LateDialog.of(collaborators.openForm, (ways) => ({ ...ways, onMade: this.made }), collaborators);
-    makeAutoObservable<this, "with" | "accounts" | "isLeft" | "hasAsked">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.list = new FilteredList({ filter: filterAccounts, pageOf: accountsPage, path: ACCOUNTS_PATH, ...deps });
+    this.form = LazyDialog.of(deps.openForm, (ways) => ({ ...ways, onMade: this.made }), deps);
+    makeAutoObservable<this, "deps" | "accounts" | "isLeft" | "hasAsked">(
       this,
-      { form: false, isLeft: false, hasAsked: false, with: false, accounts: false, title: false, list: false },
+      { form: false, isLeft: false, hasAsked: false, deps: false, accounts: false, title: false, list: false },
       { autoBind: true },
     );
   }
@@ -60,7 +59,7 @@ export class AccountListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return this.accounts.isUnderWay;
+    return this.accounts.isPending;
   }
 
   get failure(): string | undefined {
@@ -81,7 +80,7 @@ export class AccountListViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get hasPages(): boolean {
@@ -95,8 +94,8 @@ export class AccountListViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    const { isBegun, isSending, close } = this.form;
-    return isBegun ? { discard: close, isBeingSaved: isSending } : undefined;
+    const { isDirty, isSaving, close } = this.form;
+    return isDirty ? { discard: close, isBeingSaved: isSaving } : undefined;
   }
 
   hrefOf({ email }: Pick<Account, "email">): string {
@@ -113,8 +112,8 @@ export class AccountListViewModel implements Screen {
     this.isLeft = true;
     this.hasAsked = false;
     this.list.stop();
-    this.accounts.stop();
-    if (this.form.isSending) this.isOutdated = true;
+    this.accounts.abort();
+    if (this.form.isSaving) this.isOutdated = true;
     this.form.close();
   }
 
@@ -125,22 +124,22 @@ export class AccountListViewModel implements Screen {
   private async load(): Promise<void> {
     this.isOutdated = false;
     this.hasAsked = true;
-    await this.accounts.ask((signal) => this.with.accounts.all(signal), this.answered);
+    await this.accounts.load((signal) => this.deps.accounts.all(signal), this.answered);
   }
 
   /** Nobody who does not wait for it is led there. */
   private made(account: Account, isWaitedFor: boolean): void {
-    const { announcer, itinerary } = this.with;
-    announcer.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
+    const { notifier, itinerary } = this.deps;
+    notifier.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
     this.isOutdated = true;
     if (isWaitedFor) itinerary.go({ path: this.hrefOf(account), search: "" });
     else if (!this.isLeft) void this.load();
   }
 
   private answered(answer: Result<readonly Account[], Failure>): void {
-    this.accounts.settle(answer);
+    this.accounts.resolve(answer);
     if (answer.ok) this.list.show(answer.value);
-    else tellFailure(this.with.announcer, answer.error, ACCOUNTS_FAILED);
+    else notifyFailure(this.deps.notifier, answer.error, ACCOUNTS_FAILED);
   }
 }
 

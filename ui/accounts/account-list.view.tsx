@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { lateView } from "#ui/kit/late/late-view.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
@@ -13,20 +13,16 @@ import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
 import type { Public } from "#ui/model/public.ts";
 import { accountColumns } from "./account-columns.tsx";
 import type { AccountListViewModel } from "./account-list.view-model.ts";
-import type { NewAccountProps } from "./new-account.view.tsx";
 
 type Props = { readonly model: Public<AccountListViewModel> };
-
-/** The form of a new account comes when it is first opened. */
-export const LateNewAccount = lateView<NewAccountProps>();
 
 export const AccountListView = observer(function AccountListView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<Button icon="person" tone="primary" isBusy={model.form.isOpening} onClick={() => void model.form.open()} onIntent={model.form.prepare}>New account</Button>}>Accounts</PageTitle>
+      <PageTitle aside={<Button icon="person" tone="primary" isBusy={model.form.isOpening} onClick={() => void model.form.open()} onIntent={model.form.prefetch}>New account</Button>}>Accounts</PageTitle>
       <Filter model={model} />
       {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <PanelBoundary title="Accounts found"><AccountTable model={model} /></PanelBoundary>}
-      {model.form.model && <LateNewAccount model={model.form.model} />}
+      <LazyView content={model.form.content} />
     </>
   );
 });

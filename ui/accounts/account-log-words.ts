@@ -1,7 +1,7 @@
 import type { AccountDeedAction, AccountEntry } from "#domain/accounts/index.ts";
 import { isJsonObject } from "#domain/shared/json.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
-import { namedPlace, type PlaceNames } from "./place-names.ts";
+import { namedPlace, type Labels } from "./context-labels.ts";
 
 /** What was done to an account at once, in words: what it was, and a line for each thing that stands in the details. */
 export type ChangeInWords = Omit<AccountEntry, "action" | "details"> & { readonly what: string; readonly lines: readonly string[] };
@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What one call did is one change: why somebody else's was written over was said once, of all of it. */
-export function changesInWords(entries: readonly AccountEntry[], names: PlaceNames): readonly ChangeInWords[] {
+export function changesInWords(entries: readonly AccountEntry[], names: Labels): readonly ChangeInWords[] {
   return callsOf(entries).map((deeds) => {
     const [{ action: _action, details: _details, ...call }] = deeds;
     const whats = [...new Set(deeds.map(deedInWords))];
@@ -48,7 +48,7 @@ const deedInWords = ({ action }: AccountEntry): string => (DEEDS as Readonly<Rec
 const sentence = ([first = "", ...others]: readonly string[]): string => [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(", ");
 
 /** What was one thing and is another stands in one line. */
-function linesOf({ action, details: { before, after, reason: _reason, ...rest } }: AccountEntry, names: PlaceNames): readonly string[] {
+function linesOf({ action, details: { before, after, reason: _reason, ...rest } }: AccountEntry, names: Labels): readonly string[] {
   const wordsOf = (name: string) => (value: unknown): string => (name === "permissions" ? permissionName(String(value)) : inWords(value, { kind: kindOf(action, name), names }));
   const isMove = before !== undefined && after !== undefined;
   const change = isMove ? [`From ${wordsOf("before")(before)} to ${wordsOf("after")(after)}`] : [];
@@ -61,7 +61,7 @@ function lineOf(label: string, value: unknown, wordsOf: (value: unknown) => stri
   return value === undefined || value === null ? [] : [`${label}: ${wordsOf(value)}`];
 }
 
-type Place = { readonly kind: "retailer_id" | "store_id" | undefined; readonly names: PlaceNames };
+type Place = { readonly kind: "retailer_id" | "store_id" | undefined; readonly names: Labels };
 
 /** What the bare ids under a name are ids of. */
 function kindOf(action: string, name: string): Place["kind"] {

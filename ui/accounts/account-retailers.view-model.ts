@@ -5,20 +5,19 @@ import {
 } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { tell, tellFailure } from "#ui/model/telling.ts";
+import { notifyFailure, notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { GlanceFilter } from "./glance-filter.ts";
 import { retailerName } from "./retailer-name.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly pickers: Pick<RolePickers, "retailers">;
   readonly giver: Pick<RoleGiver, "isAdmin">;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly schedule: Schedule;
 };
 
@@ -26,19 +25,19 @@ const NOTHING: readonly RetailerHint[] = [];
 
 /** The retailers of an account, as far as whoever looks may see them; added and taken away one at a time. */
 export class AccountRetailersViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
   readonly search: RetailerSearch;
   readonly filter = new GlanceFilter<RetailerHint>({ all: () => this.all, textOf: ({ id, name }) => `${name} ${id}` });
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.search = new RetailerSearch({ ...collaborators, suggested: () => NOTHING });
-    makeAutoObservable<this, "with">(this, { with: false, search: false, filter: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.search = new RetailerSearch({ ...deps, suggested: () => NOTHING });
+    makeAutoObservable<this, "deps">(this, { deps: false, search: false, filter: false }, { autoBind: true });
   }
 
   get all(): readonly RetailerHint[] {
-    return this.with.record.account?.retailers ?? NOTHING;
+    return this.deps.record.account?.retailers ?? NOTHING;
   }
 
   get retailers(): readonly RetailerHint[] {
@@ -46,7 +45,7 @@ export class AccountRetailersViewModel {
   }
 
   get underWay(): string | undefined {
-    return this.with.record.underWay;
+    return this.deps.record.underWay;
   }
 
   /** Why nothing can be added yet. */
@@ -55,7 +54,7 @@ export class AccountRetailersViewModel {
   }
 
   async add(): Promise<void> {
-    const { record, giver, announcer } = this.with;
+    const { record, giver, notifier } = this.deps;
     const { chosen } = this.search;
     if (chosen === undefined) return;
     const added = await record.run("add-retailer", (account) => addRetailer(account, chosen, { accounts: record.changes, giver }));
@@ -65,12 +64,12 @@ export class AccountRetailersViewModel {
     this.search.forget();
     this.filter.narrow("");
     const { defaultsFailure } = added.value;
-    if (defaultsFailure) tellFailure(announcer, defaultsFailure, accountFailed("add-defaults", defaultsFailure));
-    else announcer.raise("success", `Retailer "${isolated(retailerName(chosen))}" added`);
+    if (defaultsFailure) notifyFailure(notifier, defaultsFailure, accountFailed("add-defaults", defaultsFailure));
+    else notifier.raise("success", `Retailer "${isolated(retailerName(chosen))}" added`);
   }
 
   async remove(retailer: RetailerHint): Promise<void> {
-    const { record, dialogs, announcer } = this.with;
+    const { record, dialogs, notifier } = this.deps;
     const { account } = record;
     if (account === undefined || record.underWay !== undefined) return;
     const asked = this.without(account, retailer);
@@ -81,21 +80,21 @@ export class AccountRetailersViewModel {
     // Whether the account becomes inactive by it is not what was asked about any more.
     if (patch.status !== asked.status) return this.remove(retailer);
     const outcome = await record.change("remove-retailer", patch);
-    tell(announcer, outcome, { done: `Retailer "${isolated(retailerName(retailer))}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
+    notifyOutcome(notifier, outcome, { done: `Retailer "${isolated(retailerName(retailer))}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
   }
 
   /** The patch that takes a retailer away; where the account does not have it, that is said. */
   private without(account: Account, { id }: RetailerHint): AccountPatch | undefined {
     const patch = removingRetailer(account, id);
     if (patch.ok) return patch.value;
-    this.with.announcer.raise("warn", retailerRefused(patch.error));
+    this.deps.notifier.raise("warn", retailerRefused(patch.error));
     return undefined;
   }
 
   private notAdded(refusal: RetailerNotAdded): void {
-    const { announcer } = this.with;
-    if (refusal.kind === "failed") tellFailure(announcer, refusal.failure, accountFailed("add-retailer", refusal.failure));
-    else announcer.raise("warn", retailerRefused(refusal));
+    const { notifier } = this.deps;
+    if (refusal.kind === "failed") notifyFailure(notifier, refusal.failure, accountFailed("add-retailer", refusal.failure));
+    else notifier.raise("warn", retailerRefused(refusal));
   }
 }
 

@@ -21,7 +21,7 @@ export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { 
     ? <EmptyState title="No roles yet">Add a role to give access.</EmptyState>
     : <EmptyState title="No roles match">Try a shorter search.</EmptyState>;
   return (
-    <Panel isFlush actions={<Button isBusy={roles.editor.isOpening} onClick={() => void roles.editor.open()} onIntent={roles.editor.prepare}>Add role</Button>} title="Roles">
+    <Panel isFlush actions={<Button isBusy={roles.editor.isOpening} onClick={() => void roles.editor.open()} onIntent={roles.editor.prefetch}>Add role</Button>} title="Roles">
       {roles.filter.isOffered && (
         <div className={styles.filter}><TextField autoComplete="off" label={`Filter ${roles.all.length} roles`} value={roles.filter.text} onChange={roles.filter.narrow} /></div>
       )}

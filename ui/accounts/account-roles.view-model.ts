@@ -5,32 +5,31 @@ import {
 } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { isSpoken, tell } from "#ui/model/telling.ts";
 import type { AccountRecord } from "./account-record.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
-import type { FreshPickers } from "./fresh-pickers.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { GlanceFilter } from "./glance-filter.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInSentence, ROLE_TYPE_LABELS } from "./role-words.ts";
 
 /** What the editor has to be told about its account. */
-export type RoleEditing = WaysOut & {
+export type RoleEditing = DialogActions & {
   readonly record: AccountRecord;
-  readonly pickers: FreshPickers;
+  readonly pickers: CachedRoleOptions;
   /** Why the role could not be given. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
 };
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
-  readonly pickers: FreshPickers;
+  readonly pickers: CachedRoleOptions;
   readonly giver: RoleGiver;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** The editor, whose code comes when it is first opened; it fails when that is out of reach. */
-  readonly openEditor: DialogMaker<RoleEditing, RoleEditorViewModel>;
+  readonly openEditor: LazyFactory<RoleEditing, RoleEditorViewModel>;
 };
 
 /** A role as the list shows it. */
@@ -48,20 +47,20 @@ export type RoleRow = {
 
 /** The roles of an account, as far as whoever looks may see them. */
 export class AccountRolesViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
-  readonly editor: LateDialog<RoleEditorViewModel>;
+  readonly editor: LazyDialog<RoleEditorViewModel>;
   readonly filter = new GlanceFilter<RoleRow>({ all: () => this.all, textOf: ({ permission, name, place, role }) => `${name} ${permission} ${place} ${role.contextValue}` });
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { record, pickers, openEditor } = collaborators;
-    this.editor = LateDialog.of(openEditor, (ways) => ({ record, pickers, give: this.give, ...ways }), collaborators);
-    makeAutoObservable<this, "with">(this, { with: false, editor: false, filter: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { record, pickers, openEditor } = deps;
+    this.editor = LazyDialog.of(openEditor, (ways) => ({ record, pickers, give: this.give, ...ways }), deps);
+    makeAutoObservable<this, "deps">(this, { deps: false, editor: false, filter: false }, { autoBind: true });
   }
 
   get all(): readonly RoleRow[] {
-    const { record, giver } = this.with;
+    const { record, giver } = this.deps;
     return (record.account?.roles ?? []).map((role) => rowOf(role, giver));
   }
 
@@ -70,28 +69,28 @@ export class AccountRolesViewModel {
   }
 
   get underWay(): string | undefined {
-    return this.with.record.underWay;
+    return this.deps.record.underWay;
   }
 
   async remove({ role }: RoleRow): Promise<void> {
-    const { record, dialogs, announcer } = this.with;
+    const { record, dialogs, notifier } = this.deps;
     if (!(await dialogs.confirm(removing(record.email, role)))) return;
     const roles = (record.account?.roles ?? []).filter((other) => !isSameRole(role, other)).map(withoutName);
     const outcome = await record.change("remove-roles", { roles });
-    tell(announcer, outcome, { done: `Role removed: ${roleInSentence(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
+    notifyOutcome(notifier, outcome, { done: `Role removed: ${roleInSentence(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
   }
 
   /** Why the role could not be given, for the editor to show; where that was closed meanwhile, it is said. */
   private async give(role: AccountRole): Promise<string | undefined> {
-    const { record, announcer } = this.with;
+    const { record, notifier } = this.deps;
     const editor = this.editor.model;
     const roles = [...(record.account?.roles ?? []), role].map(withoutName);
     const outcome = await record.change("add-roles", { roles });
     const isWaitedFor = this.editor.model === editor;
-    if (isWaitedFor && outcome?.ok === false) return isSpoken(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
+    if (isWaitedFor && outcome?.ok === false) return shouldNotify(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
     if (isWaitedFor && outcome) this.editor.close();
     if (outcome?.ok) this.filter.narrow("");
-    tell(announcer, outcome, { done: `Role added: ${roleInSentence(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
+    notifyOutcome(notifier, outcome, { done: `Role added: ${roleInSentence(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;
   }
 }

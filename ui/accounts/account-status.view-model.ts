@@ -5,16 +5,15 @@ import {
 } from "#domain/accounts/index.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { tell } from "#ui/model/telling.ts";
+import { notifyOutcome, type Notifier } from "#ui/model/notifier.ts";
 import type { AccountRecord } from "./account-record.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly accounts: Pick<Accounts, "sendResetLink">;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly schedule: Schedule;
   /** Told when a mail has gone out. */
   readonly onMailed: () => void;
@@ -22,17 +21,17 @@ type Collaborators = {
 
 /** Whether somebody can sign in, and what lets them [ACCT-006, ACCT-007]. */
 export class AccountStatusViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** The link was sent just now; ends the wait. */
   private pause: (() => void) | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "pause">(this, { with: false, pause: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "pause">(this, { deps: false, pause: false }, { autoBind: true });
   }
 
   get account(): Account | undefined {
-    return this.with.record.account;
+    return this.deps.record.account;
   }
 
   get isActive(): boolean {
@@ -52,33 +51,33 @@ export class AccountStatusViewModel {
 
   /** The deed that is under way on the account, whichever panel it is of. */
   get underWay(): string | undefined {
-    return this.with.record.underWay;
+    return this.deps.record.underWay;
   }
 
   /** The other status is one click away. */
   async switchStatus(): Promise<void> {
-    const { record, announcer, dialogs } = this.with;
+    const { record, notifier, dialogs } = this.deps;
     const status: AccountStatus = this.isActive ? "inactive" : "active";
     if (status === "inactive" && !(await dialogs.confirm(stopping(record.email)))) return;
     const outcome = await record.change("status", { status });
-    tell(announcer, outcome, { done: `Account set to ${status}`, failed: (failure) => statusFailed(status, failure) });
+    notifyOutcome(notifier, outcome, { done: `Account set to ${status}`, failed: (failure) => statusFailed(status, failure) });
   }
 
   async confirmAccount(): Promise<void> {
-    const { record, announcer, dialogs } = this.with;
+    const { record, notifier, dialogs } = this.deps;
     if (!(await dialogs.confirm(confirming(record.email)))) return;
     const outcome = await record.change("confirm", { confirmed: true });
-    tell(announcer, outcome, { done: "Account confirmed", failed: (failure) => accountFailed("confirm", failure) });
+    notifyOutcome(notifier, outcome, { done: "Account confirmed", failed: (failure) => accountFailed("confirm", failure) });
   }
 
   /** Once for a key or a button pressed twice, however quick the answer is: a second link would end the first, which is mailed already. */
   async sendResetLink(): Promise<void> {
-    const { record, accounts, announcer, schedule, onMailed } = this.with;
+    const { record, accounts, notifier, schedule, onMailed } = this.deps;
     if (this.pause) return;
     this.pause = schedule.after(PRESSED_TWICE_MS, () => { this.pause = undefined; });
     const outcome = await record.run("reset", (account) => accounts.sendResetLink(account));
     if (!outcome?.ok) this.stop();
-    tell(announcer, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
+    notifyOutcome(notifier, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
     if (outcome?.ok) onMailed();
   }
 

@@ -9,11 +9,11 @@ import type { Retailer } from "#domain/shared/retailer.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import type { ConflictRow } from "#ui/model/conflict-rows.ts";
+import type { ConflictRow } from "#ui/model/merge-conflict.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { Unfolding } from "#ui/model/unfolding.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
 import { AccountHistoryViewModel } from "./account-history.view-model.ts";
 import { AccountRecord } from "./account-record.ts";
@@ -22,27 +22,29 @@ import { AccountRolesViewModel, type RoleEditing } from "./account-roles.view-mo
 import { AccountStatusViewModel } from "./account-status.view-model.ts";
 import { rowsOfConflict } from "./conflict-rows.ts";
 import { EffectiveRightsViewModel } from "./effective-rights.view-model.ts";
-import { FreshPickers } from "./fresh-pickers.ts";
-import { DISCARDING, LateDialog, type DialogMaker, type DialogModel, type WaysOut } from "#ui/model/late-dialog.ts";
-import { KnownPlaces, namesIn, namesOf } from "./place-names.ts";
+import { CachedRoleOptions } from "./cached-role-options.ts";
+import { CONFIRM_DISCARD, LazyDialog, type LazyFactory, type DialogModel, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import { ContextLabels, namesIn, namesOf } from "./context-labels.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
-import type { SettledChanges } from "./settled-changes.ts";
+import type { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
 
-/** Dialogs whose code comes when they are first opened; it fails when that is out of reach. */
-export type LateDialogs = {
-  readonly roleEditor: DialogMaker<RoleEditing, RoleEditorViewModel>;
-  readonly setPassword: DialogMaker<{ readonly record: AccountRecord } & WaysOut, SetPasswordViewModel>;
+export type PasswordSetting = { readonly record: AccountRecord } & DialogActions;
+
+/** Dialogs whose code is loaded when they are first opened. */
+export type LazyAccountDialogs = {
+  readonly roleEditor: LazyFactory<RoleEditing, RoleEditorViewModel>;
+  readonly setPassword: LazyFactory<PasswordSetting, SetPasswordViewModel>;
 };
 
-type Collaborators = {
+type Deps = {
   readonly accounts: Accounts;
   readonly tokens: AccessTokens;
   readonly pickers: RolePickers;
   readonly log: AccountLog;
   readonly mails: AccountMails;
   readonly giver: RoleGiver;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly clipboard: Clipboard;
   readonly schedule: Schedule;
@@ -52,16 +54,16 @@ type Collaborators = {
   readonly retailers: readonly Retailer[];
   /** IANA zone in which moments are shown. */
   readonly zone: string;
-  readonly late: LateDialogs;
+  readonly late: LazyAccountDialogs;
   readonly reportBug: (error: unknown) => void;
 };
 
 /** Everything about one account, and what can be done to it. */
 export class AccountViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly record: AccountRecord;
-  private readonly pickers: FreshPickers;
-  private readonly places: KnownPlaces;
+  private readonly pickers: CachedRoleOptions;
+  private readonly places: ContextLabels;
 
   readonly status: AccountStatusViewModel;
   readonly retailers: AccountRetailersViewModel;
@@ -69,36 +71,36 @@ export class AccountViewModel implements Screen {
   readonly rights: EffectiveRightsViewModel;
   readonly tokens: AccessTokensViewModel;
   readonly history: AccountHistoryViewModel;
-  readonly mails: Unfolding<readonly WaitingMail[]>;
-  readonly password: LateDialog<SetPasswordViewModel>;
+  readonly mails: Disclosure<readonly WaitingMail[]>;
+  readonly password: LazyDialog<SetPasswordViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { accounts, mails, late, schedule } = collaborators;
-    const places = new KnownPlaces(namesOf("retailer_id", collaborators.retailers.map(({ id, name }) => ({ value: id, name }))));
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { accounts, mails, late, schedule } = deps;
+    const places = new ContextLabels(namesOf("retailer_id", deps.retailers.map(({ id, name }) => ({ value: id, name }))));
     const lookAgain = () => {
-      if (record.account) places.learn(namesIn(record.account));
+      if (record.account) places.add(namesIn(record.account));
       void this.history.log.refresh();
       void this.rights.stores.refresh();
     };
     const record = new AccountRecord(accounts, lookAgain);
-    const pickers = new FreshPickers(collaborators.pickers, schedule);
-    const panel = { ...collaborators, record, pickers, places };
+    const pickers = new CachedRoleOptions(deps.pickers, schedule);
+    const panel = { ...deps, record, pickers, places };
     this.pickers = pickers;
     this.places = places;
     this.record = record;
     this.history = new AccountHistoryViewModel(panel);
-    this.mails = new Unfolding((cancellation) => mails.to(record.email, cancellation));
+    this.mails = new Disclosure((cancellation) => mails.to(record.email, cancellation));
     this.status = new AccountStatusViewModel({ ...panel, onMailed: () => this.mailed() });
     this.retailers = new AccountRetailersViewModel(panel);
     this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
     this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
-    this.password = LateDialog.of(late.setPassword, (ways) => ({ record, ...ways }), collaborators);
-    makeAutoObservable<this, "with" | "record" | "pickers" | "places">(
+    this.password = LazyDialog.of(late.setPassword, (ways) => ({ record, ...ways }), deps);
+    makeAutoObservable<this, "deps" | "record" | "pickers" | "places">(
       this,
       {
-        with: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, history: false, mails: false,
+        deps: false, record: false, pickers: false, places: false, status: false, retailers: false, roles: false, rights: false, tokens: false, history: false, mails: false,
         password: false,
       },
       { autoBind: true },
@@ -141,17 +143,17 @@ export class AccountViewModel implements Screen {
     return kind && changeRefused({ kind });
   }
 
-  get changes(): SettledChanges {
+  get changes(): ConflictResolvingAccounts {
     return this.record.changes;
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   /** Mails that wait are shown to administrators only: the links in them let anybody in. */
   get showsMails(): boolean {
-    return this.with.giver.isAdmin;
+    return this.deps.giver.isAdmin;
   }
 
   /** What somebody else has changed meanwhile. */
@@ -175,10 +177,10 @@ export class AccountViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    const begun = this.dialogs.filter(({ isBegun }) => isBegun);
-    const { conflict, isSending: isSettling } = this.changes;
+    const begun = this.dialogs.filter(({ isDirty }) => isDirty);
+    const { conflict, isSaving: isSettling } = this.changes;
     if (begun.length === 0 && conflict === undefined) return undefined;
-    const isBeingSaved = (conflict === undefined || isSettling) && begun.every(({ isSending }) => isSending);
+    const isBeingSaved = (conflict === undefined || isSettling) && begun.every(({ isSaving }) => isSaving);
     return { isBeingSaved, discard: isBeingSaved ? this.letGo : this.discard };
   }
 
@@ -189,7 +191,7 @@ export class AccountViewModel implements Screen {
   leave(): void {
     this.closeAll();
     this.record.leave();
-    this.pickers.forget();
+    this.pickers.clear();
     this.retailers.search.stop();
     for (const part of [this.status, this.rights.stores, this.tokens.list, this.history.log, this.mails]) part.stop();
   }
@@ -200,19 +202,19 @@ export class AccountViewModel implements Screen {
 
   /** Makes no change; whoever has given a reason already is asked first. What is on its way by now is not called back. */
   async dismissConflict(): Promise<void> {
-    const { conflict, isSending, cancel } = this.changes;
-    if (isSending) return;
-    const isDismissed = !conflict?.reason.trim() || (await this.with.dialogs.confirm(DISCARDING));
+    const { conflict, isSaving, cancel } = this.changes;
+    if (isSaving) return;
+    const isDismissed = !conflict?.reason.trim() || (await this.deps.dialogs.confirm(CONFIRM_DISCARD));
     if (isDismissed && this.changes.conflict === conflict) cancel();
   }
 
   async copy(text: string): Promise<boolean> {
-    return this.with.clipboard.copy(text);
+    return this.deps.clipboard.copy(text);
   }
 
   /** Told of what could not be drawn. */
   partFailed(error: unknown): void {
-    this.with.reportBug(error);
+    this.deps.reportBug(error);
   }
 
   private mailed(): void {
@@ -220,7 +222,7 @@ export class AccountViewModel implements Screen {
     void this.history.log.refresh();
   }
 
-  private get dialogs(): readonly LateDialog<DialogModel>[] {
+  private get dialogs(): readonly LazyDialog<DialogModel>[] {
     return [this.roles.editor, this.tokens.making, this.password];
   }
 

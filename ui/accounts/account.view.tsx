@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Link } from "#ui/kit/frame/link.tsx";
-import { lateView } from "#ui/kit/late/late-view.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
@@ -18,12 +18,6 @@ import { AccountRolesPanel } from "./account-roles-panel.tsx";
 import { AccountStatusPanel } from "./account-status-panel.tsx";
 import styles from "./accounts.module.css";
 import { EffectiveRightsPanel } from "./effective-rights-panel.tsx";
-import type { RoleEditorProps } from "./role-editor.view.tsx";
-import type { SetPasswordProps } from "./set-password.view.tsx";
-
-/** The dialogs whose code comes when they are first opened. */
-export const LateRoleEditor = lateView<RoleEditorProps>();
-export const LateSetPassword = lateView<SetPasswordProps>();
 
 export const AccountView = observer(function AccountView({ model }: AccountProps) {
   return (
@@ -74,8 +68,8 @@ const Part = ({ model, title, children }: AccountProps & { title: string; childr
 const OpenDialogs = observer(function OpenDialogs({ model }: AccountProps) {
   return (
     <>
-      {model.roles.editor.model && <LateRoleEditor model={model.roles.editor.model} />}
-      {model.password.model && <LateSetPassword model={model.password.model} />}
+      <LazyView content={model.roles.editor.content} />
+      <LazyView content={model.password.content} />
       <AccountConflict model={model} />
     </>
   );

@@ -2,12 +2,11 @@ import { MY_PASSWORD, type Account } from "#domain/accounts/index.ts";
 import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, type Json } from "#domain/shared/json.ts";
 import { permissionName } from "#domain/shared/permission-names.ts";
-import type { ConflictRow } from "#ui/model/conflict-rows.ts";
-import type { Conflict } from "#ui/model/conflict.ts";
-import { namedPlace, nameOf, namesIn, type PlaceNames } from "./place-names.ts";
+import type { ConflictRow, MergeConflict } from "#ui/model/merge-conflict.ts";
+import { namedPlace, nameOf, namesIn, type Labels } from "./context-labels.ts";
 
 /** What somebody else has changed of an account, in words; moments by the clock of an IANA zone. */
-export function rowsOfConflict(conflict: Conflict<Account>, known: PlaceNames, zone: string): readonly ConflictRow[] {
+export function rowsOfConflict(conflict: MergeConflict<Account>, known: Labels, zone: string): readonly ConflictRow[] {
   const names = new Map([...known, ...namesIn(conflict.theirs)]);
   return conflict.rows.map((difference) => {
     const { field, base, theirs, mine } = difference;
@@ -25,7 +24,7 @@ function passwordWords(value: Json | undefined, zone: string): string {
   return value === MY_PASSWORD ? "The password you typed" : `Set ${formatInstant(value as Instant, zone)}`;
 }
 
-function inWords(value: Json | undefined, kind: string, names: PlaceNames): string {
+function inWords(value: Json | undefined, kind: string, names: Labels): string {
   if (value === undefined) return "";
   if (!isJsonObject(value)) return kind === "retailer" ? nameOf(names, "retailer_id", String(value)) : String(value);
   const { permission, contextName, contextValue } = value;

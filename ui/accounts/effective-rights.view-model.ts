@@ -8,11 +8,11 @@ import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import { pageOf } from "#domain/shell/index.ts";
-import { Unfolding } from "#ui/model/unfolding.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
 import type { AccountRecord } from "./account-record.ts";
 import { rolesInWords, type RolesInWords } from "./role-words.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly pickers: Pick<RolePickers, "sources">;
   /** Where whoever looks stands. */
@@ -28,22 +28,22 @@ type StoresOfRetailer = { readonly retailer: string; readonly ids: ReadonlySet<s
 
 /** What an account may really do at one of its retailers. */
 export class EffectiveRightsViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private wished: string;
 
   /** Which of the roles for stores hold at a retailer. */
-  readonly stores: Unfolding<StoresOfRetailer>;
+  readonly stores: Disclosure<StoresOfRetailer>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.wished = collaborators.retailer.id;
-    this.stores = new Unfolding((cancellation) => this.askStores(cancellation));
-    makeAutoObservable<this, "with">(this, { with: false, stores: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.wished = deps.retailer.id;
+    this.stores = new Disclosure((cancellation) => this.askStores(cancellation));
+    makeAutoObservable<this, "deps">(this, { deps: false, stores: false }, { autoBind: true });
   }
 
   /** Those of the account; for one of every retailer, those that whoever looks may go to. */
   get retailers(): readonly RetailerHint[] {
-    const { record, retailers } = this.with;
+    const { record, retailers } = this.deps;
     const own = record.account?.retailers ?? [];
     const all = own.some(({ id }) => id === ALL) ? [...own, ...retailers] : own;
     return [...new Map(all.filter(({ id }) => id !== ALL).map((hint) => [hint.id, hint])).values()];
@@ -59,7 +59,7 @@ export class EffectiveRightsViewModel {
   }
 
   get rows(): readonly RightRow[] {
-    const { account } = this.with.record;
+    const { account } = this.deps.record;
     const { retailer, known } = this;
     if (account === undefined || retailer === undefined || retailer.id === ALL || known === undefined) return [];
     const scope = { retailer: retailer.id, stores: known };
@@ -73,7 +73,7 @@ export class EffectiveRightsViewModel {
 
   /** Why there is nothing. */
   get nothing(): string {
-    const { account } = this.with.record;
+    const { account } = this.deps.record;
     if (account && !mayEnter(account)) return account.confirmed ? "This account is inactive, so its user can't sign in." : "This account isn't confirmed yet, so its user can't sign in.";
     return this.retailer ? `This account has no role at ${this.retailer.name}.` : "This account has no retailers.";
   }
@@ -91,7 +91,7 @@ export class EffectiveRightsViewModel {
 
   /** Nobody is asked where no role is for a store of its own. */
   private async askStores(cancellation: Cancellation): Promise<Result<StoresOfRetailer, Failure>> {
-    const { record: { account }, pickers } = this.with;
+    const { record: { account }, pickers } = this.deps;
     const retailer = this.retailer?.id ?? NOWHERE;
     if (account === undefined || retailer === NOWHERE || !hasStoreRoles(account)) return ok({ retailer, ids: NONE });
     const sources = await pickers.sources({ email: account.email, retailer, type: "store_id" }, cancellation);

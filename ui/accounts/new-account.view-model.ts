@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import { AccountDraft, accountMessages, EMAIL_LABEL, newAccountOf, type AccountForm } from "#domain/accounts/drafts.ts";
 import { createAccountFailed, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
 import { emailRefused } from "#domain/shared/email.messages.ts";
@@ -6,37 +6,35 @@ import { emailRefusal } from "#domain/shared/email.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { Draft, type FieldBinding } from "#ui/model/draft.ts";
-import { Latest } from "#ui/model/latest.ts";
-import { memberAt, refusedFields } from "#ui/model/refused-fields.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { fieldErrorsFrom, fieldFromPointer } from "#ui/model/server-field-errors.ts";
+import { Command } from "#ui/model/command.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
-type Collaborators = {
+type Deps = {
   readonly form: AccountForm;
   readonly accounts: Pick<Accounts, "create">;
   readonly check: IdentifierCheck;
   readonly random: Random;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told of the account, also where the form was closed before the answer came: then nobody waits for it. */
   readonly onMade: (account: Account, isWaitedFor: boolean) => void;
-} & WaysOut;
+} & DialogActions;
 
 /** The form of a new account: an address is all it takes. What is typed about a person is kept nowhere. */
 export class NewAccountViewModel {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
-  private readonly latest = new Latest();
-  private callOff: () => void = () => undefined;
+  private readonly deps: Deps;
+  private readonly command = new Command();
+  private cancelTimer: () => void = () => undefined;
   /** The same name for as long as the same address is meant: a lost answer makes no second account. */
   private attempt: { readonly name: string; readonly email: string } | undefined;
-  /** What the retailer's own check has said last, and of which address. */
-  private objected: { readonly email: string; readonly text: string } | undefined = undefined;
+  /** The last objection of the retailer's own check, with the address that was checked. */
+  private readonly objected = new AsyncValue<{ readonly email: string; readonly text: string } | undefined>();
   private isStopped = false;
 
   readonly emailLabel = EMAIL_LABEL;
@@ -44,15 +42,15 @@ export class NewAccountViewModel {
   /** Why it was not made, where that is not the address's fault. */
   problem: string | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { form } = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { form } = deps;
     const draftOf = ({ email = "" }: Readonly<Record<string, string>>) => Object.assign(new AccountDraft(form), { email });
     const rules = { draftOf, fieldsOf: ({ email }: AccountDraft) => ({ email: email.trim() }), messagesOf: accountMessages };
     this.draft = new Draft<AccountDraft>(rules, { email: "" }, () => this.typed());
-    makeAutoObservable<this, "with" | "flight" | "latest" | "callOff" | "attempt" | "objected" | "isStopped">(
+    makeAutoObservable<this, "deps" | "command" | "cancelTimer" | "attempt" | "objected" | "isStopped">(
       this,
-      { with: false, flight: false, latest: false, callOff: false, attempt: false, objected: observableRef, isStopped: false, draft: false, emailLabel: false },
+      { deps: false, command: false, cancelTimer: false, attempt: false, objected: false, isStopped: false, draft: false, emailLabel: false },
       { autoBind: true },
     );
   }
@@ -62,61 +60,62 @@ export class NewAccountViewModel {
     return { ...field, error: field.error ?? this.objection };
   }
 
-  get isSending(): boolean {
-    return this.flight.isUnderWay;
+  get isSaving(): boolean {
+    return this.command.isPending;
   }
 
-  get isBegun(): boolean {
-    return this.draft.isChanged || this.isSending;
+  get isDirty(): boolean {
+    return this.draft.isChanged || this.isSaving;
   }
 
   async make(): Promise<void> {
-    const subject = this.isSending ? undefined : this.draft.submit();
+    const subject = this.isSaving ? undefined : this.draft.submit();
     if (subject === undefined) return;
     if (this.objection) return this.draft.refuse({ email: this.objection });
     this.problem = undefined;
     const wanted = newAccountOf(subject);
     const attempt = this.attemptAt(wanted.email);
-    const answer = await this.flight.run("make", () => this.with.accounts.create(wanted, attempt));
+    const answer = await this.command.run("make", () => this.deps.accounts.create(wanted, attempt));
     if (answer) runInAction(() => this.answered(answer));
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   /** Closed: what is under way goes on, and is told all the same. */
   stop(): void {
     this.isStopped = true;
-    this.callOff();
-    this.latest.stop();
+    this.cancelTimer();
+    this.objected.abort();
   }
 
   /** What the retailer's own check has against the address as it stands. */
   private get objection(): string | undefined {
-    return this.objected?.email === this.draft.fields["email"] ? this.objected?.text : undefined;
+    const { value } = this.objected;
+    return value?.email === this.draft.fields["email"] ? value?.text : undefined;
   }
 
   private typed(): void {
     this.problem = undefined;
-    this.callOff();
-    this.latest.stop();
-    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask());
+    this.cancelTimer();
+    this.objected.abort();
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask());
   }
 
   /** Only where the retailer's rule is the strict one and the address keeps it [CONS-040]. */
   private async ask(): Promise<void> {
-    const { check, form: { behaviour } } = this.with;
+    const { check, form: { behaviour } } = this.deps;
     const { email = "" } = this.draft.fields;
     if (this.draft.messages["email"] !== undefined) return;
-    await this.latest.ask(
-      (signal) => emailRefusal(email, { ...behaviour, check }, signal),
-      (refusal) => runInAction(() => { this.objected = refusal && { email, text: emailRefused(refusal) }; }),
-    );
+    await this.objected.load(async (signal) => {
+      const refusal = await emailRefusal(email, { ...behaviour, check }, signal);
+      return ok(refusal && { email, text: emailRefused(refusal) });
+    });
   }
 
   private answered(answer: Result<Account, Failure>): void {
-    const { isStopped, with: { onMade, close } } = this;
+    const { isStopped, deps: { onMade, close } } = this;
     if (!answer.ok) return this.refused(answer.error);
     close();
     onMade(answer.value, !isStopped);
@@ -124,16 +123,16 @@ export class NewAccountViewModel {
 
   /** Beside the address stands only what the server says of it, and that it is taken. */
   private refused(failure: Failure): void {
-    if (!isSpoken(failure)) return;
+    if (!shouldNotify(failure)) return;
     const text = createAccountFailed(failure);
-    const { email } = failure.kind === "conflict" ? { email: text } : refusedFields(failure, memberAt);
+    const { email } = failure.kind === "conflict" ? { email: text } : fieldErrorsFrom(failure, fieldFromPointer);
     if (email !== undefined && !this.isStopped) return this.draft.refuse({ email });
     this.problem = text;
-    tellFailure(this.with.announcer, failure, text);
+    notifyFailure(this.deps.notifier, failure, text);
   }
 
   private attemptAt(email: string): string {
-    if (this.attempt?.email !== email) this.attempt = { name: this.with.random.uniqueId(), email };
+    if (this.attempt?.email !== email) this.attempt = { name: this.deps.random.uniqueId(), email };
     return this.attempt.name;
   }
 }

@@ -20,8 +20,8 @@ export const NewTokenDialog = observer(function NewTokenDialog({ model }: Props)
 const TokenForm = observer(function TokenForm({ model }: Props) {
   const footer = (
     <>
-      <Button disabledReason={model.isSending ? "The token is being created" : undefined} onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.lacking} isBusy={model.isSending} tone="primary" onClick={() => void model.make()}>Create token</Button>
+      <Button disabledReason={model.isSaving ? "The token is being created" : undefined} onClick={model.cancel}>Cancel</Button>
+      <Button disabledReason={model.lacking} isBusy={model.isSaving} tone="primary" onClick={() => void model.make()}>Create token</Button>
     </>
   );
   return (

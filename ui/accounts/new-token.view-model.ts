@@ -8,35 +8,34 @@ import { isolated } from "#domain/shared/isolated.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
-import type { FreshPickers } from "./fresh-pickers.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { TokenRights, type TokenChoice } from "./token-choices.ts";
 
-type Collaborators = {
+type Deps = {
   readonly account: Account;
   readonly tokens: Pick<AccessTokens, "make">;
-  readonly pickers: Pick<FreshPickers, "sources" | "drop">;
+  readonly pickers: Pick<CachedRoleOptions, "sources" | "invalidate">;
   readonly random: Random;
   readonly clipboard: Clipboard;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly onMade: () => void;
-} & WaysOut;
+} & DialogActions;
 
 /** What a token is put together from. */
 export type TokenPart = "retailers" | "permissions" | "stores";
 
 /** A new access token, from its name to its secret, which is shown this once. */
 export class NewTokenViewModel {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly command = new Command();
   private attempt: string | undefined;
   private isStopped = false;
   /** The stores of the one retailer that it is for; nobody has to ask where there is no such retailer. */
-  private readonly asked = new Asked<readonly RoleSource[]>();
+  private readonly loaded = new AsyncValue<readonly RoleSource[]>();
   private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
 
   readonly nameLabel = TOKEN_NAME_LABEL;
@@ -49,13 +48,13 @@ export class NewTokenViewModel {
   setbacks = 0;
   made: MadeToken | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const [only, ...others] = collaborators.account.retailers;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const [only, ...others] = deps.account.retailers;
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
-    makeAutoObservable<this, "with" | "flight" | "asked" | "attempt" | "isStopped" | "chosen">(
+    makeAutoObservable<this, "deps" | "command" | "loaded" | "attempt" | "isStopped" | "chosen">(
       this,
-      { with: false, flight: false, asked: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
+      { deps: false, command: false, loaded: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
       { autoBind: true },
     );
     void this.askStores();
@@ -90,16 +89,16 @@ export class NewTokenViewModel {
 
   /** The stores of the one retailer at which the account holds anything. */
   get sources(): readonly RoleSource[] {
-    return this.rights.storesAmong(this.asked.value ?? []);
+    return this.rights.storesAmong(this.loaded.value ?? []);
   }
 
   get isAskingStores(): boolean {
-    return this.oneRetailer !== undefined && this.asked.isUnderWay;
+    return this.oneRetailer !== undefined && this.loaded.isPending;
   }
 
   /** Why the stores of the retailer could not be had. */
   get storesFailure(): string | undefined {
-    return this.asked.failure && accountFailed("role-names", this.asked.failure);
+    return this.loaded.failure && accountFailed("role-names", this.loaded.failure);
   }
 
   /** Why it cannot be made yet: nobody has seen yet at which stores it could be. */
@@ -107,16 +106,16 @@ export class NewTokenViewModel {
     return this.isAskingStores ? "The stores of this retailer are still loading" : undefined;
   }
 
-  get isSending(): boolean {
-    return this.flight.isUnderWay;
+  get isSaving(): boolean {
+    return this.command.isPending;
   }
 
   /** Only Done closes what shows a secret, or is about to: there is no second look. */
   get isKept(): boolean {
-    return this.isSending || this.made !== undefined;
+    return this.isSaving || this.made !== undefined;
   }
 
-  get isBegun(): boolean {
+  get isDirty(): boolean {
     return this.isKept || this.name.trim() !== "" || this.chosen.permissions.size > 0;
   }
 
@@ -147,11 +146,11 @@ export class NewTokenViewModel {
 
   /** Of the one retailer that is chosen; of several, or of all, none can be named. */
   async askStores(): Promise<void> {
-    const { oneRetailer: retailer, with: { pickers, account } } = this;
-    this.asked.stop();
-    this.asked.forget();
+    const { oneRetailer: retailer, deps: { pickers, account } } = this;
+    this.loaded.abort();
+    this.loaded.reset();
     if (retailer === undefined) return;
-    await this.asked.ask(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesAnswered);
+    await this.loaded.load(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesAnswered);
   }
 
   async make(): Promise<void> {
@@ -159,35 +158,35 @@ export class NewTokenViewModel {
     const { wanted } = this;
     const flaw = tokenFlaw(wanted);
     if (flaw) return this.refuse(tokenRefused(flaw));
-    const { tokens, account, random, onMade } = this.with;
+    const { tokens, account, random, onMade } = this.deps;
     this.attempt ??= random.uniqueId();
     const { attempt } = this;
-    const answer = await this.flight.run("make", () => tokens.make(account.email, wanted, attempt));
+    const answer = await this.command.run("make", () => tokens.make(account.email, wanted, attempt));
     if (answer === undefined) return;
     if (this.isStopped) return this.missed(answer);
     runInAction(() => {
       if (answer.ok) this.made = answer.value;
-      else if (isSpoken(answer.error)) this.refuse(tokenFailed("make", answer.error));
+      else if (shouldNotify(answer.error)) this.refuse(tokenFailed("make", answer.error));
     });
     if (answer.ok) onMade();
   }
 
   copy(text: string): Promise<boolean> {
-    return this.with.clipboard.copy(text);
+    return this.deps.clipboard.copy(text);
   }
 
   cancel(): void {
-    if (!this.isKept) this.with.cancel();
+    if (!this.isKept) this.deps.cancel();
   }
 
   close(): void {
-    this.with.close();
+    this.deps.close();
   }
 
   stop(): void {
     this.isStopped = true;
-    this.asked.stop();
-    this.with.pickers.drop();
+    this.loaded.abort();
+    this.deps.pickers.invalidate();
     this.made = undefined;
   }
 
@@ -197,7 +196,7 @@ export class NewTokenViewModel {
   }
 
   private get rights(): TokenRights {
-    return new TokenRights(this.with.account, this.oneRetailer);
+    return new TokenRights(this.deps.account, this.oneRetailer);
   }
 
   private get places(): Pick<NewToken, "retailers" | "stores"> {
@@ -216,16 +215,16 @@ export class NewTokenViewModel {
 
   /** The only store is chosen at once where the token must be for stores. */
   private storesAnswered(answer: Result<readonly RoleSource[], Failure>): void {
-    this.asked.settle(answer);
+    this.loaded.resolve(answer);
     const [only, ...others] = this.sources;
     if (this.mustBeForStores && only && others.length === 0) this.chosen.stores.add(only.value);
   }
 
   /** The page was left before the answer came. */
   private missed(answer: Result<MadeToken, Failure>): void {
-    const { announcer } = this.with;
-    if (answer.ok) announcer.raise("warn", `Token "${isolated(answer.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
-    else tellFailure(announcer, answer.error, tokenFailed("make", answer.error));
+    const { notifier } = this.deps;
+    if (answer.ok) notifier.raise("warn", `Token "${isolated(answer.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
+    else notifyFailure(notifier, answer.error, tokenFailed("make", answer.error));
   }
 
   /** Another wish is another attempt. */

@@ -6,29 +6,29 @@ import { ALL_RETAILERS, type Account, type AccountRole, type RoleGiver } from "#
 import { isBundleName } from "#domain/shared/permission-names.ts";
 import { flagsOf } from "#domain/shared/permission.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { isSpoken } from "#ui/model/telling.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
-import type { FreshPickers } from "./fresh-pickers.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
+import type { CachedRoleOptions } from "./cached-role-options.ts";
 import { RetailerSearch } from "./retailer-search.ts";
 import { answerTo, questionFailed } from "./role-questions.ts";
 import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
 
-type Collaborators = {
+type Deps = {
   /** The account as it is now. */
   readonly account: () => Account;
-  readonly pickers: FreshPickers;
+  readonly pickers: CachedRoleOptions;
   readonly giver: RoleGiver;
   readonly schedule: Schedule;
   /** Gives the role, and answers why it could not. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
-} & Pick<WaysOut, "cancel">;
+} & Pick<DialogActions, "cancel">;
 
 /** Flags of a bundle that fit beside the label. */
 const MOST_NAMED = 4;
 
 /** A role given step by step: retailer, kind, place, permission [ACCT-014 to ACCT-017]. What follows what is the domain's. */
 export class RoleEditorViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private editor: RoleEditor = openRoleEditor();
 
   readonly search: RetailerSearch;
@@ -40,18 +40,18 @@ export class RoleEditorViewModel {
   fault: string | undefined = undefined;
   /** Why the server said no. */
   problem: string | undefined = undefined;
-  isSending = false;
+  isSaving = false;
   /** How often the role was held up: each time the reader is taken to what is missing. */
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { account, pickers, giver, schedule } = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { account, pickers, giver, schedule } = deps;
     const suggested = [...(giver.isAdmin ? [ALL_RETAILERS] : []), ...account().retailers];
     this.search = new RetailerSearch({ pickers, schedule, suggested: () => suggested });
-    makeAutoObservable<this, "with" | "editor">(
+    makeAutoObservable<this, "deps" | "editor">(
       this,
-      { editor: observableRef, with: false, search: false },
+      { editor: observableRef, deps: false, search: false },
       { autoBind: true },
     );
   }
@@ -93,12 +93,12 @@ export class RoleEditorViewModel {
 
   /** Administrators may give what is not on the list [ACCT-028]. */
   get mayType(): boolean {
-    return this.with.giver.isAdmin;
+    return this.deps.giver.isAdmin;
   }
 
   /** Something was chosen that would be lost. */
-  get isBegun(): boolean {
-    return this.canGoBack || this.picked !== "" || this.isSending;
+  get isDirty(): boolean {
+    return this.canGoBack || this.picked !== "" || this.isSaving;
   }
 
   pick(value: string): void {
@@ -114,7 +114,7 @@ export class RoleEditorViewModel {
 
   /** To the next step; from the last one the role is given. */
   async next(): Promise<void> {
-    if (this.isAsking || this.isSending) return;
+    if (this.isAsking || this.isSaving) return;
     const event = this.chosen;
     this.editor = event ? nextStep(this.editor, event, this.situation) : unchosen(this.shown);
     if (this.isAsking) await this.ask();
@@ -122,22 +122,22 @@ export class RoleEditorViewModel {
   }
 
   back(): void {
-    if (!this.isSending) this.stand(stepBack(this.editor));
+    if (!this.isSaving) this.stand(stepBack(this.editor));
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   /** Closed: nothing is waited for any more, nothing is remembered, nor what was offered [ACCT-022]. */
   stop(): void {
     this.search.stop();
-    this.with.pickers.drop();
+    this.deps.pickers.invalidate();
     this.editor = openRoleEditor();
   }
 
   private get situation(): RoleSituation {
-    return { giver: this.with.giver, held: this.with.account().roles };
+    return { giver: this.deps.giver, held: this.deps.account().roles };
   }
 
   private get chosen(): RoleEvent | undefined {
@@ -145,7 +145,7 @@ export class RoleEditorViewModel {
   }
 
   private async ask(): Promise<void> {
-    const { pickers, account } = this.with;
+    const { pickers, account } = this.deps;
     while (this.editor.step === "fetching") {
       const { need } = this.editor;
       const answer = await answerTo(need, { pickers, email: account().email });
@@ -154,7 +154,7 @@ export class RoleEditorViewModel {
       runInAction(() => {
         if (answer.ok) return this.stand(nextStep(this.editor, answer.value, this.situation));
         this.stand(this.shown);
-        if (isSpoken(answer.error)) this.problem = questionFailed(need, answer.error);
+        if (shouldNotify(answer.error)) this.problem = questionFailed(need, answer.error);
       });
     }
   }
@@ -165,10 +165,10 @@ export class RoleEditorViewModel {
     const role = checkNewRole(roleDraftOf(this.editor), { ...situation, offered });
     if (!role.ok) return this.refuse(roleRefused(role.error));
     this.forgetTroubles();
-    this.isSending = true;
-    const problem = await this.with.give(role.value);
+    this.isSaving = true;
+    const problem = await this.deps.give(role.value);
     runInAction(() => {
-      this.isSending = false;
+      this.isSaving = false;
       this.problem = problem;
     });
   }

@@ -21,7 +21,7 @@ export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEd
     <>
       <Button onClick={model.cancel}>Cancel</Button>
       {model.canGoBack && <Button isStep icon="chevron-left" onClick={model.back}>Back</Button>}
-      <Button isBusy={model.isAsking || model.isSending} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
+      <Button isBusy={model.isAsking || model.isSaving} tone="primary" onClick={() => void model.next()}>{isLast ? "Give role" : "Next"}</Button>
     </>
   );
   return (

@@ -1,41 +1,40 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import {
   accountFailed, canBeSet, isBreached, PASSWORD_LABELS, PASSWORD_SET, passwordMinimum, passwordProblem, scorePassword, wordsAbout,
   type BreachedPasswords, type PasswordScore, type PasswordStrength, type ScoredPassword, type Strength,
 } from "#domain/accounts/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import { ok } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Latest } from "#ui/model/latest.ts";
-import type { LatePart } from "#ui/model/late-part.ts";
-import { isSpoken, tell } from "#ui/model/telling.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { AccountRecord } from "./account-record.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: AccountRecord;
   readonly breaches: BreachedPasswords;
   /** How hard a password is to guess: dictionaries, which come once a password is to be set. */
-  readonly strength: Pick<LatePart<PasswordStrength>, "part" | "load">;
+  readonly strength: Pick<LazyModule<PasswordStrength>, "module" | "load">;
   /** The retailer's setting. */
   readonly minimum: number | undefined;
   /** What the contract of the API says, where the retailer says nothing [ACCT-069]. */
   readonly contractMinimum: () => Promise<number | undefined>;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
-} & WaysOut;
+  readonly notifier: Notifier;
+} & DialogActions;
 
 /** What is seen of a password before anything has been guessed. */
 const UNJUDGED: Strength = 0;
 
 /** Setting the password of an account, with a meter of how good it is [ACCT-061 to ACCT-066]. It is kept nowhere. */
 export class SetPasswordViewModel {
-  private readonly with: Collaborators;
-  private readonly latest = new Latest();
-  private callOff: () => void = () => undefined;
+  private readonly deps: Deps;
+  private cancelTimer: () => void = () => undefined;
   private isStopped = false;
-  /** What the breach check has said last, and of which password. */
-  private known: { readonly password: string; readonly breached: boolean } | undefined = undefined;
+  /** The last result of the breach check, with the password that was checked. */
+  private readonly breach = new AsyncValue<{ readonly password: string; readonly breached: boolean }>();
 
   text = "";
   minimum: number;
@@ -44,12 +43,12 @@ export class SetPasswordViewModel {
   /** How often that was: each time the reader is taken back to the field. */
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.minimum = passwordMinimum(collaborators.minimum, undefined);
-    makeAutoObservable<this, "with" | "latest" | "callOff" | "isStopped" | "known">(this, { with: false, latest: false, callOff: false, isStopped: false, known: observableRef }, { autoBind: true });
-    void collaborators.strength.load();
-    if (collaborators.minimum === undefined) void this.readContract();
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.minimum = passwordMinimum(deps.minimum, undefined);
+    makeAutoObservable<this, "deps" | "cancelTimer" | "isStopped" | "breach">(this, { deps: false, cancelTimer: false, isStopped: false, breach: false }, { autoBind: true });
+    void deps.strength.load();
+    if (deps.minimum === undefined) void this.readContract();
   }
 
   /** 0 to 5 [ACCT-063]. */
@@ -59,7 +58,7 @@ export class SetPasswordViewModel {
 
   /** The word beside the meter; its dictionaries may still be on their way. */
   get label(): string {
-    const isUnjudged = this.with.strength.part === undefined && canBeSet(this.scored);
+    const isUnjudged = this.deps.strength.module === undefined && canBeSet(this.scored);
     return isUnjudged ? "Checking strength" : PASSWORD_LABELS[this.score];
   }
 
@@ -74,57 +73,54 @@ export class SetPasswordViewModel {
     return this.warning ?? "Enter a password";
   }
 
-  get isBegun(): boolean {
+  get isDirty(): boolean {
     return this.text !== "";
   }
 
-  get isSending(): boolean {
-    return this.with.record.underWay === "password";
+  get isSaving(): boolean {
+    return this.deps.record.underWay === "password";
   }
 
   type(text: string): void {
     this.text = text;
     this.problem = undefined;
-    this.callOff();
-    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, () => void this.check(text));
+    this.cancelTimer();
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.check(text));
   }
 
   async set(): Promise<void> {
-    const { record, announcer, close } = this.with;
+    const { record, notifier, close } = this.deps;
     if (this.lacking !== undefined) return;
     const outcome = await record.change("password", { password: this.text });
-    if (outcome?.ok === false && !this.isStopped) return this.refused(isSpoken(outcome.error) ? accountFailed("password", outcome.error) : undefined);
-    tell(announcer, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailed("password", failure) });
+    if (outcome?.ok === false && !this.isStopped) return this.refused(shouldNotify(outcome.error) ? accountFailed("password", outcome.error) : undefined);
+    notifyOutcome(notifier, outcome, { done: PASSWORD_SET, failed: (failure) => accountFailed("password", failure) });
     if (outcome) close();
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
     this.isStopped = true;
-    this.callOff();
-    this.latest.stop();
+    this.cancelTimer();
+    this.breach.abort();
     this.text = "";
   }
 
   private get scored(): ScoredPassword {
-    const { text, minimum, with: { strength, record } } = this;
-    const guess = (): Strength => strength.part?.of(text, wordsAbout(record.email)) ?? UNJUDGED;
-    return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.known?.password === text && this.known.breached });
+    const { text, minimum, deps: { strength, record } } = this;
+    const guess = (): Strength => strength.module?.of(text, wordsAbout(record.email)) ?? UNJUDGED;
+    return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.breach.value?.password === text && this.breach.value.breached });
   }
 
   private async check(password: string): Promise<void> {
-    const { breaches } = this.with;
-    await this.latest.ask(
-      (signal) => isBreached(password, { minimum: this.minimum, breaches }, signal),
-      (breached) => runInAction(() => { this.known = { password, breached }; }),
-    );
+    const { breaches } = this.deps;
+    await this.breach.load(async (signal) => ok({ password, breached: await isBreached(password, { minimum: this.minimum, breaches }, signal) }));
   }
 
   private async readContract(): Promise<void> {
-    const minimum = passwordMinimum(undefined, await this.with.contractMinimum());
+    const minimum = passwordMinimum(undefined, await this.deps.contractMinimum());
     runInAction(() => { this.minimum = minimum; });
   }
 

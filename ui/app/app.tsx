@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { Outlet, ScrollRestoration, useBlocker } from "react-router-dom";
 import { LinkContext } from "#ui/kit/frame/link.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
-import type { LatePart } from "#ui/model/late-part.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { ShellFrame, type LateViews } from "#ui/shell/shell-frame.tsx";
 import { hydration } from "./hydration.ts";
@@ -15,7 +15,7 @@ export type AppProps = {
   readonly shell: ShellViewModel;
   readonly navigation: Navigation;
   /** The dialogs and the list of notifications, which the first screen does without. */
-  readonly late: Pick<LatePart<LateViews>, "part">;
+  readonly late: Pick<LazyModule<LateViews>, "module">;
 };
 
 /** The layout of every page: the shell with the menu, and the screen of the current route. */
@@ -24,7 +24,7 @@ export const App = observer(function App({ shell, navigation, late }: AppProps) 
   return (
     <LinkContext value={RouterLink}>
       <PanelBoundary message="The portal could not be shown." title="Something went wrong" onError={reportBug}>
-        <ShellFrame late={late.part} model={shell}><Outlet /></ShellFrame>
+        <ShellFrame late={late.module} model={shell}><Outlet /></ShellFrame>
       </PanelBoundary>
       <UnsavedChanges navigation={navigation} />
       <Hydrated />

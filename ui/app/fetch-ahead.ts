@@ -1,7 +1,7 @@
 import { autorun } from "mobx";
 import { shownIn } from "#domain/shared/zone.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { LatePart } from "#ui/model/late-part.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import type * as lateViews from "./late-views.ts";
 import { afterHydration } from "./hydration.ts";
@@ -10,8 +10,8 @@ import { PREFETCH_DELAY_MS } from "./navigation.ts";
 type Late = typeof lateViews;
 
 /** Fetches what the first screen does without while nothing else is to be done, or as soon as it is needed. */
-export function fetchAhead(shell: ShellViewModel, schedule: Schedule): LatePart<Late> {
-  const late = new LatePart<Late>(() => afterHydration(() => import("./late-views.ts")), schedule);
+export function fetchAhead(shell: ShellViewModel, schedule: Schedule): LazyModule<Late> {
+  const late = new LazyModule<Late>(() => afterHydration(() => import("./late-views.ts")), schedule);
   schedule.after(PREFETCH_DELAY_MS, () => void late.load());
   // The first clock of a zone takes its time to make: a receipt needs one.
   schedule.after(PREFETCH_DELAY_MS, () => void shownIn(shell.zone, EPOCH));

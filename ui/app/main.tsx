@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   showTheme(shell);
   showTitle(navigation);
   autorun(() => warnBeforeUnload(window, navigation.guard.isNeeded));
-  when(() => late.part !== undefined, () => late.part?.observeLinkIntent(document, schedule, navigation.prefetch));
+  when(() => late.module !== undefined, () => late.module?.observeLinkIntent(document, schedule, navigation.prefetch));
 }
 
 function showTheme(shell: ShellViewModel): void {

@@ -1,12 +1,12 @@
 import type { Location } from "#domain/shared/location.ts";
 import type { Flag, Permissions } from "#domain/shared/permission.ts";
 import { addressNotFound, decideVisit, matchPage, pageClosed, pageName, startPath, type Page, type PageKind, type PageMatch } from "#domain/shell/index.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
+import type { ActionNotifier } from "#ui/model/notifier.ts";
 
 type Dependencies = {
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
-  readonly notices: Pick<Adviser, "advise" | "raise">;
+  readonly notices: Pick<ActionNotifier, "raiseWithAction" | "raise">;
   /** Explains at length why a page is closed. */
   readonly explain: (page: Page, missing: readonly Flag[]) => void;
   /** True if the page has a screen. */
@@ -36,7 +36,7 @@ export class PageAccess {
     const visit = decideVisit(match?.page, permissions);
     if (visit.kind === "closed") {
       const { page, missing } = visit;
-      notices.advise(pageClosed(pageName(page), missing), { label: "Why can't I?", take: () => explain(page, missing) });
+      notices.raiseWithAction(pageClosed(pageName(page), missing), { label: "Why can't I?", run: () => explain(page, missing) });
     }
     if (match && visit.kind === "open" && this.deps.isBuilt(match.page)) return match;
     throw redirect("/");

@@ -34,7 +34,7 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
   container.load(hostModule(bootstrap, url, calls), shellModule(routesOf(container)));
   const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
   shell.announceRetailer();
-  const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, late: { part: undefined } }));
+  const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, late: { module: undefined } }));
   try {
     const context = await follow(query, url);
     if (context === undefined) return { title: PRODUCT, markup: "" };

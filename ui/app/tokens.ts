@@ -13,15 +13,15 @@ import type { Stores } from "#domain/stores/index.ts";
 import type { RequestSchema } from "#domain/testing/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { Standstill } from "#ui/dashboard/standstill.ts";
-import type { LatePart } from "#ui/model/late-part.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
+import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notices } from "#ui/shell/notices.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
-import type { SavedStores } from "#ui/stores/saved-stores.ts";
-import type { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
+import type { StoreCache } from "#ui/stores/store-cache.ts";
+import type { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import type { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
 import type { ServiceIdentifier } from "inversify";
 import type { Navigation } from "./navigation.ts";
@@ -45,19 +45,19 @@ export const tokens = {
   dashboard: token<Dashboard>("Dashboard"),
   standstill: token<Standstill>("Standstill"),
   receipts: token<Receipts>("Receipts"),
-  listedReceipts: token<ListedReceipts>("ListedReceipts"),
+  listedReceipts: token<ReceiptCache>("ReceiptCache"),
   stores: token<Stores>("Stores"),
-  savedStores: token<SavedStores>("SavedStores"),
+  savedStores: token<StoreCache>("StoreCache"),
   requestSchema: token<RequestSchema>("RequestSchema"),
   keptSeed: token<KeptSeed>("KeptSeed"),
-  processedRecords: token<ProcessedRecords>("ProcessedRecords"),
+  processedRecords: token<RecordCache>("RecordCache"),
   rates: token<Rates>("Rates"),
   embeddedReports: token<EmbeddedReports>("EmbeddedReports"),
   downloads: token<Downloads>("Downloads"),
   drafts: token<Drafts>("Drafts"),
   accounts: token<Accounts>("Accounts"),
-  phoneNumbers: token<LatePart<PhoneNumbers>>("PhoneNumbers"),
-  passwordStrength: token<LatePart<PasswordStrength>>("PasswordStrength"),
+  phoneNumbers: token<LazyModule<PhoneNumbers>>("PhoneNumbers"),
+  passwordStrength: token<LazyModule<PasswordStrength>>("PasswordStrength"),
   notices: token<Notices>("Notices"),
   dialogs: token<Dialogs>("Dialogs"),
   navigation: token<Navigation>("Navigation"),

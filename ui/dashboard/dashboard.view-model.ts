@@ -11,12 +11,13 @@ import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { addressOf, asksTheSame, INACTIVE_TILLS_PATH, leavesViewOpen, readAddress, type DashboardState } from "./dashboard-address.ts";
 import { EmailCardViewModel } from "./email-card.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
-import { PolledPart, type Surroundings } from "./polled-part.ts";
+import type { PolledValue } from "#ui/model/polled-value.ts";
+import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
 import { RateCardViewModel } from "./rate-card.view-model.ts";
 import type { Standstill } from "./standstill.ts";
 import type { TillRow } from "./till-rows.ts";
 
-type Collaborators = Surroundings & {
+type Deps = WidgetEnvironment & {
   readonly dashboard: Dashboard;
   readonly preferences: Pick<Preferences, "get" | "set">;
   readonly itinerary: Itinerary;
@@ -32,31 +33,31 @@ export type HeadFigure = { readonly name: string; readonly text: string | undefi
 
 /** Whether receipts flow, mails arrive and tills are alive [DASH-001, DASH-003]. */
 export class DashboardViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** The view that was remembered when the page was opened. */
   private readonly begunWith: EmailView;
   private shown: DashboardState | undefined = undefined;
 
   readonly title = "Home";
   readonly email: EmailCardViewModel;
-  readonly receiptRate: PolledPart<ReceiptRate>;
+  readonly receiptRate: PolledValue<ReceiptRate>;
   readonly rates: RateCardViewModel;
-  readonly baskets: PolledPart<BasketStatistics>;
+  readonly baskets: PolledValue<BasketStatistics>;
   readonly tills: InactiveTillsViewModel;
 
-  constructor(collaborators: Collaborators) {
-    const { dashboard, preferences, zone } = collaborators;
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { dashboard, preferences, zone } = deps;
+    this.deps = deps;
     this.begunWith = parseEmailView(preferences.get("email.view"));
-    this.email = new EmailCardViewModel({ ...collaborators, onChoice: (state) => this.choose(state) });
-    this.receiptRate = new PolledPart("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), collaborators);
-    this.rates = new RateCardViewModel(dashboard, collaborators, zone);
-    this.baskets = new PolledPart("baskets", (cancellation) => dashboard.basketStatistics(cancellation), collaborators);
-    this.tills = new InactiveTillsViewModel(dashboard, collaborators);
-    makeAutoObservable<this, "with" | "begunWith" | "shown" | "today">(
+    this.email = new EmailCardViewModel({ ...deps, onChoice: (state) => this.choose(state) });
+    this.receiptRate = pollWidget("receiptRate", (cancellation) => dashboard.receiptRate(cancellation), deps);
+    this.rates = new RateCardViewModel(dashboard, deps, zone);
+    this.baskets = pollWidget("baskets", (cancellation) => dashboard.basketStatistics(cancellation), deps);
+    this.tills = new InactiveTillsViewModel(dashboard, deps);
+    makeAutoObservable<this, "deps" | "begunWith" | "shown" | "today">(
       this,
       {
-        shown: observableRef, with: false, begunWith: false, title: false, email: false, receiptRate: false, rates: false,
+        shown: observableRef, deps: false, begunWith: false, title: false, email: false, receiptRate: false, rates: false,
         baskets: false, tills: false,
         // The clock tells nobody that midnight has passed, so today is never kept.
         today: false,
@@ -70,15 +71,15 @@ export class DashboardViewModel implements Screen {
   }
 
   get isPaused(): boolean {
-    return this.with.standstill.isPaused;
+    return this.deps.standstill.isPaused;
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get links(): readonly HomeLink[] {
-    return this.with.links;
+    return this.deps.links;
   }
 
   get rateFigure(): HeadFigure {
@@ -132,14 +133,14 @@ export class DashboardViewModel implements Screen {
 
   /** What somebody has to hear although nobody asked: parts that have failed for a while, and inactive tills. */
   get news(): string {
-    const stale = this.parts.filter(({ isStale }) => isStale).map(({ failure }) => failure);
+    const stale = this.parts.filter(({ isStale }) => isStale).map(({ failureText }) => failureText);
     return [this.tills.summary, ...stale].filter(Boolean).join(". ");
   }
 
   arrive({ search }: Location): Promise<void> | undefined {
     const state = readAddress(search, this.today);
     if (this.begunWith !== "simple" && leavesViewOpen(search)) {
-      return void this.with.itinerary.correct(this.addressOf({ ...state, view: this.begunWith }));
+      return void this.deps.itinerary.correct(this.addressOf({ ...state, view: this.begunWith }));
     }
     const before = this.shown;
     this.shown = state;
@@ -160,7 +161,7 @@ export class DashboardViewModel implements Screen {
 
   /** Nothing changes by itself any more, until somebody wants it to. */
   togglePause(): void {
-    this.with.standstill.toggle();
+    this.deps.standstill.toggle();
     if (this.isPaused) this.pause();
     else for (const part of this.parts) part.resume();
   }
@@ -171,12 +172,12 @@ export class DashboardViewModel implements Screen {
     return path + search;
   }
 
-  private get parts(): readonly PolledPart<unknown>[] {
+  private get parts(): readonly PolledValue<unknown>[] {
     return [this.receiptRate, this.rates.part, this.baskets, this.tills.part];
   }
 
   private get today(): CalendarDay {
-    return dayOf(this.with.clock.now(), this.with.zone);
+    return dayOf(this.deps.clock.now(), this.deps.zone);
   }
 
   private pause(): void {
@@ -188,8 +189,8 @@ export class DashboardViewModel implements Screen {
   }
 
   private choose(state: DashboardState): void {
-    if (state.view !== this.shown?.view) this.with.preferences.set("email.view", state.view);
-    this.with.itinerary.go(this.addressOf(state));
+    if (state.view !== this.shown?.view) this.deps.preferences.set("email.view", state.view);
+    this.deps.itinerary.go(this.addressOf(state));
   }
 
   private addressOf(state: DashboardState): Location {

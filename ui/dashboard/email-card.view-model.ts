@@ -15,20 +15,19 @@ import {
   type RangeName,
 } from "#domain/dashboard/index.ts";
 import type { Connectivity } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
-import { Connection } from "#ui/model/connection.ts";
-import { DateEntry } from "#ui/model/date-entry.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { OnlineStatus } from "#ui/model/online-status.ts";
+import { DateInput } from "#ui/model/date-input.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { asksTheSame, readDays, type DashboardState } from "./dashboard-address.ts";
 import { NOTHING_OFFLINE } from "./offline-words.ts";
 import { emailPicture, type AnsweredEmails } from "./email-picture.ts";
 
-type Collaborators = {
+type Deps = {
   readonly dashboard: Pick<Dashboard, "emailStatistics">;
   readonly clock: Clock;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly connectivity: Connectivity;
   /** IANA zone of the retailer, whose days these are. */
   readonly zone: string;
@@ -50,31 +49,31 @@ const FIGURES = [
 
 /** What became of the mails: in which days, how fine, how much of it [DASH-003]. */
 export class EmailCardViewModel {
-  private readonly with: Collaborators;
-  private readonly emails = new Asked<AnsweredEmails>();
+  private readonly deps: Deps;
+  private readonly emails = new AsyncValue<AnsweredEmails>();
   /** The last answer was none. */
   private hasFailed = false;
   private state: DashboardState;
   /** Something was wanted while there was no network: it is asked for on return. */
   private isOwed = false;
 
-  readonly connection: Connection;
+  readonly connection: OnlineStatus;
   readonly ranges = RANGE_NAMES.map((name) => ({ value: name, label: RANGE_LABELS[name] }));
-  readonly from: DateEntry;
-  readonly to: DateEntry;
+  readonly from: DateInput;
+  readonly to: DateInput;
 
-  constructor(collaborators: Collaborators) {
-    const { schedule } = collaborators;
+  constructor(deps: Deps) {
+    const { schedule } = deps;
     const entry = { schedule, today: () => this.today, onDay: () => this.chooseFields() };
-    this.with = collaborators;
-    this.connection = new Connection(collaborators.connectivity, () => this.returned());
-    this.from = new DateEntry(entry);
-    this.to = new DateEntry(entry);
-    this.state = { email: initialEmailChoice(dayOf(collaborators.clock.now(), collaborators.zone)), view: "simple", storeType: undefined };
-    makeAutoObservable<this, "with" | "emails" | "state">(
+    this.deps = deps;
+    this.connection = new OnlineStatus(deps.connectivity, () => this.returned());
+    this.from = new DateInput(entry);
+    this.to = new DateInput(entry);
+    this.state = { email: initialEmailChoice(dayOf(deps.clock.now(), deps.zone)), view: "simple", storeType: undefined };
+    makeAutoObservable<this, "deps" | "emails" | "state">(
       this,
       // The clock tells nobody that midnight has passed, so today is never kept.
-      { state: observableRef, with: false, emails: false, connection: false, today: false, ranges: false, from: false, to: false },
+      { state: observableRef, deps: false, emails: false, connection: false, today: false, ranges: false, from: false, to: false },
       { autoBind: true },
     );
   }
@@ -96,7 +95,7 @@ export class EmailCardViewModel {
   }
 
   get today(): CalendarDay {
-    return dayOf(this.with.clock.now(), this.with.zone);
+    return dayOf(this.deps.clock.now(), this.deps.zone);
   }
 
   get endError(): string | undefined {
@@ -107,11 +106,11 @@ export class EmailCardViewModel {
   /** Which days these are, written out, and on whose calendar. */
   get days(): string {
     const { days } = this.shown?.choice ?? this.state.email;
-    return `${formatDayRange(days)} (${this.emails.value?.statistics.timezone ?? this.with.zone})`;
+    return `${formatDayRange(days)} (${this.emails.value?.statistics.timezone ?? this.deps.zone})`;
   }
 
   get isLoading(): boolean {
-    return this.emails.isUnderWay && !this.isOwed && !this.tooMany;
+    return this.emails.isPending && !this.isOwed && !this.tooMany;
   }
 
   get isOffline(): boolean {
@@ -127,7 +126,7 @@ export class EmailCardViewModel {
     return this.shown?.at;
   }
 
-  get failure(): string | undefined {
+  get failureText(): string | undefined {
     return this.isMissing && !this.tooMany ? MAILS_FAILED : undefined;
   }
 
@@ -173,7 +172,7 @@ export class EmailCardViewModel {
   }
 
   chooseView(view: EmailView): void {
-    this.with.onChoice({ ...this.state, view });
+    this.deps.onChoice({ ...this.state, view });
   }
 
   async refresh(): Promise<void> {
@@ -182,7 +181,7 @@ export class EmailCardViewModel {
 
   stop(): void {
     this.connection.stop();
-    this.emails.stop();
+    this.emails.abort();
     this.from.stop();
     this.to.stop();
   }
@@ -196,7 +195,7 @@ export class EmailCardViewModel {
 
   /** Until an answer is there: whoever tries again sees that, and what they wait for. */
   private get isMissing(): boolean {
-    return this.emails.failure !== undefined || (this.hasFailed && this.emails.isUnderWay && this.shown !== undefined);
+    return this.emails.failure !== undefined || (this.hasFailed && this.emails.isPending && this.shown !== undefined);
   }
 
   private get tooMany(): boolean {
@@ -217,7 +216,7 @@ export class EmailCardViewModel {
 
   private choose(email: EmailChoice): void {
     this.hasFailed = false;
-    this.with.onChoice({ ...this.state, email });
+    this.deps.onChoice({ ...this.state, email });
   }
 
   private async load(): Promise<void> {
@@ -225,21 +224,21 @@ export class EmailCardViewModel {
     const email = onDay(this.state.email, this.today);
     this.state = { ...this.state, email };
     this.isOwed = this.isOffline;
-    if (this.isOwed || this.tooMany) return this.emails.stop();
-    const { dashboard, zone } = this.with;
+    if (this.isOwed || this.tooMany) return this.emails.abort();
+    const { dashboard, zone } = this.deps;
     const question = { ...spanOf(email.days, zone), resolution: email.resolution };
-    await this.emails.ask((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
+    await this.emails.load((signal) => dashboard.emailStatistics(question, signal), (answer) => this.answered(email, answer));
   }
 
   private answered(choice: EmailChoice, answer: Result<EmailStatistics, Failure>): void {
     // The network that went is no fault of whoever was asked.
-    this.isOwed = !answer.ok && !this.with.connectivity.isOnline();
+    this.isOwed = !answer.ok && !this.deps.connectivity.isOnline();
     if (this.isOwed) return;
     this.hasFailed = !answer.ok;
-    const at = this.with.clock.now();
+    const at = this.deps.clock.now();
     // The figures of other days would be taken for those that could not be had.
-    if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.forget();
-    this.emails.settle(mapResult(answer, (statistics) => ({ choice, statistics, at })));
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, MAILS_FAILED);
+    if (this.emails.value && !asksTheSame(this.emails.value.choice, choice)) this.emails.reset();
+    this.emails.resolve(mapResult(answer, (statistics) => ({ choice, statistics, at })));
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, MAILS_FAILED);
   }
 }

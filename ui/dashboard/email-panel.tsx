@@ -33,11 +33,11 @@ export const EmailPanel = observer(function EmailPanel({ card, zone }: Props) {
   );
 });
 
-const EmailFailure = observer(function EmailFailure({ card: { failure, isLoading, isOffline, refresh } }: { readonly card: Props["card"] }) {
-  if (!failure) return null;
+const EmailFailure = observer(function EmailFailure({ card: { failureText, isLoading, isOffline, refresh } }: { readonly card: Props["card"] }) {
+  if (!failureText) return null;
   return (
     <div className={styles.failure}>
-      <ErrorState disabledReason={isOffline ? NOT_OFFLINE : undefined} error={failure} isRetrying={isLoading} onRetry={refresh} />
+      <ErrorState disabledReason={isOffline ? NOT_OFFLINE : undefined} error={failureText} isRetrying={isLoading} onRetry={refresh} />
     </div>
   );
 });
@@ -77,7 +77,7 @@ const SKELETON_LINES = 13;
 
 const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Props["card"] }) {
   if (card.nothing) return <p className={styles.nothing}>{card.nothing}</p>;
-  if (!card.picture) return card.failure ? null : <SkeletonLines lines={SKELETON_LINES} />;
+  if (!card.picture) return card.failureText ? null : <SkeletonLines lines={SKELETON_LINES} />;
   return (
     <Stack>
       <Figures>

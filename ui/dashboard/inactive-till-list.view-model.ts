@@ -5,11 +5,11 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { inactiveTillsOf, readFind } from "./dashboard-address.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
-import type { Surroundings } from "./polled-part.ts";
+import type { WidgetEnvironment } from "./polled-widget.ts";
 import type { Standstill } from "./standstill.ts";
 import { filterTills, type TillRow } from "./till-rows.ts";
 
-type Collaborators = Surroundings & {
+type Deps = WidgetEnvironment & {
   readonly dashboard: Pick<Dashboard, "tills">;
   readonly standstill: Standstill;
   readonly itinerary: Itinerary;
@@ -22,21 +22,21 @@ export class InactiveTillListViewModel implements Screen {
   readonly title = "Inactive tills";
   readonly tills: InactiveTillsViewModel;
   readonly zone: string;
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private isShown = false;
   /** What the address has of the text below: it follows when the typing pauses. */
   private written = "";
-  private callOff: () => void = () => undefined;
+  private cancelTimer: () => void = () => undefined;
 
   /** What the list is narrowed by. */
   text = "";
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.zone = collaborators.zone;
-    this.tills = new InactiveTillsViewModel(collaborators.dashboard, collaborators);
-    makeAutoObservable<this, "with" | "isShown" | "written" | "callOff">(
-      this, { title: false, zone: false, tills: false, with: false, isShown: false, written: false, callOff: false }, { autoBind: true },
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.zone = deps.zone;
+    this.tills = new InactiveTillsViewModel(deps.dashboard, deps);
+    makeAutoObservable<this, "deps" | "isShown" | "written" | "cancelTimer">(
+      this, { title: false, zone: false, tills: false, deps: false, isShown: false, written: false, cancelTimer: false }, { autoBind: true },
     );
   }
 
@@ -45,7 +45,7 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   get isPaused(): boolean {
-    return this.with.standstill.isPaused;
+    return this.deps.standstill.isPaused;
   }
 
   get rows(): readonly TillRow[] {
@@ -75,30 +75,30 @@ export class InactiveTillListViewModel implements Screen {
 
   leave(): void {
     this.isShown = false;
-    this.callOff();
+    this.cancelTimer();
     this.tills.part.stop();
   }
 
   narrow(text: string): void {
     this.text = text;
-    this.callOff();
-    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, this.write);
+    this.cancelTimer();
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, this.write);
   }
 
   togglePause(): void {
-    this.with.standstill.toggle();
+    this.deps.standstill.toggle();
     if (this.isPaused) this.tills.part.pause();
     else this.tills.part.resume();
   }
 
   private write(): void {
-    if (this.text !== this.written) this.with.itinerary.correct(inactiveTillsOf(this.text));
+    if (this.text !== this.written) this.deps.itinerary.correct(inactiveTillsOf(this.text));
   }
 
   /** Answers whether the address has come to say something else, be it only what was typed. */
   private read(find: string): boolean {
     if (this.isShown && find === this.written) return false;
-    this.callOff();
+    this.cancelTimer();
     this.text = this.written = find;
     return true;
   }

@@ -1,14 +1,15 @@
 import { makeAutoObservable } from "mobx";
 import type { Dashboard, Till } from "#domain/dashboard/index.ts";
-import { PolledPart, type Surroundings } from "./polled-part.ts";
+import type { PolledValue } from "#ui/model/polled-value.ts";
+import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
 import { tillRows, type TillRow } from "./till-rows.ts";
 
 /** The inactive tills, as they were when the server last told of them: no till becomes inactive because nobody asked [DASH-030]. */
 export class InactiveTillsViewModel {
-  readonly part: PolledPart<readonly Till[]>;
+  readonly part: PolledValue<readonly Till[]>;
 
-  constructor(dashboard: Pick<Dashboard, "tills">, surroundings: Surroundings) {
-    this.part = new PolledPart("tills", (cancellation) => dashboard.tills(cancellation), surroundings);
+  constructor(dashboard: Pick<Dashboard, "tills">, surroundings: WidgetEnvironment) {
+    this.part = pollWidget("tills", (cancellation) => dashboard.tills(cancellation), surroundings);
     makeAutoObservable(this, { part: false }, { autoBind: true });
   }
 

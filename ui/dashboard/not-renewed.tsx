@@ -7,7 +7,7 @@ import { NOT_OFFLINE } from "./offline-words.ts";
 import styles from "./dashboard.module.css";
 
 type Renewed = {
-  readonly failure: string | undefined;
+  readonly failureText: string | undefined;
   readonly isLoading: boolean;
   readonly isOffline: boolean;
   readonly refresh: () => void;
@@ -21,12 +21,12 @@ type NotRenewedProps = {
 
 /** Above what there is: why nothing newer has come, and a way to try again. A toast has said it, so it is no alert. */
 export const NotRenewed = observer(function NotRenewed({ part, isFlush }: NotRenewedProps) {
-  const { failure, isLoading, isOffline } = part;
+  const { failureText, isLoading, isOffline } = part;
   const again = <Button disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} onClick={part.refresh}>Retry</Button>;
   return (
     // Retry goes with the failure.
     <KeptFocus className={classNames(styles.notRenewed, !isFlush && styles.outset)}>
-      {failure && <Banner action={again} tone="bad">{failure}</Banner>}
+      {failureText && <Banner action={again} tone="bad">{failureText}</Banner>}
     </KeptFocus>
   );
 });

@@ -8,12 +8,12 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { Public } from "#ui/model/public.ts";
 import { NotRenewed } from "./not-renewed.tsx";
 import { NOT_OFFLINE, NOTHING_OFFLINE } from "./offline-words.ts";
-import type { PolledPart } from "./polled-part.ts";
+import type { PolledValue } from "#ui/model/polled-value.ts";
 import styles from "./dashboard.module.css";
 
 type PolledPanelProps = {
   readonly title: string;
-  readonly part: Public<PolledPart<unknown>>;
+  readonly part: Public<PolledValue<unknown>>;
   readonly zone: string;
   /** Lines that are about as high as what takes their place. */
   readonly skeletonRows?: number;
@@ -26,7 +26,7 @@ export const PolledPanel = observer(function PolledPanel({ title, part, zone, ch
   const { state, isLoading, isOffline } = part;
   return (
     <Panel
-      {...looks} actions={<Age name={title} part={part} zone={zone} onUpdate={part.refresh} />} empty={<NothingOffline />} error={part.failure}
+      {...looks} actions={<Age name={title} part={part} zone={zone} onUpdate={part.refresh} />} empty={<NothingOffline />} error={part.failureText}
       isRetrying={isLoading} retryDisabledReason={isOffline ? NOT_OFFLINE : undefined} state={state === "offline" ? "empty" : state}
       title={title} onRetry={part.refresh}
     >

@@ -1,18 +1,19 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { rateChartSpan, type Dashboard, type HourCount } from "#domain/dashboard/index.ts";
-import { PolledPart, type Surroundings } from "./polled-part.ts";
+import type { PolledValue } from "#ui/model/polled-value.ts";
+import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
 import { ratePicture } from "./rate-picture.ts";
 
 /** The transactions of each hour of two weeks, of all stores or of those of one type [DASH-003]. */
 export class RateCardViewModel {
   private readonly dashboard: Pick<Dashboard, "receiptRates">;
-  private readonly surroundings: Surroundings;
+  private readonly surroundings: WidgetEnvironment;
   private readonly zone: string;
 
-  part: PolledPart<readonly HourCount[]>;
+  part: PolledValue<readonly HourCount[]>;
   storeType: string | undefined = undefined;
 
-  constructor(dashboard: Pick<Dashboard, "receiptRates">, surroundings: Surroundings, zone: string) {
+  constructor(dashboard: Pick<Dashboard, "receiptRates">, surroundings: WidgetEnvironment, zone: string) {
     this.dashboard = dashboard;
     this.surroundings = surroundings;
     this.zone = zone;
@@ -43,8 +44,8 @@ export class RateCardViewModel {
     this.part = this.partOf(storeType);
   }
 
-  private partOf(storeType: string | undefined): PolledPart<readonly HourCount[]> {
+  private partOf(storeType: string | undefined): PolledValue<readonly HourCount[]> {
     const question = () => ({ ...rateChartSpan(this.surroundings.clock.now()), ...(storeType === undefined ? {} : { storeType }) });
-    return new PolledPart("receiptRates", (cancellation) => this.dashboard.receiptRates(question(), cancellation), this.surroundings);
+    return pollWidget("receiptRates", (cancellation) => this.dashboard.receiptRates(question(), cancellation), this.surroundings);
   }
 }

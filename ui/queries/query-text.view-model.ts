@@ -8,28 +8,28 @@ export type QueryOption = { readonly value: string; readonly label: string; read
 /** Where the caret has to be put; each time another object. */
 export type CaretPlace = { readonly at: number; readonly length: number };
 
-type Collaborators = { readonly draft: SearchDraft; readonly fields: SearchFields; readonly stores: () => readonly NamedStore[] };
+type Deps = { readonly draft: SearchDraft; readonly fields: SearchFields; readonly stores: () => readonly NamedStore[] };
 
 /** The text of a search while it is typed, with what each word may become. */
 export class QueryTextViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private completion: Completion | undefined = undefined;
 
   /** The option that the keys have reached; -1 for none. */
   active = NONE;
   caret: CaretPlace | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "completion">(this, { completion: observableRef, caret: observableRef, with: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "completion">(this, { completion: observableRef, caret: observableRef, deps: false }, { autoBind: true });
   }
 
   get text(): string {
-    return this.with.draft.text;
+    return this.deps.draft.text;
   }
 
   get error(): string | undefined {
-    const { isTold, fault } = this.with.draft;
+    const { isTold, fault } = this.deps.draft;
     return isTold ? fault?.text : undefined;
   }
 
@@ -54,7 +54,7 @@ export class QueryTextViewModel {
   }
 
   type(text: string, caret: number): void {
-    this.with.draft.type(text);
+    this.deps.draft.type(text);
     this.offer(caret);
   }
 
@@ -90,7 +90,7 @@ export class QueryTextViewModel {
 
   leave(): void {
     this.close();
-    this.with.draft.tell();
+    this.deps.draft.tell();
   }
 
   /** Leads to where the text breaks off. */
@@ -108,7 +108,7 @@ export class QueryTextViewModel {
   }
 
   private completionAt(caret: number): Completion | undefined {
-    const { fields, stores } = this.with;
+    const { fields, stores } = this.deps;
     return completionsAt(this.text, caret, { fields, stores: stores() });
   }
 }

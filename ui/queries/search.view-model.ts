@@ -9,8 +9,8 @@ import type { Location } from "#domain/shared/location.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { storesAmong, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { entryOf, filterLabel, type FilterEntry } from "./filter-entry.ts";
 import { QueryTextViewModel } from "./query-text.view-model.ts";
@@ -18,13 +18,13 @@ import { readSearchAddress, searchLocation, type SearchAddress } from "./search-
 import { readSearch, SearchDraft, type TextFault } from "./search-draft.ts";
 import type { SearchMeans } from "./search-means.ts";
 
-type Collaborators = {
+type Deps = {
   readonly searches: Searches;
-  /** Notes which rows were loaded, and knows what the user did to their receipts since. */
-  readonly listed: { keep(receipts: readonly ReceiptSummary[]): void; asTheyAre(receipts: readonly ReceiptSummary[]): readonly ReceiptSummary[] };
+  /** Caches the rows that were loaded, with the user's changes of their receipts since. */
+  readonly listed: { putPage(receipts: readonly ReceiptSummary[]): void; withUpdates(receipts: readonly ReceiptSummary[]): readonly ReceiptSummary[] };
   readonly stores: Stores;
   readonly clock: Clock;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   readonly means: SearchMeans;
   /** Ids of those that a search can find receipts of. */
@@ -38,9 +38,9 @@ const NOTHING_ASKED: SearchAddress = { text: "", offset: 0 };
 
 /** The advanced search: what is searched for stands in the address, what is being put together in a draft [QUERY-001]. */
 export class SearchViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly page = new Asked<Page>();
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly deps: Deps;
+  private readonly page = new AsyncValue<Page>();
+  private readonly stores = new AsyncValue<readonly Store[]>();
   private arrivals = 0;
   private asked: SearchAddress = NOTHING_ASKED;
 
@@ -51,15 +51,15 @@ export class SearchViewModel implements Screen {
   /** How often a search was held up by what is wrong with it. */
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    const { means } = collaborators;
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { means } = deps;
+    this.deps = deps;
     this.draft = new SearchDraft(means);
     this.text = new QueryTextViewModel({ draft: this.draft, fields: means.fields, stores: () => this.offeredStores });
-    makeAutoObservable<this, "with" | "page" | "stores" | "arrivals" | "asked">(
+    makeAutoObservable<this, "deps" | "page" | "stores" | "arrivals" | "asked">(
       this,
       {
-        asked: observableRef, with: false, page: false, stores: false, arrivals: false, title: false, pageSize: false, draft: false, text: false,
+        asked: observableRef, deps: false, page: false, stores: false, arrivals: false, title: false, pageSize: false, draft: false, text: false,
         // The clock tells nobody that midnight has passed.
         today: false,
       },
@@ -72,11 +72,11 @@ export class SearchViewModel implements Screen {
   }
 
   get showsText(): boolean {
-    return this.with.means.mayWriteText;
+    return this.deps.means.mayWriteText;
   }
 
   get entries(): readonly FilterEntry[] {
-    const { means } = this.with;
+    const { means } = this.deps;
     return this.draft.used.map((filter) => entryOf(filter, { zone: means.zone, stores: this.offeredStores, added: this.draft.added }));
   }
 
@@ -86,12 +86,12 @@ export class SearchViewModel implements Screen {
 
   /** The latest day that the calendars offer. */
   get today(): CalendarDay {
-    return dayOf(this.with.clock.now(), this.with.means.zone);
+    return dayOf(this.deps.clock.now(), this.deps.means.zone);
   }
 
   /** All that are known are named in what was found; a search is offered for those where it may find something [RCPT-015]. */
   private get offeredStores(): readonly Store[] {
-    return storesAmong(this.stores.value ?? [], this.with.storesAllowed);
+    return storesAmong(this.stores.value ?? [], this.deps.storesAllowed);
   }
 
   get storesAreThere(): boolean {
@@ -111,11 +111,11 @@ export class SearchViewModel implements Screen {
 
   /** No row is shown before the stores are there. */
   get receipts(): readonly ReceiptSummary[] {
-    return this.stores.isReady ? this.with.listed.asTheyAre(this.page.value?.receipts ?? []) : [];
+    return this.stores.isReady ? this.deps.listed.withUpdates(this.page.value?.receipts ?? []) : [];
   }
 
   get isLoading(): boolean {
-    return !this.failure && this.isAsking && (this.page.isUnderWay || this.stores.isUnderWay);
+    return !this.failure && this.isAsking && (this.page.isPending || this.stores.isPending);
   }
 
   get failure(): string | undefined {
@@ -161,14 +161,14 @@ export class SearchViewModel implements Screen {
     const arrival = ++this.arrivals;
     this.read(search);
     const rows = this.load();
-    if (!this.stores.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.storesAnswered);
+    if (!this.stores.isReady) await this.stores.load((signal) => this.deps.stores.all(signal), this.storesAnswered);
     if (arrival === this.arrivals) await rows;
   }
 
   leave(): void {
     this.arrivals += 1;
-    this.stores.stop();
-    this.page.stop();
+    this.stores.abort();
+    this.page.abort();
     this.text.forget();
     this.draft.added = undefined;
     this.setbacks = 0;
@@ -178,7 +178,7 @@ export class SearchViewModel implements Screen {
     if (this.draft.isBlank) return;
     const fault = this.draft.fault ?? this.draft.filterFault;
     if (fault) return this.holdUp(fault);
-    this.with.itinerary.go(searchLocation({ text: this.draft.text.trim(), offset: 0 }));
+    this.deps.itinerary.go(searchLocation({ text: this.draft.text.trim(), offset: 0 }));
   }
 
   async retry(): Promise<void> {
@@ -190,7 +190,7 @@ export class SearchViewModel implements Screen {
   }
 
   private get askedFault(): TextFault | undefined {
-    const read = readSearch(this.asked.text, this.with.means.fields);
+    const read = readSearch(this.asked.text, this.deps.means.fields);
     return read.ok ? undefined : read.error;
   }
 
@@ -215,26 +215,26 @@ export class SearchViewModel implements Screen {
   private async load(): Promise<void> {
     const { asked } = this;
     if (!this.isAsking) {
-      this.page.stop();
-      return this.page.forget();
+      this.page.abort();
+      return this.page.reset();
     }
     const request = { ...asked, count: this.pageSize };
-    await this.page.ask((signal) => this.with.searches.matching(request, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.deps.searches.matching(request, signal), (answer) => this.answered(asked, answer));
   }
 
   private answered(asked: SearchAddress, answer: Result<readonly ReceiptSummary[], Failure>): void {
-    if (answer.ok) this.with.listed.keep(answer.value);
+    if (answer.ok) this.deps.listed.putPage(answer.value);
     else this.announce(searchFailed(answer.error), answer.error);
-    this.page.settle(mapResult(answer, (receipts) => ({ asked, receipts })));
+    this.page.resolve(mapResult(answer, (receipts) => ({ asked, receipts })));
   }
 
   private storesAnswered(answer: Result<readonly Store[], Failure>): void {
-    this.stores.settle(answer);
+    this.stores.resolve(answer);
     if (!answer.ok) this.announce(storesFailed("list", answer.error), answer.error);
   }
 
   private announce(words: string, error: Failure): void {
-    if (!isSignedOut(error)) this.with.announcer.raise("error", words, error.requestId);
+    if (!isSignedOut(error)) this.deps.notifier.raise("error", words, error.requestId);
   }
 
   /** To the first field that is wrong, else to the place in the text. */
@@ -242,6 +242,6 @@ export class SearchViewModel implements Screen {
     this.draft.tell();
     if (!this.draft.isHeld && this.entries.some(({ faults }) => Object.keys(faults).length > 0)) this.setbacks += 1;
     else if (this.showsText) this.text.point(fault);
-    else this.with.announcer.raise("warn", fault.text);
+    else this.deps.notifier.raise("warn", fault.text);
   }
 }

@@ -3,7 +3,7 @@ import { currencyName } from "#domain/shared/currency-names.ts";
 import { basesOf, rateField, withCurrency, type RatesDraft } from "#domain/rates/drafts.ts";
 import { codeRefused, formatChange, formatRate, isLargeChange, parseRate, type RateChange, type RatesRecord } from "#domain/rates/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
-import type { Editing } from "#ui/model/editing.ts";
+import type { FormSession } from "#ui/model/form-session.ts";
 
 /** The field of a rate, with what it is now and how far from that. */
 export type RateEntry = {
@@ -22,7 +22,7 @@ export const NEW_CODE = "new-code";
 
 /** The rates of a form, those of one base currency at a time. */
 export class RateEntriesViewModel {
-  private readonly editing: Pick<Editing<RatesDraft, RatesRecord>, "draft" | "seen">;
+  private readonly session: Pick<FormSession<RatesDraft, RatesRecord>, "draft" | "record">;
   private wishedBase: string | undefined = undefined;
 
   newCode = "";
@@ -32,17 +32,17 @@ export class RateEntriesViewModel {
   /** The field that the reader is taken to; another object each time. */
   focus: { readonly name: string } = { name: "validFrom" };
 
-  constructor(editing: Pick<Editing<RatesDraft, RatesRecord>, "draft" | "seen">) {
-    this.editing = editing;
-    makeAutoObservable<this, "editing">(
+  constructor(session: Pick<FormSession<RatesDraft, RatesRecord>, "draft" | "record">) {
+    this.session = session;
+    makeAutoObservable<this, "session">(
       this,
-      { editing: false, entry: false, focus: observableRef, bases: computedStruct, codes: computedStruct, removed: computedStruct },
+      { session: false, entry: false, focus: observableRef, bases: computedStruct, codes: computedStruct, removed: computedStruct },
       { autoBind: true },
     );
   }
 
   get bases(): readonly string[] {
-    return basesOf(this.editing.draft.subject);
+    return basesOf(this.session.draft.subject);
   }
 
   get base(): string {
@@ -52,19 +52,19 @@ export class RateEntriesViewModel {
 
   /** The currencies in the table of the base that is shown, in their order. */
   get codes(): readonly string[] {
-    return this.editing.draft.subject.rows.filter(({ base }) => base === this.base).map(({ code }) => code);
+    return this.session.draft.subject.rows.filter(({ base }) => base === this.base).map(({ code }) => code);
   }
 
   /** What is in the table now and would not be any more. */
   get removed(): readonly string[] {
     const codes = new Set(this.codes);
-    return Object.keys(this.editing.seen?.rates[this.base] ?? {}).filter((code) => !codes.has(code));
+    return Object.keys(this.session.record?.rates[this.base] ?? {}).filter((code) => !codes.has(code));
   }
 
   entry(code: string): RateEntry {
     const { base } = this;
-    const binding = this.editing.draft.bind(rateField({ base, code }));
-    const before = this.editing.seen?.rates[base]?.[code];
+    const binding = this.session.draft.bind(rateField({ base, code }));
+    const before = this.session.record?.rates[base]?.[code];
     const now = before === undefined ? "" : `now ${formatRate(before)}`;
     return { binding, currency: currencyName(code), now, ...changeOf({ base, code, ...(before === undefined ? {} : { before }) }, binding.value) };
   }
@@ -80,7 +80,7 @@ export class RateEntriesViewModel {
 
   /** An empty field for one more currency [RATE-004, RATE-005]. */
   addCurrency(): void {
-    const { base, newCode, editing: { draft } } = this;
+    const { base, newCode, session: { draft } } = this;
     const added = withCurrency(draft.subject.rows, { base, code: newCode });
     if (!added.ok) {
       this.newCodeError = codeRefused(added.error);
@@ -95,7 +95,7 @@ export class RateEntriesViewModel {
   }
 
   removeCurrency(code: string): void {
-    this.editing.draft.remove(rateField({ base: this.base, code }));
+    this.session.draft.remove(rateField({ base: this.base, code }));
     this.said = `${code} removed`;
     this.lead(NEW_CODE);
   }

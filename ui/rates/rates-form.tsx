@@ -25,14 +25,14 @@ export const RatesForm = observer(function RatesForm({ form }: Props) {
   );
   return (
     <div ref={place} className={styles.form}>
-      <Form actions={actions} label="New rates" problem={form.problem} setbacks={form.editing.draft.setbacks}>
+      <Form actions={actions} label="New rates" problem={form.session.problem} setbacks={form.session.draft.setbacks}>
         <Panel title="Effective date"><ValidFrom form={form} /></Panel>
         <Panel actions={<BasePick base={form.entries.base} bases={form.entries.bases} onPick={form.entries.chooseBase} />} title={`1 ${form.entries.base} is`}>
           <RateEntries entries={form.entries} />
         </Panel>
       </Form>
       <LiveRegion>{form.entries.said}</LiveRegion>
-      <Settling form={form} />
+      <RatesConflict form={form} />
     </div>
   );
 });
@@ -49,19 +49,8 @@ const ValidFrom = observer(function ValidFrom({ form }: Props) {
   );
 });
 
-const Settling = observer(function Settling({ form }: Props) {
-  const { editing, conflictRows, conflictText } = form;
-  const { conflict } = editing;
-  if (!conflict) return null;
-  const { isMetSaving, lacks, mineAlone, needsReason, reason } = conflict;
-  return (
-    <ConflictDialog
-      confirmLabel={isMetSaving ? "Set rates" : "Continue"} isBusy={editing.isSaving} lacks={lacks} mineAlone={mineAlone}
-      reason={needsReason ? { text: reason, onChange: conflict.giveReason } : undefined} rows={conflictRows} text={conflictText}
-      title="Someone else has set rates" onCancel={editing.postpone} onConfirm={() => void editing.settle()} onLatest={form.viewLatest}
-      onPick={conflict.pick}
-    />
-  );
+const RatesConflict = observer(function RatesConflict({ form: { session } }: Props) {
+  return session.conflictDialog && <ConflictDialog {...session.conflictDialog} />;
 });
 
 /** Takes the reader to the field that the form names, and to the page when the form goes. */

@@ -1,36 +1,29 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { formatCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { newRatesOf, setRates, type RatesDraft } from "#domain/rates/drafts.ts";
-import {
-  earliestValidFrom, formatWholeRate, largeChangeQuestion, parseRate, RATES_OUTDATED, ratesFailed,
-  type RateChange, type Rates, type RatesRecord,
-} from "#domain/rates/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { conflictRows, type ConflictRow } from "#ui/model/conflict-rows.ts";
+import { earliestValidFrom, largeChangeQuestion, type RateChange, type Rates, type RatesRecord } from "#domain/rates/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
-import type { Saving, SavingRefusal } from "#ui/model/editable.ts";
-import { Editing } from "#ui/model/editing.ts";
-import type { KeptDraft } from "#ui/model/kept-draft.ts";
-import { tellLost } from "#ui/model/lost-save.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import type { SaveError, SaveOptions } from "#ui/model/form-schema.ts";
+import { FormSession } from "#ui/model/form-session.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import { RateEntriesViewModel } from "./rate-entries.view-model.ts";
-import { ratesEditable } from "./rates-editable.ts";
+import { ratesFormSchema } from "./rates-form-schema.ts";
 
-type Collaborators = {
+type Deps = {
   readonly rates: Rates;
   readonly current: RatesRecord | undefined;
   /** The base currency of the first rates. */
   readonly currency: string;
-  readonly kept?: KeptDraft | undefined;
+  readonly kept?: DraftAutosave | undefined;
   readonly clock: Clock;
   readonly random: Random;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly onSet: (record: RatesRecord) => void;
   /** Back to the rates as they are: those, where others are known by now. */
   readonly onClose: (latest: RatesRecord | undefined) => void;
@@ -41,39 +34,35 @@ type DayBinding = FieldBinding & { readonly onUnfinished: (isUnfinished: boolean
 
 /** The form of the rates that come next [RATE-011]. */
 export class RatesFormViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** The day that stood there when another was begun and not finished; once that is another, the field shows it. */
   private unfinishedOver: string | undefined = undefined;
   /** Asks whether large changes are meant: nothing is sent until the answer. */
   private isAsking = false;
 
-  readonly editing: Editing<RatesDraft, RatesRecord>;
+  readonly session: FormSession<RatesDraft, RatesRecord>;
   readonly entries: RateEntriesViewModel;
 
-  constructor(collaborators: Collaborators) {
-    const { current, currency, clock, random, kept } = collaborators;
-    this.with = collaborators;
-    this.editing = new Editing({
-      editable: ratesEditable({ form: () => ({ currency, now: clock.now() }), isDayUnfinished: () => this.isDayUnfinished }),
-      seen: current,
-      save: (draft, saving) => this.send(draft, saving),
-      onSaved: (record, isHere) => this.saved(record, isHere),
-      onFailed: (failure) => this.failed(failure),
-      onLost: (refusal) => this.lost(refusal),
-      random,
-      ...(kept ? { kept } : {}),
+  constructor(deps: Deps) {
+    const { current, currency, clock, random, notifier, kept, onSet, onClose } = deps;
+    this.deps = deps;
+    const schema = ratesFormSchema({
+      form: () => ({ currency, now: clock.now() }), isDayUnfinished: () => this.isDayUnfinished, save: (draft, options) => this.send(draft, options),
     });
-    this.entries = new RateEntriesViewModel(this.editing);
-    makeAutoObservable<this, "with">(this, { with: false, editing: false, entries: false }, { autoBind: true });
+    this.session = new FormSession({
+      schema, record: current, notifier, random, autosave: kept, onSaved: (record, isMounted) => isMounted && onSet(record), onLatest: onClose,
+    });
+    this.entries = new RateEntriesViewModel(this.session);
+    makeAutoObservable<this, "deps">(this, { deps: false, session: false, entries: false }, { autoBind: true });
   }
 
   get validFrom(): DayBinding {
-    return { ...this.editing.draft.bind("validFrom"), onUnfinished: this.noteUnfinished };
+    return { ...this.session.draft.bind("validFrom"), onUnfinished: this.noteUnfinished };
   }
 
   /** The first day that can be chosen [RATE-007]. */
   get earliest(): CalendarDay | undefined {
-    return earliestValidFrom(this.editing.seen);
+    return earliestValidFrom(this.session.record);
   }
 
   get validFromNote(): string {
@@ -81,36 +70,21 @@ export class RatesFormViewModel {
     return `Effective from 00:00 UTC${earliest ? `, ${formatCalendarDay(earliest)} or later` : ""}.`;
   }
 
-  /** Why they could not be set, where no field is to blame. */
-  get problem(): string | undefined {
-    const { problem } = this.editing;
-    return problem && isSpoken(problem) ? ratesFailed("set", problem) : undefined;
-  }
-
   /** The rates are on their way to the server. */
   get isSetting(): boolean {
-    return this.editing.isSaving && !this.isAsking;
+    return this.session.isSaving && !this.isAsking;
   }
 
   /** Why it cannot be cancelled now: what is on its way would be set all the same. */
   get heldReason(): string | undefined {
-    return this.editing.isSaving ? "The rates are being set" : undefined;
-  }
-
-  get conflictText(): string {
-    return this.editing.conflict?.isMetSaving ? RATES_OUTDATED : "Other rates were set after your draft. Choose which values to keep.";
-  }
-
-  get conflictRows(): readonly ConflictRow[] {
-    const { conflict } = this.editing;
-    return conflict ? conflictRows(conflict, { labelOf: (field) => field.replace("/", " to "), textOf: rateAsRead }) : [];
+    return this.session.isSaving ? "The rates are being set" : undefined;
   }
 
   /** A field that is wrong may stand in the table of another base currency. */
   async save(): Promise<void> {
-    const { draft } = this.editing;
+    const { draft } = this.session;
     const before = draft.setbacks;
-    await this.editing.save();
+    await this.session.save();
     const [fault] = draft.setbacks > before ? draft.faults : [];
     if (fault !== undefined) this.entries.lead(fault);
   }
@@ -118,35 +92,29 @@ export class RatesFormViewModel {
   /** Back without setting anything; whoever has typed something is asked first. While they are being set there is no way back. */
   async cancel(): Promise<void> {
     if (this.heldReason !== undefined) return;
-    const { unsaved, discard } = this.editing;
-    if (unsaved && !(await this.with.dialogs.confirm(DISCARDING))) return;
+    const { unsaved, discard } = this.session;
+    if (unsaved && !(await this.deps.dialogs.confirm(DISCARDING))) return;
     if (unsaved) discard();
-    this.with.onClose(undefined);
-  }
-
-  viewLatest(): void {
-    const latest = this.editing.conflict?.theirs;
-    this.editing.viewLatest();
-    this.with.onClose(latest);
+    this.deps.onClose(undefined);
   }
 
   leave(): void {
-    this.editing.leave();
+    this.session.leave();
   }
 
   private get isDayUnfinished(): boolean {
-    return this.unfinishedOver !== undefined && this.unfinishedOver === this.editing.draft.textOf("validFrom");
+    return this.unfinishedOver !== undefined && this.unfinishedOver === this.session.draft.textOf("validFrom");
   }
 
   private noteUnfinished(isUnfinished: boolean): void {
-    this.unfinishedOver = isUnfinished ? this.editing.draft.textOf("validFrom") : undefined;
+    this.unfinishedOver = isUnfinished ? this.session.draft.textOf("validFrom") : undefined;
   }
 
   /** Large changes are asked about once more. */
-  private async send(draft: RatesDraft, saving: Saving): Promise<Result<RatesRecord, SavingRefusal<RatesRecord>>> {
-    const { rates, dialogs } = this.with;
+  private async send(draft: RatesDraft, options: SaveOptions): Promise<Result<RatesRecord, SaveError<RatesRecord>>> {
+    const { rates, dialogs } = this.deps;
     const { current } = draft.form;
-    const setting = { ...saving, wanted: newRatesOf(draft), ...(current ? { seen: current } : {}) };
+    const setting = { ...options, wanted: newRatesOf(draft), ...(current ? { seen: current } : {}) };
     const first = await setRates(rates, { ...setting, isConfirmed: false });
     if (first.ok) return first;
     if (first.error.kind !== "unconfirmed") return err(first.error);
@@ -158,29 +126,7 @@ export class RatesFormViewModel {
     if (second.ok) return second;
     return err(second.error.kind === "unconfirmed" ? { kind: "called-off" } : second.error);
   }
-
-  private saved(record: RatesRecord, isHere: boolean): void {
-    this.with.announcer.raise("success", "Rates set");
-    if (isHere) this.with.onSet(record);
-  }
-
-  /** The form is not there any more to say it. */
-  private lost(refusal: SavingRefusal<RatesRecord>): void {
-    const { announcer, kept } = this.with;
-    tellLost(announcer, refusal, { what: "new rates", failed: (failure) => ratesFailed("set", failure), isKept: kept !== undefined });
-  }
-
-  /** What stands beside a field is said there. */
-  private failed(failure: Failure): void {
-    if (this.problem !== undefined) tellFailure(this.with.announcer, failure, this.problem);
-  }
 }
-
-/** Returns a rate with all its digits, because two that differ in the fifth must not look alike [RATE-008]. */
-const rateAsRead = (_field: string, text: string): string => {
-  const rate = parseRate(text);
-  return rate === undefined ? text : formatWholeRate(rate);
-};
 
 const DISCARDING: Question = {
   title: "Discard these rates?",

@@ -3,29 +3,28 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { parseRatesId, ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly rates: Pick<Rates, "withId">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** IANA zone in which the portal tells the time. */
   readonly zone: string;
 };
 
 /** One record of rates, however old [RATE-002]. */
 export class RatesRecordViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly asked = new Asked<RateTablesViewModel>();
+  private readonly deps: Deps;
+  private readonly loaded = new AsyncValue<RateTablesViewModel>();
 
   id = "";
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "asked">(this, { with: false, asked: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "loaded">(this, { deps: false, loaded: false }, { autoBind: true });
   }
 
   get title(): string {
@@ -33,25 +32,25 @@ export class RatesRecordViewModel implements Screen {
   }
 
   get settled(): boolean {
-    return this.asked.isReady;
+    return this.loaded.isReady;
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get tables(): RateTablesViewModel | undefined {
-    return this.asked.value;
+    return this.loaded.value;
   }
 
   get state(): "loading" | "empty" | "error" {
-    const { isUnderWay, failure } = this.asked;
-    if (isUnderWay) return "loading";
+    const { isPending, failure } = this.loaded;
+    if (isPending) return "loading";
     return failure && failure.kind !== "missing" ? "error" : "empty";
   }
 
   get failure(): string | undefined {
-    return this.asked.failure && ratesFailed("one", this.asked.failure);
+    return this.loaded.failure && ratesFailed("one", this.loaded.failure);
   }
 
   async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -60,7 +59,7 @@ export class RatesRecordViewModel implements Screen {
   }
 
   leave(): void {
-    this.asked.stop();
+    this.loaded.abort();
   }
 
   async retry(): Promise<void> {
@@ -69,12 +68,12 @@ export class RatesRecordViewModel implements Screen {
 
   private async load(): Promise<void> {
     const id = parseRatesId(this.id);
-    if (id !== undefined) await this.asked.ask((signal) => this.with.rates.withId(id, signal), this.answered);
+    if (id !== undefined) await this.loaded.load((signal) => this.deps.rates.withId(id, signal), this.answered);
   }
 
   private answered(answer: Result<RatesRecord, Failure>): void {
-    this.asked.forget();
-    this.asked.settle(mapResult(answer, (record) => new RateTablesViewModel(record)));
-    if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, ratesFailed("one", answer.error));
+    this.loaded.reset();
+    this.loaded.resolve(mapResult(answer, (record) => new RateTablesViewModel(record)));
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, ratesFailed("one", answer.error));
   }
 }

@@ -8,26 +8,25 @@ import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { KeptDraft } from "#ui/model/kept-draft.ts";
+import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 import { ratesHref } from "./rates-addresses.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly rates: Rates;
   readonly drafts: Drafts;
-  /** Whose drafts are kept; nobody's where the account would not be known again. */
+  /** Whose drafts are autosave; nobody's where the account would not be known again. */
   readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
   readonly random: Random;
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** The base currency of the first rates. */
   readonly currency: string;
   /** IANA zone in which the portal tells the time. */
@@ -36,18 +35,18 @@ type Collaborators = {
 
 /** The rates that were set last, and the form of those that come next [RATE-001]. */
 export class RatesViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** Without tables where no rates were ever set. */
-  private readonly asked = new Asked<RateTablesViewModel | undefined>();
-  private kept: KeptDraft | undefined = undefined;
+  private readonly loaded = new AsyncValue<RateTablesViewModel | undefined>();
+  private autosave: DraftAutosave | undefined = undefined;
 
   form: RatesFormViewModel | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "asked" | "kept">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "loaded" | "autosave">(
       this,
-      { kept: observableRef, form: observableRef, with: false, asked: false },
+      { autosave: observableRef, form: observableRef, deps: false, loaded: false },
       { autoBind: true },
     );
   }
@@ -57,28 +56,28 @@ export class RatesViewModel implements Screen {
   }
 
   get settled(): boolean {
-    return this.asked.isReady;
+    return this.loaded.isReady;
   }
 
   get unsaved(): Unsaved | undefined {
-    return this.form?.editing.unsaved;
+    return this.form?.session.unsaved;
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get tables(): RateTablesViewModel | undefined {
-    return this.asked.value;
+    return this.loaded.value;
   }
 
   get state(): "loading" | "empty" | "error" {
-    if (this.asked.isUnderWay) return "loading";
-    return this.asked.failure ? "error" : "empty";
+    if (this.loaded.isPending) return "loading";
+    return this.loaded.failure ? "error" : "empty";
   }
 
   get failure(): string | undefined {
-    return this.asked.failure && ratesFailed("latest", this.asked.failure);
+    return this.loaded.failure && ratesFailed("latest", this.loaded.failure);
   }
 
   /** New rates follow what is known to be the last. */
@@ -94,9 +93,9 @@ export class RatesViewModel implements Screen {
     return ratesHref(this.id);
   }
 
-  /** When that was typed which was never set, and can be taken up. */
+  /** When the draft on offer was saved. */
   get offeredFrom(): string | undefined {
-    const offered = this.kept?.offered;
+    const offered = this.autosave?.offered;
     return offered && formatInstant(offered.savedAt, this.zone);
   }
 
@@ -111,7 +110,7 @@ export class RatesViewModel implements Screen {
   }
 
   leave(): void {
-    this.asked.stop();
+    this.loaded.abort();
     this.form?.leave();
   }
 
@@ -120,35 +119,35 @@ export class RatesViewModel implements Screen {
   }
 
   openForm(): void {
-    const { kept, with: { rates, clock, random, dialogs, announcer, currency } } = this;
+    const { autosave, deps: { rates, clock, random, dialogs, notifier, currency } } = this;
     this.form = new RatesFormViewModel({
-      rates, clock, random, dialogs, announcer, currency, kept, current: this.tables?.record, onSet: this.wereSet, onClose: this.closeForm,
+      rates, clock, random, dialogs, notifier, currency, kept: autosave, current: this.tables?.record, onSet: this.wereSet, onClose: this.closeForm,
     });
   }
 
-  async takeUp(): Promise<void> {
+  async restoreDraft(): Promise<void> {
     if (this.form === undefined) this.openForm();
-    await this.form?.editing.takeUp();
+    await this.form?.session.restoreDraft();
   }
 
-  declineOffer(): void {
-    this.kept?.decline();
+  dismissDraft(): void {
+    this.autosave?.dismiss();
   }
 
   private async load(): Promise<void> {
-    await this.asked.ask((signal) => this.with.rates.latest(signal), this.answered);
+    await this.loaded.load((signal) => this.deps.rates.latest(signal), this.answered);
   }
 
   private answered(answer: Result<RatesRecord | undefined, Failure>): void {
-    this.asked.forget();
-    this.asked.settle(mapResult(answer, (record) => record && new RateTablesViewModel(record)));
-    if (answer.ok) this.kept ??= this.keptDraft();
-    else tellFailure(this.with.announcer, answer.error, ratesFailed("latest", answer.error));
+    this.loaded.reset();
+    this.loaded.resolve(mapResult(answer, (record) => record && new RateTablesViewModel(record)));
+    if (answer.ok) this.autosave ??= this.createAutosave();
+    else notifyFailure(this.deps.notifier, answer.error, ratesFailed("latest", answer.error));
   }
 
-  private keptDraft(): KeptDraft | undefined {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.with;
-    return draftsOf && new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "rates", ...draftsOf } });
+  private createAutosave(): DraftAutosave | undefined {
+    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
+    return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "rates", ...draftsOf } });
   }
 
   /** The form stays where something was typed meanwhile. */
@@ -158,7 +157,7 @@ export class RatesViewModel implements Screen {
   }
 
   private show(record: RatesRecord): void {
-    this.asked.put(new RateTablesViewModel(record));
+    this.loaded.set(new RateTablesViewModel(record));
   }
 
   private closeForm(latest: RatesRecord | undefined): void {

@@ -4,7 +4,7 @@ import { Link } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { KeptOffer } from "#ui/kit/status/kept-offer.tsx";
+import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import type { Public } from "#ui/model/public.ts";
 import { RateTables } from "./rate-tables.tsx";
@@ -18,14 +18,14 @@ export const RatesView = observer(function RatesView({ model }: Props) {
   return (
     <>
       <PageTitle aside={set}>{model.title}</PageTitle>
-      <Offer model={model} />
+      <DraftBanner model={model} />
       {model.form ? <RatesForm form={model.form} /> : <Current model={model} />}
     </>
   );
 });
 
-const Offer = observer(function Offer({ model: { offeredFrom, takeUp, declineOffer } }: Props) {
-  return offeredFrom && <KeptOffer from={offeredFrom} onDecline={declineOffer} onTakeUp={() => void takeUp()} />;
+const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, restoreDraft, dismissDraft } }: Props) {
+  return offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={dismissDraft} onRestore={() => void restoreDraft()} />;
 });
 
 const Current = observer(function Current({ model }: Props) {

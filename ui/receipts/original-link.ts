@@ -1,42 +1,35 @@
 import { makeAutoObservable } from "mobx";
 import type { Receipt, Receipts, TransactionId } from "#domain/receipts/index.ts";
-import type { Failure } from "#domain/shared/failure.ts";
-import type { Result } from "#domain/shared/result.ts";
 import { formatPath } from "#domain/shell/index.ts";
-import { Latest } from "#ui/model/latest.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 
-/** The way from a duplicate to its original: none while the original is not known, or cannot be had [RCPT-025]. */
+/** The link from a duplicate to its original. There is none until the original is known [RCPT-025]. */
 export class OriginalLink {
   private readonly receipts: Pick<Receipts, "originalOf">;
-  private readonly latest = new Latest();
-  private original: TransactionId | undefined = undefined;
+  private readonly original = new AsyncValue<TransactionId | undefined>();
 
   constructor(receipts: Pick<Receipts, "originalOf">) {
     this.receipts = receipts;
-    makeAutoObservable<this, "receipts" | "latest">(this, { receipts: false, latest: false }, { autoBind: true });
+    makeAutoObservable<this, "receipts" | "original">(this, { receipts: false, original: false }, { autoBind: true });
   }
 
   get href(): string | undefined {
-    return this.original && formatPath("/transaction/{id*}", { id: this.original });
+    return this.original.value && formatPath("/transaction/{id*}", { id: this.original.value });
   }
 
   get label(): string {
-    return this.original ?? "";
+    return this.original.value ?? "";
   }
 
-  forget(): void {
-    this.original = undefined;
+  reset(): void {
+    this.original.reset();
   }
 
-  async find(duplicate: Receipt): Promise<void> {
-    await this.latest.ask((signal) => this.receipts.originalOf(duplicate, signal), this.found);
+  async load(duplicate: Receipt): Promise<void> {
+    await this.original.load((signal) => this.receipts.originalOf(duplicate, signal));
   }
 
-  stop(): void {
-    this.latest.stop();
-  }
-
-  private found(answer: Result<TransactionId | undefined, Failure>): void {
-    if (answer.ok) this.original = answer.value;
+  abort(): void {
+    this.original.abort();
   }
 }

@@ -25,22 +25,22 @@ import {
   type SimpleQuery,
 } from "#domain/receipts/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
-import { DateEntry } from "#ui/model/date-entry.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { DateInput } from "#ui/model/date-input.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
-import type { ListedReceipts } from "./listed-receipts.ts";
+import type { ReceiptCache } from "./receipt-cache.ts";
 import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
 import { StorePick } from "./store-pick.ts";
 
-type Collaborators = {
+type Deps = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "keep" | "asTheyAre">;
+  readonly listed: Pick<ReceiptCache, "putPage" | "withUpdates">;
   readonly stores: Stores;
   readonly clock: Clock;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   /** IANA zone of the retailer. */
   readonly zone: string;
@@ -54,8 +54,8 @@ type Page = { readonly query: SimpleQuery; readonly receipts: readonly ReceiptSu
 
 /** The simple query: by store, by date or by both; all that is asked stands in the address. */
 export class ReceiptListViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly page = new Asked<Page>();
+  private readonly deps: Deps;
+  private readonly page = new AsyncValue<Page>();
   private arrivals = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
   /** What stands in the address beside the query: it goes along with every step. */
@@ -65,18 +65,18 @@ export class ReceiptListViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly filterModes = FILTER_MODES.map((mode) => ({ value: mode, label: FILTER_MODE_LABELS[mode] }));
   readonly store: StorePick;
-  readonly date: DateEntry;
+  readonly date: DateInput;
 
-  constructor(collaborators: Collaborators) {
-    const { stores, storesAllowed, zone, schedule } = collaborators;
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { stores, storesAllowed, zone, schedule } = deps;
+    this.deps = deps;
     this.store = new StorePick({ stores, allowed: storesAllowed, retailerZone: zone });
-    this.date = new DateEntry({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
-    makeAutoObservable<this, "with" | "page" | "arrivals" | "query" | "beside">(
+    this.date = new DateInput({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
+    makeAutoObservable<this, "deps" | "page" | "arrivals" | "query" | "beside">(
       this,
       {
         // The clock tells nobody that midnight has passed, so today is never kept.
-        query: observableRef, beside: observableRef, with: false, page: false, arrivals: false, today: false,
+        query: observableRef, beside: observableRef, deps: false, page: false, arrivals: false, today: false,
         title: false, pageSize: false, filterModes: false, store: false, date: false,
       },
       { autoBind: true },
@@ -111,16 +111,16 @@ export class ReceiptListViewModel implements Screen {
 
   /** The latest day that may be asked for. */
   get today(): CalendarDay {
-    return dayOf(this.with.clock.now(), this.store.zone);
+    return dayOf(this.deps.clock.now(), this.store.zone);
   }
 
   /** No row is shown before the stores are there [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? rowsOf(this.with.listed.asTheyAre(this.page.value?.receipts ?? []), searchOf(this.beside)) : [];
+    return this.store.isReady ? rowsOf(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), searchOf(this.beside)) : [];
   }
 
   get isLoading(): boolean {
-    return !this.failure && (this.page.isUnderWay || this.store.isLoading);
+    return !this.failure && (this.page.isPending || this.store.isLoading);
   }
 
   get failure(): string | undefined {
@@ -162,7 +162,7 @@ export class ReceiptListViewModel implements Screen {
     // Meanwhile something else may have been asked for, or the screen left.
     if (arrival !== this.arrivals) return;
     if (this.store.error) return this.storesFailed(this.store.error);
-    if (this.store.isLost) return this.with.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
+    if (this.store.isLost) return this.deps.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
     if (rows) return rows;
     // Only now is it known on whose clock today is.
     this.read(search);
@@ -172,7 +172,7 @@ export class ReceiptListViewModel implements Screen {
   leave(): void {
     this.arrivals += 1;
     this.store.stop();
-    this.page.stop();
+    this.page.abort();
     // On the way back nothing stands in the field that was not asked for.
     this.date.begin(this.query.date);
   }
@@ -202,7 +202,7 @@ export class ReceiptListViewModel implements Screen {
   private read(search: string): void {
     const parameters = parametersOf(search);
     const attach = parameters["attach"]?.trim();
-    this.beside = attach && this.with.mayAttach ? [["attach", attach]] : [];
+    this.beside = attach && this.deps.mayAttach ? [["attach", attach]] : [];
     const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
     this.store.wish(storeId, usesStore(filterBy));
     this.query = parseSimpleQuery(parameters, () => this.today);
@@ -214,7 +214,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private show(query: SimpleQuery): void {
-    this.with.itinerary.go(locationOf(query, this.beside));
+    this.deps.itinerary.go(locationOf(query, this.beside));
   }
 
   private hrefOf(to: keyof PageControls): string {
@@ -223,24 +223,24 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private storesFailed(error: Failure): void {
-    this.page.stop();
-    if (this.store.failure && !isSignedOut(error)) this.with.announcer.raise("error", this.store.failure, error.requestId);
+    this.page.abort();
+    if (this.store.failure && !isSignedOut(error)) this.deps.notifier.raise("error", this.store.failure, error.requestId);
   }
 
   private async load(): Promise<void> {
     const { query } = this;
     const { asked } = this.store;
     const question = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
-    await this.page.ask((signal) => this.with.receipts.matching(question, signal), (answer) => this.answered(query, answer));
+    await this.page.load((signal) => this.deps.receipts.matching(question, signal), (answer) => this.answered(query, answer));
   }
 
   private answered(query: SimpleQuery, answer: Result<readonly ReceiptSummary[], Failure>): void {
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
-      return this.with.itinerary.correct(locationOf(turnPage(query, "latest", {}), this.beside));
+      return this.deps.itinerary.correct(locationOf(turnPage(query, "latest", {}), this.beside));
     }
-    if (answer.ok) this.with.listed.keep(answer.value);
-    this.page.settle(mapResult(answer, (receipts) => ({ query, receipts })));
-    if (!answer.ok && !isSignedOut(answer.error)) this.with.announcer.raise("error", RECEIPTS_FAILED, answer.error.requestId);
+    if (answer.ok) this.deps.listed.putPage(answer.value);
+    this.page.resolve(mapResult(answer, (receipts) => ({ query, receipts })));
+    if (!answer.ok && !isSignedOut(answer.error)) this.deps.notifier.raise("error", RECEIPTS_FAILED, answer.error.requestId);
   }
 }
 

@@ -45,7 +45,7 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
       )}
       {model.showsDate && (
         <DateField
-          key={model.date.beginnings} error={model.date.error} label="On or after" max={model.today} value={model.date.text}
+          key={model.date.resetCount} error={model.date.error} label="On or after" max={model.today} value={model.date.text}
           onChange={model.date.type}
         />
       )}

@@ -3,17 +3,16 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import { parseTransactionId, RECEIPT_FAILED, type Receipt, type Receipts, type TransactionId } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
-import { tellFailure } from "#ui/model/telling.ts";
-import { DeedQueue } from "./deed-queue.ts";
-import type { ListedReceipts } from "./listed-receipts.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
+import type { ReceiptCache } from "./receipt-cache.ts";
 import { OriginalLink } from "./original-link.ts";
 
-type Collaborators = {
+type Deps = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "change">;
-  readonly announcer: Announcer;
+  readonly listed: Pick<ReceiptCache, "update">;
+  readonly notifier: Notifier;
   /** Told each time that another receipt is shown than before, or the same as somebody has changed it. */
   readonly onShown: () => void;
   /** Told each time that the transaction was read: its receipt may be another one by now. */
@@ -22,38 +21,38 @@ type Collaborators = {
 
 /** The receipt that a page is about: read, and changed by one deed at a time. */
 export class ReceiptRecord {
-  private readonly with: Collaborators;
-  private readonly asked = new Asked<Receipt | undefined>();
-  private readonly writing = new DeedQueue();
+  private readonly deps: Deps;
+  private readonly loaded = new AsyncValue<Receipt | undefined>();
+  private readonly writing = new Command("queue");
   private stay = new AbortController();
 
   readonly original: OriginalLink;
   transactionId: TransactionId | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.original = new OriginalLink(collaborators.receipts);
-    makeAutoObservable<this, "with" | "asked" | "writing" | "stay">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.original = new OriginalLink(deps.receipts);
+    makeAutoObservable<this, "deps" | "loaded" | "writing" | "stay">(
       this,
-      { with: false, asked: false, writing: false, stay: false, original: false, left: false },
+      { deps: false, loaded: false, writing: false, stay: false, original: false, left: false },
       { autoBind: true },
     );
   }
 
   get receipt(): Receipt | undefined {
-    return this.asked.value;
+    return this.loaded.value;
   }
 
   get failure(): Failure | undefined {
-    return this.asked.failure;
+    return this.loaded.failure;
   }
 
   get isReady(): boolean {
-    return this.asked.isReady;
+    return this.loaded.isReady;
   }
 
   get isUnderWay(): boolean {
-    return this.asked.isUnderWay;
+    return this.loaded.isPending;
   }
 
   /** Whether that is being done to it, or waits for what is. */
@@ -75,9 +74,9 @@ export class ReceiptRecord {
 
   async load(): Promise<void> {
     const { transactionId } = this;
-    if (!transactionId) return this.asked.put(undefined);
-    this.original.forget();
-    await this.asked.ask((signal) => this.with.receipts.ofTransaction(transactionId, signal), this.answered);
+    if (!transactionId) return this.loaded.set(undefined);
+    this.original.reset();
+    await this.loaded.load((signal) => this.deps.receipts.ofTransaction(transactionId, signal), this.answered);
   }
 
   /**
@@ -94,16 +93,16 @@ export class ReceiptRecord {
   async readAnew(): Promise<void> {
     const { receipt } = this;
     if (!receipt || this.left.aborted) return;
-    await this.asked.ask(
-      (signal) => this.with.receipts.withId(receipt.id, signal),
-      (answer) => (answer.ok ? this.show(answer.value) : this.asked.put(receipt)),
+    await this.loaded.load(
+      (signal) => this.deps.receipts.withId(receipt.id, signal),
+      (answer) => (answer.ok ? this.show(answer.value) : this.loaded.set(receipt)),
     );
   }
 
   leave(): void {
     this.stay.abort();
-    this.asked.stop();
-    this.original.stop();
+    this.loaded.abort();
+    this.original.abort();
   }
 
   private begin(transactionId: TransactionId | undefined): void {
@@ -114,30 +113,30 @@ export class ReceiptRecord {
 
   /** What was being read may be from before the change, or know of something else that has happened meanwhile. */
   private showChanged(receipt: Receipt): void {
-    const wasBeingRead = this.asked.isUnderWay;
+    const wasBeingRead = this.loaded.isPending;
     this.show(receipt);
     if (wasBeingRead && !this.left.aborted) void this.load();
   }
 
   private show(receipt: Receipt): void {
-    this.with.listed.change(receipt);
+    this.deps.listed.update(receipt);
     if (receipt.id !== this.receipt?.id || this.left.aborted) return;
-    this.asked.put(receipt);
-    this.with.onShown();
+    this.loaded.set(receipt);
+    this.deps.onShown();
   }
 
   private answered(answer: Result<Receipt | undefined, Failure>): void {
     this.settle(answer);
-    if (!answer.ok) return tellFailure(this.with.announcer, answer.error, RECEIPT_FAILED);
-    if (answer.value?.duplicate) void this.original.find(answer.value);
-    this.with.onRead();
+    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
+    if (answer.value?.duplicate) void this.original.load(answer.value);
+    this.deps.onRead();
   }
 
   private settle(answer: Result<Receipt | undefined, Failure>): void {
     const { receipt } = this;
-    if (answer.ok && receipt && isSame(answer.value, receipt)) return this.asked.put(receipt);
-    this.asked.settle(answer);
-    if (answer.ok) this.with.onShown();
+    if (answer.ok && receipt && isSame(answer.value, receipt)) return this.loaded.set(receipt);
+    this.loaded.resolve(answer);
+    if (answer.ok) this.deps.onShown();
   }
 }
 

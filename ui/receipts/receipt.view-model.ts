@@ -23,20 +23,20 @@ import {
 import { formatQuery } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { formatPath, mayOpen, pageOf, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
+import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
-import type { ListedReceipts } from "./listed-receipts.ts";
+import type { ReceiptCache } from "./receipt-cache.ts";
 import { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import { ReceiptRecord } from "./receipt-record.ts";
 import { clockNote, timelineRows, type TimelineRow } from "./receipt-timeline.ts";
 import type { RememberedExpansion } from "./remembered-expansion.ts";
 
-type Collaborators = {
+type Deps = {
   readonly receipts: Receipts;
-  readonly listed: Pick<ListedReceipts, "change">;
-  readonly announcer: Adviser;
+  readonly listed: Pick<ReceiptCache, "update">;
+  readonly notifier: ActionNotifier;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
   readonly settings: Pick<PortalSettings, "receipts" | "timezone">;
@@ -58,7 +58,7 @@ const MOST_MOMENTS = 100;
 
 /** Everything on one receipt. */
 export class ReceiptViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly record: ReceiptRecord;
 
   readonly actions: ReceiptActionsViewModel;
@@ -67,15 +67,15 @@ export class ReceiptViewModel implements Screen {
   /** Also what happened long ago. */
   private showsWholeTimeline = false;
 
-  constructor(collaborators: Collaborators) {
-    const { permissions, settings, acting } = collaborators;
-    this.with = collaborators;
-    this.record = new ReceiptRecord({ ...collaborators, onShown: () => this.plantTrees(), onRead: () => void this.actions.mails.refresh() });
+  constructor(deps: Deps) {
+    const { permissions, settings, acting } = deps;
+    this.deps = deps;
+    this.record = new ReceiptRecord({ ...deps, onShown: () => this.plantTrees(), onRead: () => void this.actions.mails.refresh() });
     const { timezone, receipts: { webViewHosts } } = settings;
-    this.actions = new ReceiptActionsViewModel({ ...acting, ...collaborators, record: this.record, permissions, zone: timezone, webViewHosts });
-    makeAutoObservable<this, "with" | "record">(
+    this.actions = new ReceiptActionsViewModel({ ...acting, ...deps, record: this.record, permissions, zone: timezone, copy: (text) => this.copy(text), webViewHosts });
+    makeAutoObservable<this, "deps" | "record">(
       this,
-      { propertyTrees: observableRef, with: false, record: false, actions: false },
+      { propertyTrees: observableRef, deps: false, record: false, actions: false },
       { autoBind: true },
     );
   }
@@ -102,7 +102,7 @@ export class ReceiptViewModel implements Screen {
   }
 
   get retailerName(): string {
-    return this.with.retailerName;
+    return this.deps.retailerName;
   }
 
   /** That there is no such receipt is no error [RCPT-020]. */
@@ -137,7 +137,7 @@ export class ReceiptViewModel implements Screen {
 
   /** Where receipts are searched whose id contains what was asked for: users often have a part of an id only. */
   get similarHref(): string | undefined {
-    if (this.heading === "" || !mayOpen(pageOf("query"), this.with.permissions)) return undefined;
+    if (this.heading === "" || !mayOpen(pageOf("query"), this.deps.permissions)) return undefined;
     return `/query${searchOf([["query", formatQuery({ kind: "words", field: "transaction_id", words: [`*${this.heading}*`] })]])}`;
   }
 
@@ -167,7 +167,7 @@ export class ReceiptViewModel implements Screen {
   }
 
   get showsProcessed(): boolean {
-    return holds(this.with.permissions, "receipts:view_processed");
+    return holds(this.deps.permissions, "receipts:view_processed");
   }
 
   get processed(): string {
@@ -184,7 +184,7 @@ export class ReceiptViewModel implements Screen {
 
   /** IANA zone in which moments of the portal's side are shown. */
   get zone(): string {
-    return this.with.settings.timezone;
+    return this.deps.settings.timezone;
   }
 
   get originalHref(): string | undefined {
@@ -230,14 +230,14 @@ export class ReceiptViewModel implements Screen {
   }
 
   async copy(text: string): Promise<boolean> {
-    const copied = await this.with.clipboard.copy(text);
-    if (!copied) this.with.announcer.raise("warn", "The browser blocked copying");
+    const copied = await this.deps.clipboard.copy(text);
+    if (!copied) this.deps.notifier.raise("warn", "The browser blocked copying");
     return copied;
   }
 
   /** Told of what could not be drawn: a bug, which support can find by this line. */
   partFailed(error: unknown): void {
-    this.with.reportBug(error);
+    this.deps.reportBug(error);
   }
 
   private get wholeTimeline(): readonly TimelineRow[] {
@@ -245,13 +245,13 @@ export class ReceiptViewModel implements Screen {
   }
 
   private get treeOptions(): PropertyTreeOptions {
-    const { properties, propertiesTitle } = this.with.settings.receipts;
-    const showHidden = holds(this.with.permissions, "receipts:view_hidden_properties");
+    const { properties, propertiesTitle } = this.deps.settings.receipts;
+    const showHidden = holds(this.deps.permissions, "receipts:view_hidden_properties");
     return { wording: properties, title: propertiesTitle, showHidden };
   }
 
   private plantTrees(): void {
     const sections = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
-    this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.with.expansion));
+    this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.deps.expansion));
   }
 }

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
-import { Afterwards } from "#ui/kit/late/afterwards.tsx";
+import { Afterwards } from "#ui/kit/lazy/afterwards.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";

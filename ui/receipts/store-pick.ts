@@ -1,9 +1,9 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import { standingChoice, storeChoices, storesFailed, type Store, type StoreChoice, type Stores } from "#domain/stores/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 
-type Collaborators = {
+type Deps = {
   readonly stores: Stores;
   readonly allowed: "all" | readonly string[];
   /** IANA zone of the retailer, for stores that have none. */
@@ -12,17 +12,17 @@ type Collaborators = {
 
 /** Which store is asked for, out of those that the account may pick [RCPT-015, RCPT-016]. */
 export class StorePick {
-  private readonly with: Collaborators;
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly deps: Deps;
+  private readonly stores = new AsyncValue<readonly Store[]>();
 
   private wished: string | undefined = undefined;
   private isUsed = true;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "stores" | "wished" | "isUsed">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "stores" | "wished" | "isUsed">(
       this,
-      { wished: true, isUsed: true, with: false, stores: false },
+      { wished: true, isUsed: true, deps: false, stores: false },
       { autoBind: true },
     );
   }
@@ -32,7 +32,7 @@ export class StorePick {
   }
 
   get isLoading(): boolean {
-    return this.stores.isUnderWay;
+    return this.stores.isPending;
   }
 
   get error(): Failure | undefined {
@@ -44,7 +44,7 @@ export class StorePick {
   }
 
   get choices(): readonly StoreChoice[] {
-    return this.stores.value ? storeChoices(this.stores.value, this.with.allowed) : [];
+    return this.stores.value ? storeChoices(this.stores.value, this.deps.allowed) : [];
   }
 
   /** What stands in the picker. */
@@ -55,7 +55,7 @@ export class StorePick {
   /** The store to ask for: who is restricted to some always asks for one of them. */
   get asked(): string | undefined {
     if (!this.isUsed) return undefined;
-    return this.with.allowed === "all" ? this.wished : this.chosen || undefined;
+    return this.deps.allowed === "all" ? this.wished : this.chosen || undefined;
   }
 
   /** The address names a store that was deleted, or that is not for this account. */
@@ -65,12 +65,12 @@ export class StorePick {
 
   /** Whose clock the dates go by: the store's, else the retailer's. */
   get zone(): string {
-    return this.stores.value?.find(({ id }) => id === this.asked)?.timezone ?? this.with.retailerZone;
+    return this.stores.value?.find(({ id }) => id === this.asked)?.timezone ?? this.deps.retailerZone;
   }
 
   /** Without the stores it is not known which one to ask for, or in which zone a date of it lies. */
   mustComeFirst(hasDate: boolean): boolean {
-    return this.isUsed && (this.with.allowed !== "all" || (hasDate && this.wished !== undefined));
+    return this.isUsed && (this.deps.allowed !== "all" || (hasDate && this.wished !== undefined));
   }
 
   /** The id in the address, which may be of no store that is offered, and whether stores are asked by at all. */
@@ -81,10 +81,10 @@ export class StorePick {
 
   /** Asks for the stores unless they are there already. */
   async load(): Promise<void> {
-    if (!this.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.stores.settle);
+    if (!this.isReady) await this.stores.load((signal) => this.deps.stores.all(signal));
   }
 
   stop(): void {
-    this.stores.stop();
+    this.stores.abort();
   }
 }

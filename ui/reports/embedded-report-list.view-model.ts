@@ -3,31 +3,30 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Tweaks } from "#domain/shell/index.ts";
 import { EMBEDDED_REPORTS_FAILED, NO_EMBEDDED_REPORTS, visibleReports, type EmbeddedReportEntry, type EmbeddedReports } from "#domain/reports/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { embeddedReportHref } from "./report-addresses.ts";
 
 export type EmbeddedReportRow = EmbeddedReportEntry & { readonly href: string };
 
-type Collaborators = {
+type Deps = {
   readonly reports: Pick<EmbeddedReports, "all">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly tweaks: Pick<Tweaks, "showRestrictedReports">;
 };
 
 /** The reports that somebody else makes; the restricted ones only where the installation shows them [REPT-035, REPT-037]. */
 export class EmbeddedReportListViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly reports = new Asked<readonly EmbeddedReportEntry[]>();
+  private readonly deps: Deps;
+  private readonly reports = new AsyncValue<readonly EmbeddedReportEntry[]>();
 
   readonly title = "Reports";
   readonly emptyTitle = NO_EMBEDDED_REPORTS;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "reports">(this, { with: false, reports: false, title: false, emptyTitle: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "reports">(this, { deps: false, reports: false, title: false, emptyTitle: false }, { autoBind: true });
   }
 
   get settled(): boolean {
@@ -35,7 +34,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return this.reports.isUnderWay;
+    return this.reports.isPending;
   }
 
   get failure(): string | undefined {
@@ -43,7 +42,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   get rows(): readonly EmbeddedReportRow[] {
-    return visibleReports(this.reports.value ?? [], this.with.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
+    return visibleReports(this.reports.value ?? [], this.deps.tweaks).map((entry) => ({ ...entry, href: embeddedReportHref(entry.id) }));
   }
 
   /** Says how many there are, for those who cannot see it at a glance. */
@@ -53,11 +52,11 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   async arrive(): Promise<void> {
-    await this.reports.ask((signal) => this.with.reports.all(signal), this.answered);
+    await this.reports.load((signal) => this.deps.reports.all(signal), this.answered);
   }
 
   leave(): void {
-    this.reports.stop();
+    this.reports.abort();
   }
 
   async retry(): Promise<void> {
@@ -65,7 +64,7 @@ export class EmbeddedReportListViewModel implements Screen {
   }
 
   private answered(answer: Result<readonly EmbeddedReportEntry[], Failure>): void {
-    this.reports.settle(answer);
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, EMBEDDED_REPORTS_FAILED);
+    this.reports.resolve(answer);
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, EMBEDDED_REPORTS_FAILED);
   }
 }

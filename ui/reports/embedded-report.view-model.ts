@@ -6,18 +6,17 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   EMBEDDED_REPORTS_FAILED, frameOf, NO_SUCH_REPORT, parseEmbeddedReportId, type EmbeddedReport, type EmbeddedReports, type ReportFrame,
 } from "#domain/reports/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
 
 /** A frame never tells that its page could not be had: one that has not come by then is said to be late. */
 const LATE_AFTER_MS = 20_000;
 
-type Collaborators = {
+type Deps = {
   readonly reports: Pick<EmbeddedReports, "withId">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   readonly schedule: Schedule;
   /** The origin of the portal's own pages. */
@@ -26,20 +25,20 @@ type Collaborators = {
 
 /** One report that somebody else makes, in a frame [REPT-036]. */
 export class EmbeddedReportViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly report = new Asked<EmbeddedReport>();
+  private readonly deps: Deps;
+  private readonly report = new AsyncValue<EmbeddedReport>();
   private id = "";
   private frameState: "loading" | "late" | "ready" = "loading";
-  private callOff: () => void = () => undefined;
+  private cancelTimer: () => void = () => undefined;
 
   /** How often the frame was begun anew: each time it is another one. */
   attempts = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "report" | "id" | "callOff">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "report" | "id" | "cancelTimer">(
       this,
-      { with: false, report: false, id: false, callOff: false },
+      { deps: false, report: false, id: false, cancelTimer: false },
       { autoBind: true },
     );
   }
@@ -58,11 +57,11 @@ export class EmbeddedReportViewModel implements Screen {
 
   get frame(): ReportFrame | undefined {
     const { isReady, value } = this.report;
-    return isReady && value ? frameOf(value.url, this.with.origin) : undefined;
+    return isReady && value ? frameOf(value.url, this.deps.origin) : undefined;
   }
 
   get isLoading(): boolean {
-    return this.report.isUnderWay || (this.frame !== undefined && this.frameState === "loading");
+    return this.report.isPending || (this.frame !== undefined && this.frameState === "loading");
   }
 
   /** The page of the report takes longer than it should, and may never come. */
@@ -76,8 +75,8 @@ export class EmbeddedReportViewModel implements Screen {
   }
 
   leave(): void {
-    this.report.stop();
-    this.callOff();
+    this.report.abort();
+    this.cancelTimer();
   }
 
   async retry(): Promise<void> {
@@ -86,38 +85,38 @@ export class EmbeddedReportViewModel implements Screen {
 
   /** The page of the report has come; what it says is its own. */
   frameLoaded(): void {
-    this.callOff();
+    this.cancelTimer();
     this.frameState = "ready";
   }
 
   private async load(): Promise<void> {
     const id = parseEmbeddedReportId(this.id);
-    await this.report.ask(
-      async (signal) => (id ? this.with.reports.withId(id, signal) : err(failure("missing"))),
+    await this.report.load(
+      async (signal) => (id ? this.deps.reports.withId(id, signal) : err(failure("missing"))),
       this.answered,
     );
   }
 
   private answered(answer: Result<EmbeddedReport, Failure>): void {
     if (!answer.ok && answer.error.kind === "missing") return this.goToTheList();
-    const shown = answer.ok && !frameOf(answer.value.url, this.with.origin) ? err(failure("malformed")) : answer;
-    this.report.forget();
-    this.report.settle(shown);
+    const shown = answer.ok && !frameOf(answer.value.url, this.deps.origin) ? err(failure("malformed")) : answer;
+    this.report.reset();
+    this.report.resolve(shown);
     if (shown.ok) this.beginFrame();
-    else tellFailure(this.with.announcer, shown.error, EMBEDDED_REPORTS_FAILED);
+    else notifyFailure(this.deps.notifier, shown.error, EMBEDDED_REPORTS_FAILED);
   }
 
   /** A restricted report is as good as none [REPT-037]. */
   private goToTheList(): void {
-    this.with.announcer.raise("warn", NO_SUCH_REPORT);
-    this.with.itinerary.correct({ path: EMBEDDED_REPORTS_HREF, search: "" });
+    this.deps.notifier.raise("warn", NO_SUCH_REPORT);
+    this.deps.itinerary.correct({ path: EMBEDDED_REPORTS_HREF, search: "" });
   }
 
   private beginFrame(): void {
-    this.callOff();
+    this.cancelTimer();
     this.attempts += 1;
     this.frameState = "loading";
-    this.callOff = this.with.schedule.after(LATE_AFTER_MS, this.frameIsLate);
+    this.cancelTimer = this.deps.schedule.after(LATE_AFTER_MS, this.frameIsLate);
   }
 
   private frameIsLate(): void {

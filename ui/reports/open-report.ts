@@ -8,7 +8,7 @@ import {
   rememberedChart, rememberedSeries, type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type Reports,
 } from "#domain/reports/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { salespersonRows } from "./compared-salespersons.ts";
 import { ReportFiles, type FileRows } from "./report-files.ts";
@@ -27,7 +27,7 @@ export type ReportSurroundings = {
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   /** IANA zone of the retailer. */
   readonly zone: string;

@@ -3,18 +3,17 @@ import { formatCount } from "#domain/shared/count.ts";
 import { spanOf } from "#domain/shared/day-range.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import { FILE_FORMATS, type FileFormat, type Reports } from "#domain/reports/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
 import { questionOf, type Sheet } from "./report-sheet.ts";
 
 /** How many rows a file has: as many as are shown, or not known exactly where not all of them are shown. */
 export type FileRows = { readonly count: number; readonly isAtLeast?: boolean };
 
-type Collaborators = {
+type Deps = {
   readonly reports: Pick<Reports, "fileAddress">;
   readonly downloads: Downloads;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly sheet: () => Sheet<unknown> | undefined;
   /** Undefined where there is nothing. */
   readonly rows: () => FileRows | undefined;
@@ -24,45 +23,45 @@ type Collaborators = {
 
 /** What is shown as a file: all rows of it, however many there are. */
 export class ReportFiles {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly command = new Command();
 
   readonly formats = FILE_FORMATS.map((format) => ({ format, label: format.toUpperCase() }));
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, formats: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, formats: false }, { autoBind: true });
   }
 
   /** How much there is to be had; undefined where there is nothing. */
   get rowsText(): string | undefined {
-    const rows = this.with.rows();
+    const rows = this.deps.rows();
     if (!rows) return undefined;
     const { count, isAtLeast = false } = rows;
     return `${isAtLeast ? "At least " : ""}${count === 1 ? "1 row" : `${formatCount(count)} rows`}`;
   }
 
   get orderText(): string | undefined {
-    return this.with.order;
+    return this.deps.order;
   }
 
   isUnderWay(format: FileFormat): boolean {
-    return this.flight.underWay === format;
+    return this.command.pending === format;
   }
 
   async save(format: FileFormat): Promise<void> {
     const address = this.addressOf(format);
     if (address === undefined) return;
-    const outcome = await this.flight.run(format, () => this.with.downloads.start(address));
-    if (outcome && !outcome.ok) tellFailure(this.with.announcer, outcome.error, outcome.error.description ?? FILE_FAILED);
+    const outcome = await this.command.run(format, () => this.deps.downloads.start(address));
+    if (outcome && !outcome.ok) notifyFailure(this.deps.notifier, outcome.error, outcome.error.description ?? FILE_FAILED);
   }
 
   private addressOf(format: FileFormat): string | undefined {
-    const sheet = this.with.sheet();
+    const sheet = this.deps.sheet();
     if (!sheet) return undefined;
     const { asked } = sheet;
     const compared = asked.compared && spanOf(asked.compared, asked.zone);
-    return this.with.reports.fileAddress({ ...questionOf(asked), report: asked.query.report, format, ...(compared ? { compared } : {}) });
+    return this.deps.reports.fileAddress({ ...questionOf(asked), report: asked.query.report, format, ...(compared ? { compared } : {}) });
   }
 }
 

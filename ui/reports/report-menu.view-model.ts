@@ -10,7 +10,7 @@ import type { Itinerary } from "#ui/model/screen.ts";
 import { reportLocation } from "./report-addresses.ts";
 import type { ReportStores, ReportStoreOption } from "./report-stores.ts";
 
-type Collaborators = { readonly stores: ReportStores; readonly clock: Clock; readonly itinerary: Itinerary };
+type Deps = { readonly stores: ReportStores; readonly clock: Clock; readonly itinerary: Itinerary };
 
 const REACH: Readonly<Record<Interval, number>> = { day: -31, week: -53, month: -24, year: -10 };
 
@@ -28,7 +28,7 @@ type Option<Value extends string> = { readonly value: Value; readonly label: str
  * happens before it is applied; then all of it stands in the address [REPT-005].
  */
 export class ReportMenuViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private shown: ReportQuery;
   private draft: Question;
   private hasChosenStore = false;
@@ -37,14 +37,14 @@ export class ReportMenuViewModel {
   readonly seriesChoices: readonly Option<SeriesId | "all">[] =
     [{ value: "all", label: "All series" }, ...REPORT_SERIES.map((value) => ({ value, label: SERIES_LABELS[value] }))];
 
-  constructor(collaborators: Collaborators, query: ReportQuery) {
-    this.with = collaborators;
+  constructor(deps: Deps, query: ReportQuery) {
+    this.deps = deps;
     this.shown = query;
     this.draft = questionOf(query);
-    makeAutoObservable<this, "with" | "shown" | "draft" | "hasChosenStore">(
+    makeAutoObservable<this, "deps" | "shown" | "draft" | "hasChosenStore">(
       this,
       // The clock tells nobody that midnight has passed, so what follows from today is never kept.
-      { shown: observableRef, draft: observableRef, hasChosenStore: false, with: false, periodText: false, reports: false, seriesChoices: false },
+      { shown: observableRef, draft: observableRef, hasChosenStore: false, deps: false, periodText: false, reports: false, seriesChoices: false },
       { autoBind: true },
     );
   }
@@ -54,15 +54,15 @@ export class ReportMenuViewModel {
   }
 
   get canChooseStore(): boolean {
-    return this.with.stores.isReady;
+    return this.deps.stores.isReady;
   }
 
   get storeChoices(): readonly ReportStoreOption[] {
-    return this.with.stores.choices(this.report, this.draft.store);
+    return this.deps.stores.choices(this.report, this.draft.store);
   }
 
   get store(): ReportStore {
-    return this.with.stores.standing(this.report, this.draft.store);
+    return this.deps.stores.standing(this.report, this.draft.store);
   }
 
   get intervals(): readonly Option<Interval>[] {
@@ -93,8 +93,8 @@ export class ReportMenuViewModel {
 
   /** The period in words, with the zone whose days it is made of. */
   get periodText(): string {
-    const zone = this.with.stores.zoneOf(this.store);
-    return `${formatPeriod(this.interval, periodOf(this.draft, dayOf(this.with.clock.now(), zone)))} (${zone})`;
+    const zone = this.deps.stores.zoneOf(this.store);
+    return `${formatPeriod(this.interval, periodOf(this.draft, dayOf(this.deps.clock.now(), zone)))} (${zone})`;
   }
 
   /** Salespersons come with all their figures. */
@@ -157,13 +157,13 @@ export class ReportMenuViewModel {
   /** Remembers the store that somebody chose; one that stands for it, or that an address named, is nobody's choice. */
   apply(): void {
     const { store, draft, shown } = this;
-    if (this.hasChosenStore && draft.store === store) this.with.stores.remember(store);
-    this.with.itinerary.go(reportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }));
+    if (this.hasChosenStore && draft.store === store) this.deps.stores.remember(store);
+    this.deps.itinerary.go(reportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }));
   }
 
   /** A question, with the store that stands in it where it is known. */
   private placed(query: ReportQuery): Question {
-    const { stores } = this.with;
+    const { stores } = this.deps;
     return { ...questionOf(query), ...(stores.isReady ? { store: stores.standing(query.report, query.store) } : {}) };
   }
 }

@@ -15,7 +15,7 @@ import type { ReportStores } from "./report-stores.ts";
 
 type AnyReport = { readonly rows: readonly unknown[]; readonly meta: ReportMeta };
 
-type Collaborators<Report extends AnyReport> = {
+type Deps<Report extends AnyReport> = {
   readonly report: ReportName;
   readonly stores: ReportStores;
   readonly sheet: ReportSheet<Report>;
@@ -31,24 +31,24 @@ export type Fact = { readonly label: string; readonly value: string };
 
 /** What stands around the figures of either report: the menu, what was asked, the periods beside it, the files. */
 export class ReportPage<Report extends AnyReport> {
-  private readonly with: Collaborators<Report>;
+  private readonly deps: Deps<Report>;
 
   readonly sheet: ReportSheet<Report>;
   readonly menu: ReportMenuViewModel;
   readonly files: ReportFiles;
 
-  constructor(collaborators: Collaborators<Report>) {
-    this.with = collaborators;
-    this.sheet = collaborators.sheet;
-    this.menu = collaborators.menu;
-    this.files = collaborators.files;
+  constructor(deps: Deps<Report>) {
+    this.deps = deps;
+    this.sheet = deps.sheet;
+    this.menu = deps.menu;
+    this.files = deps.files;
     // The clock tells nobody that midnight has passed, so what follows from today is never kept.
-    makeAutoObservable<this, "with">(this, { with: false, sheet: false, menu: false, files: false, before: false, after: false }, { autoBind: true });
+    makeAutoObservable<this, "deps">(this, { deps: false, sheet: false, menu: false, files: false, before: false, after: false }, { autoBind: true });
   }
 
   /** A good address of the same report, for those whose address cannot be understood. */
   get beginningHref(): string {
-    return reportPath(this.with.report);
+    return reportPath(this.deps.report);
   }
 
   get before(): PeriodStep | undefined {
@@ -66,7 +66,7 @@ export class ReportPage<Report extends AnyReport> {
     if (!asked) return [];
     const meta = failure === undefined ? sheet?.report.meta : undefined;
     return [
-      { label: "Store", value: this.with.stores.nameOf(this.with.report, asked.store) },
+      { label: "Store", value: this.deps.stores.nameOf(this.deps.report, asked.store) },
       { label: "Interval", value: INTERVAL_LABELS[asked.query.interval] },
       { label: "Period", value: formatDayRange(asked.period) },
       ...comparedFact(asked),
@@ -88,7 +88,7 @@ export class ReportPage<Report extends AnyReport> {
   get summary(): string {
     const { sheet, isSettled, state, emptyText } = this.sheet;
     if (!sheet || !isSettled) return "";
-    return state === "empty" ? emptyText : `${this.with.stores.nameOf(this.with.report, sheet.asked.store)}, ${formatDayRange(sheet.asked.period)}: ${this.files.rowsText ?? ""}`;
+    return state === "empty" ? emptyText : `${this.deps.stores.nameOf(this.deps.report, sheet.asked.store)}, ${formatDayRange(sheet.asked.period)}: ${this.files.rowsText ?? ""}`;
   }
 
   async arrive(location: Location): Promise<void> {
@@ -110,7 +110,7 @@ export class ReportPage<Report extends AnyReport> {
   }
 
   private get today() {
-    const { with: { stores, report, clock }, sheet: { query } } = this;
+    const { deps: { stores, report, clock }, sheet: { query } } = this;
     return dayOf(clock.now(), stores.zoneOf(stores.standing(report, query.store)));
   }
 }

@@ -12,10 +12,9 @@ import {
   anotherStore, comparedPeriod, noReportData, parseReportQuery, periodOf, reportQuestion, reportRefused, REPORTS_FAILED,
   type ReportMeta, type ReportName, type ReportQuery, type ReportQuestion, type ReportRefusal, type ReportStore,
 } from "#domain/reports/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
 import { reportLocation } from "./report-addresses.ts";
 import type { ReportStores } from "./report-stores.ts";
@@ -35,7 +34,7 @@ export type AskedReport = {
 /** What was asked for, and what came. */
 export type Sheet<Report> = { readonly asked: AskedReport; readonly report: Report; readonly compared?: Report };
 
-type Collaborators<Report> = {
+type Deps<Report> = {
   readonly report: ReportName;
   readonly ask: (question: ReportQuestion, cancellation: Cancellation) => Promise<Result<Report, Failure>>;
   readonly stores: ReportStores;
@@ -44,37 +43,37 @@ type Collaborators<Report> = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly itinerary: Itinerary;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
 };
 
 /** A report as its address asks for it: what only changes its looks asks for nothing anew. */
 export class ReportSheet<Report extends AnyReport> {
-  private readonly with: Collaborators<Report>;
-  private readonly answer = new Asked<Sheet<Report>>();
+  private readonly deps: Deps<Report>;
+  private readonly answer = new AsyncValue<Sheet<Report>>();
   private arrivals = 0;
-  private callOff: () => void = () => undefined;
+  private cancelTimer: () => void = () => undefined;
   private read: Result<ReportQuery, ReportRefusal>;
   private lastAsked: AskedReport | undefined = undefined;
 
-  constructor(collaborators: Collaborators<Report>) {
-    this.with = collaborators;
-    this.read = parseReportQuery(collaborators.report, {});
-    makeAutoObservable<this, "with" | "answer" | "arrivals" | "callOff" | "read" | "lastAsked">(
+  constructor(deps: Deps<Report>) {
+    this.deps = deps;
+    this.read = parseReportQuery(deps.report, {});
+    makeAutoObservable<this, "deps" | "answer" | "arrivals" | "cancelTimer" | "read" | "lastAsked">(
       this,
-      { read: observableRef, lastAsked: observableRef, with: false, answer: false, arrivals: false, callOff: false },
+      { read: observableRef, lastAsked: observableRef, deps: false, answer: false, arrivals: false, cancelTimer: false },
       { autoBind: true },
     );
   }
 
   /** What the address asks for; as it is at first where the address cannot be understood. */
   get query(): ReportQuery {
-    const read = this.read.ok ? this.read : parseReportQuery(this.with.report, {});
+    const read = this.read.ok ? this.read : parseReportQuery(this.deps.report, {});
     return (read as { readonly value: ReportQuery }).value;
   }
 
   /** The same with all that an address may leave open. */
   get whole(): ReportQuery {
-    const { query, with: { report, stores, looks } } = this;
+    const { query, deps: { report, stores, looks } } = this;
     return { ...looks(), ...query, ...(stores.isReady ? { store: stores.standing(report, query.store) } : {}) };
   }
 
@@ -90,12 +89,12 @@ export class ReportSheet<Report extends AnyReport> {
 
   /** The question of what is shown, or of what has failed. */
   get asked(): AskedReport | undefined {
-    if (this.with.stores.failure !== undefined) return undefined;
+    if (this.deps.stores.failure !== undefined) return undefined;
     return this.failure === undefined ? this.sheet?.asked : this.lastAsked;
   }
 
   get isLoading(): boolean {
-    return this.read.ok && !this.failure && (this.with.stores.isLoading || this.answer.isUnderWay);
+    return this.read.ok && !this.failure && (this.deps.stores.isLoading || this.answer.isPending);
   }
 
   get isSettled(): boolean {
@@ -103,7 +102,7 @@ export class ReportSheet<Report extends AnyReport> {
   }
 
   get failure(): string | undefined {
-    return this.with.stores.failure ?? (this.answer.failure && REPORTS_FAILED);
+    return this.deps.stores.failure ?? (this.answer.failure && REPORTS_FAILED);
   }
 
   get state(): "loading" | "ready" | "empty" | "error" {
@@ -124,50 +123,50 @@ export class ReportSheet<Report extends AnyReport> {
 
   async arrive({ search }: Location): Promise<void> {
     const arrival = ++this.arrivals;
-    this.read = parseReportQuery(this.with.report, parametersOf(search));
-    await this.with.stores.load();
+    this.read = parseReportQuery(this.deps.report, parametersOf(search));
+    await this.deps.stores.load();
     // Meanwhile something else may have been asked for, or the screen left.
     if (arrival !== this.arrivals || !this.read.ok) return;
-    if (this.with.stores.error) return this.storesFailed(this.with.stores.error);
+    if (this.deps.stores.error) return this.storesFailed(this.deps.stores.error);
     const { store } = this.query;
-    const standing = this.with.stores.standing(this.with.report, store);
+    const standing = this.deps.stores.standing(this.deps.report, store);
     if (store !== undefined && standing !== store) {
-      this.with.announcer.raise("info", anotherStore(store, this.with.stores.nameOf(this.with.report, standing)));
+      this.deps.notifier.raise("info", anotherStore(store, this.deps.stores.nameOf(this.deps.report, standing)));
       return this.correctAddress();
     }
     await this.load();
     // While one is still on the way, another address would begin the screen anew, and ask for everything again.
-    this.callOff = this.with.schedule.after(0, () => { if (arrival === this.arrivals && this.answer.isReady) this.correctAddress(); });
+    this.cancelTimer = this.deps.schedule.after(0, () => { if (arrival === this.arrivals && this.answer.isReady) this.correctAddress(); });
   }
 
   leave(): void {
     this.arrivals += 1;
-    this.callOff();
-    this.with.stores.stop();
-    this.answer.stop();
+    this.cancelTimer();
+    this.deps.stores.stop();
+    this.answer.abort();
   }
 
   /** The same once more, as it is now. */
   async reload(): Promise<void> {
-    this.answer.wait();
+    this.answer.markPending();
     await this.arrive(reportLocation(this.query));
   }
 
   /** Nothing is left open any more: whoever gets the address sees the same. */
   private correctAddress(): void {
     const location = reportLocation(this.whole);
-    if (!isSameLocation(location, reportLocation(this.query))) this.with.itinerary.correct(location);
+    if (!isSameLocation(location, reportLocation(this.query))) this.deps.itinerary.correct(location);
   }
 
   private async load(): Promise<void> {
     const asked = this.askedNow();
     if (this.answer.isReady && this.sheet && isSameQuestion(this.sheet.asked, asked)) return;
     this.lastAsked = asked;
-    await this.answer.ask((signal) => this.both(asked, signal), this.answered);
+    await this.answer.load((signal) => this.both(asked, signal), this.answered);
   }
 
   private askedNow(): AskedReport {
-    const { query, with: { report, stores, clock } } = this;
+    const { query, deps: { report, stores, clock } } = this;
     const store = stores.standing(report, query.store);
     const [zone, at] = [stores.zoneOf(store), clock.now()];
     const today = dayOf(at, zone);
@@ -178,8 +177,8 @@ export class ReportSheet<Report extends AnyReport> {
   private async both(asked: AskedReport, cancellation: Cancellation): Promise<Result<Sheet<Report>, Failure>> {
     const { compared: days } = asked;
     const [report, compared] = await Promise.all([
-      this.with.ask(questionOf(asked), cancellation),
-      days && this.with.ask(questionOf(asked, days), cancellation),
+      this.deps.ask(questionOf(asked), cancellation),
+      days && this.deps.ask(questionOf(asked, days), cancellation),
     ]);
     if (!report.ok) return err(report.error);
     if (compared && !compared.ok) return err(compared.error);
@@ -187,13 +186,13 @@ export class ReportSheet<Report extends AnyReport> {
   }
 
   private answered(answer: Result<Sheet<Report>, Failure>): void {
-    this.answer.settle(answer);
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, REPORTS_FAILED);
+    this.answer.resolve(answer);
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, REPORTS_FAILED);
   }
 
   private storesFailed(error: Failure): void {
-    this.answer.stop();
-    if (this.failure && isSpoken(error)) tellFailure(this.with.announcer, error, this.failure);
+    this.answer.abort();
+    if (this.failure && shouldNotify(error)) notifyFailure(this.deps.notifier, error, this.failure);
   }
 }
 

@@ -4,9 +4,9 @@ import { storeTypeOf } from "#domain/shared/store-type.ts";
 import type { Preferences } from "#domain/shell/index.ts";
 import { REPORTS_FAILED, reportStoreChoices, reportZone, standingReportStore, type ReportName, type ReportStore } from "#domain/reports/index.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 
-type Collaborators = {
+type Deps = {
   readonly stores: Stores;
   readonly allowed: "all" | readonly string[];
   readonly preferences: Preferences;
@@ -18,12 +18,12 @@ export type ReportStoreOption = { readonly value: ReportStore; readonly label: s
 
 /** The stores that can be reported on; the one that was last is remembered until the retailer is left [REPT-007, REPT-018]. */
 export class ReportStores {
-  private readonly with: Collaborators;
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly deps: Deps;
+  private readonly stores = new AsyncValue<readonly Store[]>();
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "stores">(this, { with: false, stores: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "stores">(this, { deps: false, stores: false }, { autoBind: true });
   }
 
   get isReady(): boolean {
@@ -31,7 +31,7 @@ export class ReportStores {
   }
 
   get isLoading(): boolean {
-    return this.stores.isUnderWay;
+    return this.stores.isPending;
   }
 
   get error(): Failure | undefined {
@@ -49,13 +49,13 @@ export class ReportStores {
   choices(report: ReportName, wished: ReportStore | undefined): readonly ReportStoreOption[] {
     if (!this.isReady) return [];
     const type = wished && storeTypeOf(wished);
-    return [...(wished && type ? [{ value: wished, label: `Stores of type ${type}` }] : []), ...reportStoreChoices(report, this.all, this.with.allowed)];
+    return [...(wished && type ? [{ value: wished, label: `Stores of type ${type}` }] : []), ...reportStoreChoices(report, this.all, this.deps.allowed)];
   }
 
   /** The store that stands: the wished one, else the one that was last, else the first. */
   standing(report: ReportName, wished: ReportStore | undefined): ReportStore {
-    const choices = reportStoreChoices(report, this.all, this.with.allowed);
-    return standingReportStore(choices, wished ?? (this.with.preferences.get("reports.store") as ReportStore | undefined));
+    const choices = reportStoreChoices(report, this.all, this.deps.allowed);
+    return standingReportStore(choices, wished ?? (this.deps.preferences.get("reports.store") as ReportStore | undefined));
   }
 
   nameOf(report: ReportName, store: ReportStore): string {
@@ -64,20 +64,20 @@ export class ReportStores {
 
   /** Whose clock a report goes by: the store's, else the retailer's. */
   zoneOf(store: ReportStore): string {
-    return reportZone(store, this.all, this.with.retailerZone);
+    return reportZone(store, this.all, this.deps.retailerZone);
   }
 
   remember(store: ReportStore): void {
-    this.with.preferences.set("reports.store", store);
+    this.deps.preferences.set("reports.store", store);
   }
 
   /** Asks for the stores unless they are there already. */
   async load(): Promise<void> {
-    if (!this.isReady) await this.stores.ask((signal) => this.with.stores.all(signal), this.stores.settle);
+    if (!this.isReady) await this.stores.load((signal) => this.deps.stores.all(signal));
   }
 
   stop(): void {
-    this.stores.stop();
+    this.stores.abort();
   }
 
   private get all(): readonly Store[] {

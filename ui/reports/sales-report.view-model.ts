@@ -14,7 +14,7 @@ import { salesColumns, salesLines, salesNotes, seriesAsked, type SalesColumn, ty
 
 export type SeriesMeaning = { readonly name: string; readonly meaning: string };
 
-type Collaborators = {
+type Deps = {
   readonly page: ReportPage<SalesReport>;
   readonly preferences: Preferences;
   readonly itinerary: Itinerary;
@@ -22,16 +22,16 @@ type Collaborators = {
 
 /** Sales by days or months: a chart of one series, and a table of the same numbers [REPT-011]. */
 export class SalesReportViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
   readonly title = "Sales";
   readonly page: ReportPage<SalesReport>;
   readonly chartTypes = CHART_TYPES.map((value) => ({ value, label: CHART_TYPE_LABELS[value] }));
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.page = collaborators.page;
-    makeAutoObservable<this, "with">(this, { with: false, title: false, page: false, chartTypes: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.page = deps.page;
+    makeAutoObservable<this, "deps">(this, { deps: false, title: false, page: false, chartTypes: false }, { autoBind: true });
   }
 
   get settled(): boolean {
@@ -40,7 +40,7 @@ export class SalesReportViewModel implements Screen {
 
   /** As the address has it, else as it was last [SHELL-054]. */
   get chartType(): ChartType {
-    return this.page.sheet.query.chart ?? rememberedChart(this.with.preferences.get("sales.chart_type"));
+    return this.page.sheet.query.chart ?? rememberedChart(this.deps.preferences.get("sales.chart_type"));
   }
 
   get seriesChoices(): readonly { readonly value: SeriesId; readonly label: string }[] {
@@ -50,7 +50,7 @@ export class SalesReportViewModel implements Screen {
   /** Which series the chart shows. */
   get shown(): SeriesId {
     const { asked, page: { sheet: { query } } } = this;
-    return asked === "all" && query.shown ? query.shown : shownSeries(asked, this.with.preferences.get("sales.series"));
+    return asked === "all" && query.shown ? query.shown : shownSeries(asked, this.deps.preferences.get("sales.series"));
   }
 
   get picture(): SalesPicture | undefined {
@@ -100,13 +100,13 @@ export class SalesReportViewModel implements Screen {
 
   /** Looks stand in the address too, but lead nowhere: Back goes to what was asked before. */
   chooseChart(chart: ChartType): void {
-    this.with.preferences.set("sales.chart_type", chartIndex(chart));
-    this.with.itinerary.correct(reportLocation({ ...this.page.sheet.whole, chart }));
+    this.deps.preferences.set("sales.chart_type", chartIndex(chart));
+    this.deps.itinerary.correct(reportLocation({ ...this.page.sheet.whole, chart }));
   }
 
   showSeries(series: SeriesId): void {
-    this.with.preferences.set("sales.series", seriesIndex(series));
-    this.with.itinerary.correct(reportLocation({ ...this.page.sheet.whole, shown: series }));
+    this.deps.preferences.set("sales.series", seriesIndex(series));
+    this.deps.itinerary.correct(reportLocation({ ...this.page.sheet.whole, shown: series }));
   }
 
   private get points(): SalesPoints | undefined {

@@ -15,7 +15,7 @@ import { MOST_BUBBLES, salespersonsPicture, type SalespersonsPicture } from "./s
 
 const MOST_LINES = 300;
 
-type Collaborators = { readonly page: ReportPage<SalespersonsReport>; readonly itinerary: Itinerary };
+type Deps = { readonly page: ReportPage<SalespersonsReport>; readonly itinerary: Itinerary };
 
 /** What a salesperson's line says, column by column. */
 export type SalespersonLine = { readonly key: string; readonly cells: Readonly<Record<string, string>> };
@@ -23,15 +23,15 @@ export type SalespersonsColumn = { readonly key: string; readonly header: string
 
 /** Salespersons: a chart of bubbles, and a table in any order [REPT-012]. */
 export class SalespersonsReportViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
   readonly title = "Salespersons";
   readonly page: ReportPage<SalespersonsReport>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.page = collaborators.page;
-    makeAutoObservable<this, "with">(this, { with: false, title: false, page: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.page = deps.page;
+    makeAutoObservable<this, "deps">(this, { deps: false, title: false, page: false }, { autoBind: true });
   }
 
   get settled(): boolean {
@@ -102,7 +102,7 @@ export class SalespersonsReportViewModel implements Screen {
   /** Another order is another look: Back goes to what was asked before. */
   sort({ by, isDescending }: { readonly by: string; readonly isDescending: boolean }): void {
     const column = SALESPERSON_COLUMNS.find((known) => known === by);
-    if (column) this.with.itinerary.correct(reportLocation({ ...this.page.sheet.whole, sorting: { column, isDescending } }));
+    if (column) this.deps.itinerary.correct(reportLocation({ ...this.page.sheet.whole, sorting: { column, isDescending } }));
   }
 
   private get compared(): readonly ComparedSalesperson[] {

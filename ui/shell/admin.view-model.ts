@@ -3,7 +3,7 @@ import type { Retailer } from "#domain/shared/retailer.ts";
 import { retailerPath, type MenuEntry } from "#domain/shell/index.ts";
 import type { Screen } from "#ui/model/screen.ts";
 
-type Collaborators = {
+type Deps = {
   /** The pages of administration that exist and that the account may open. */
   readonly pages: readonly MenuEntry[];
   readonly retailers: readonly Retailer[];
@@ -14,27 +14,27 @@ type Collaborators = {
 
 /** Where administration begins [SHELL-021]: its pages, and the retailers that one may look after. */
 export class AdminViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
   readonly title = "Admin";
   readonly settled = true;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with">(this, { with: false, title: false, settled: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps">(this, { deps: false, title: false, settled: false }, { autoBind: true });
   }
 
   get pages(): readonly MenuEntry[] {
-    return this.with.pages;
+    return this.deps.pages;
   }
 
   get retailers(): readonly (Retailer & { readonly href: string; readonly isCurrent: boolean })[] {
-    const { retailers, retailer } = this.with;
+    const { retailers, retailer } = this.deps;
     return retailers.map((each) => ({ ...each, href: retailerPath(each.id), isCurrent: each.id === retailer.id }));
   }
 
   leaveRetailer(): void {
-    this.with.forgetRetailer();
+    this.deps.forgetRetailer();
   }
 
   async arrive(): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Retailer } from "#domain/shared/retailer.ts";
 import { retailerLost, type Sessions } from "#domain/shell/index.ts";
-import type { Adviser, Remedy } from "#ui/model/announcer.ts";
+import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
 
-type Collaborators = {
+type Deps = {
   readonly sessions: Pick<Sessions, "current">;
   readonly retailer: Retailer;
-  readonly adviser: Pick<Adviser, "advise">;
+  readonly adviser: Pick<ActionNotifier, "raiseWithAction">;
   /** Leaves for the host, which opens another retailer of the account or says why it cannot. */
   readonly goOn: () => void;
 };
@@ -15,26 +15,26 @@ type Collaborators = {
  * other missing thing costs one more call.
  */
 export class LostRetailer {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private state: "held" | "asking" | "lost" = "held";
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** Some call was answered by 404. */
   readonly somethingMissing = async (): Promise<void> => {
-    if (this.state === "lost") return this.advise();
+    if (this.state === "lost") return this.raiseWithAction();
     if (this.state === "asking") return;
     this.state = "asking";
-    const session = await this.with.sessions.current();
+    const session = await this.deps.sessions.current();
     this.state = !session.ok && session.error.kind === "missing" ? "lost" : "held";
-    if (this.state === "lost") this.advise();
+    if (this.state === "lost") this.raiseWithAction();
   };
 
-  private advise(): void {
-    const { adviser, retailer, goOn } = this.with;
-    const remedy: Remedy = { label: "Continue", take: goOn };
-    adviser.advise(retailerLost(retailer.name), remedy);
+  private raiseWithAction(): void {
+    const { adviser, retailer, goOn } = this.deps;
+    const action: NotificationAction = { label: "Continue", run: goOn };
+    adviser.raiseWithAction(retailerLost(retailer.name), action);
   }
 }

@@ -3,14 +3,14 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { NOTIFICATION_FADE_MS, repeats, type Notification, type NotificationType } from "#domain/shell/index.ts";
-import type { Adviser, Remedy } from "#ui/model/announcer.ts";
+import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
 
 /** A notification on screen or in the history. */
 export type Notice = Notification & {
   readonly id: string;
   readonly at: Instant;
   readonly fading: boolean;
-  readonly remedy?: Remedy;
+  readonly action?: NotificationAction;
   /** How often it was raised while it was shown. */
   readonly times: number;
   /** The texts of the failed parts that share the toast. */
@@ -18,16 +18,16 @@ export type Notice = Notification & {
 };
 
 /** What the caller says of a notification. */
-type Said = Omit<Notification, "timestamp"> & Pick<Notice, "remedy" | "parts">;
+type Said = Omit<Notification, "timestamp"> & Pick<Notice, "action" | "parts">;
 
 /** How long one has still to stand, and since when it counts. */
-type Remaining = { readonly milliseconds: number; readonly since: number; readonly callOff: () => void };
+type Remaining = { readonly milliseconds: number; readonly since: number; readonly cancelTimer: () => void };
 
 /**
  * The messages to staff, newest first: each is seen for the portal's time, fades, and stays in the history [SHELL-031].
  * While somebody reads them their time stands still. Words that are seen already only begin theirs anew.
  */
-export class Notices implements Adviser {
+export class Notices implements ActionNotifier {
   private readonly clock: Clock;
   private readonly schedule: Schedule;
   private readonly timeoutMs: number;
@@ -61,8 +61,8 @@ export class Notices implements Adviser {
     this.add({ type, msg, ...(requestId ? { requestId } : {}) });
   }
 
-  advise(msg: string, remedy: Remedy, type: "warn" | "success" = "warn"): void {
-    this.add({ type, msg, remedy });
+  raiseWithAction(msg: string, action: NotificationAction, type: "warn" | "success" = "warn"): void {
+    this.add({ type, msg, action });
   }
 
   /** The toast of the first part counts the others; the history has each. */
@@ -87,9 +87,9 @@ export class Notices implements Adviser {
   pause(): void {
     if (this.isPaused) return;
     this.isPaused = true;
-    for (const [id, { milliseconds, since, callOff }] of this.running) {
-      callOff();
-      this.running.set(id, { milliseconds: milliseconds - (this.time() - since), since, callOff });
+    for (const [id, { milliseconds, since, cancelTimer }] of this.running) {
+      cancelTimer();
+      this.running.set(id, { milliseconds: milliseconds - (this.time() - since), since, cancelTimer });
     }
   }
 
@@ -123,12 +123,12 @@ export class Notices implements Adviser {
 
   private stand(id: string, milliseconds: number): void {
     this.forget(id);
-    const callOff = this.isPaused ? () => undefined : this.schedule.after(milliseconds, () => this.dismiss(id));
-    this.running.set(id, { milliseconds, since: this.time(), callOff });
+    const cancelTimer = this.isPaused ? () => undefined : this.schedule.after(milliseconds, () => this.dismiss(id));
+    this.running.set(id, { milliseconds, since: this.time(), cancelTimer });
   }
 
   private forget(id: string): void {
-    this.running.get(id)?.callOff();
+    this.running.get(id)?.cancelTimer();
     this.running.delete(id);
   }
 

@@ -53,7 +53,7 @@ const START = "/";
 
 /** What stands around every screen: the ways, the retailer, the account, the messages. */
 export class ShellViewModel {
-  private readonly with: ShellCollaborators;
+  private readonly deps: ShellCollaborators;
   private readonly stopListening: () => void;
 
   readonly notices: Notices;
@@ -67,34 +67,34 @@ export class ShellViewModel {
   /** The transaction id in the field that opens one. */
   transactionText = "";
 
-  constructor(collaborators: ShellCollaborators) {
-    const { bootstrap, preferences, connectivity, pageExists } = collaborators;
-    this.with = collaborators;
-    this.notices = collaborators.notices;
-    this.dialogs = collaborators.dialogs;
-    this.signedOut = collaborators.signedOut;
+  constructor(deps: ShellCollaborators) {
+    const { bootstrap, preferences, connectivity, pageExists } = deps;
+    this.deps = deps;
+    this.notices = deps.notices;
+    this.dialogs = deps.dialogs;
+    this.signedOut = deps.signedOut;
     this.menu = menuFor(bootstrap.permissions, pageExists);
     this.isFolded = preferences.get("navigation.folded") === "yes";
     this.theme = THEMES.find((theme) => theme === preferences.get("theme")) ?? "system";
-    this.offlineAt = connectivity.isOnline() ? undefined : collaborators.clock.now();
-    makeAutoObservable<this, "with" | "stopListening" | "offlineAt">(
+    this.offlineAt = connectivity.isOnline() ? undefined : deps.clock.now();
+    makeAutoObservable<this, "deps" | "stopListening" | "offlineAt">(
       this,
-      { with: false, stopListening: false, notices: false, dialogs: false, signedOut: false, menu: observableRef, offlineAt: observableRef },
+      { deps: false, stopListening: false, notices: false, dialogs: false, signedOut: false, menu: observableRef, offlineAt: observableRef },
       { autoBind: true },
     );
     this.stopListening = connectivity.onChange(this.connectionChanged);
   }
 
   get account(): string {
-    return this.with.bootstrap.account.email;
+    return this.deps.bootstrap.account.email;
   }
 
   get retailer(): Retailer {
-    return this.with.bootstrap.retailer;
+    return this.deps.bootstrap.retailer;
   }
 
   get retailers(): readonly Retailer[] {
-    return this.with.bootstrap.retailers;
+    return this.deps.bootstrap.retailers;
   }
 
   get canSwitchRetailer(): boolean {
@@ -103,12 +103,12 @@ export class ShellViewModel {
 
   /** IANA zone in which the portal tells the time. */
   get zone(): string {
-    return this.with.bootstrap.settings.timezone;
+    return this.deps.bootstrap.settings.timezone;
   }
 
   /** The page of the menu that one is on: a receipt counts to the receipts. */
   get menuPage(): Page["id"] | undefined {
-    const { currentPage } = this.with.whereabouts;
+    const { currentPage } = this.deps.whereabouts;
     return currentPage && (pageOf(currentPage).partOf ?? currentPage);
   }
 
@@ -119,7 +119,7 @@ export class ShellViewModel {
 
   /** The next screen is on its way. */
   get isTravelling(): boolean {
-    return this.with.whereabouts.travelling;
+    return this.deps.whereabouts.travelling;
   }
 
   get banner(): string | undefined {
@@ -128,17 +128,17 @@ export class ShellViewModel {
 
   /** Said instead of a screen when there is none to show. */
   get nothingOpen(): string | undefined {
-    return this.with.whereabouts.nowhere ? NO_PAGE_OPEN : undefined;
+    return this.deps.whereabouts.nowhere ? NO_PAGE_OPEN : undefined;
   }
 
   fold(isFolded: boolean): void {
     this.isFolded = isFolded;
-    this.with.preferences.set("navigation.folded", isFolded ? "yes" : "no");
+    this.deps.preferences.set("navigation.folded", isFolded ? "yes" : "no");
   }
 
   chooseTheme(theme: Theme): void {
     this.theme = theme;
-    this.with.preferences.set("theme", theme);
+    this.deps.preferences.set("theme", theme);
   }
 
   /** Another retailer is another portal: the host renders it anew. */
@@ -148,7 +148,7 @@ export class ShellViewModel {
 
   /** The store that was remembered is of this retailer only. */
   leaveRetailer(): void {
-    this.with.preferences.forget("reports.store");
+    this.deps.preferences.forget("reports.store");
   }
 
   /** False where somebody has to be asked first. */
@@ -158,7 +158,7 @@ export class ShellViewModel {
 
   /** Says which retailer the account has lost since the last page, and where it continues. */
   announceRetailer(): void {
-    const { lostRetailer, retailer } = this.with.bootstrap;
+    const { lostRetailer, retailer } = this.deps.bootstrap;
     if (lostRetailer === undefined) return;
     this.leaveRetailer();
     this.notices.raise("warn", retailerChanged(lostRetailer, retailer.name));
@@ -166,7 +166,7 @@ export class ShellViewModel {
 
   /** Leaves the retailer that the account has lost: the host opens another one, or says why it cannot. */
   continueElsewhere(): void {
-    if (this.leaveFor(START, this.leaveRetailer)) this.with.addressBar.leaveFor(START);
+    if (this.leaveFor(START, this.leaveRetailer)) this.deps.addressBar.leaveFor(START);
   }
 
   /** False where somebody has to be asked first. */
@@ -182,11 +182,11 @@ export class ShellViewModel {
     const id = parseTransactionId(this.transactionText);
     if (!id) return;
     this.transactionText = "";
-    this.with.itinerary.go({ path: formatPath("/transaction/{id*}", { id }), search: "" });
+    this.deps.itinerary.go({ path: formatPath("/transaction/{id*}", { id }), search: "" });
   }
 
   async copy(text: string): Promise<boolean> {
-    return this.with.clipboard.copy(text);
+    return this.deps.clipboard.copy(text);
   }
 
   dispose(): void {
@@ -196,7 +196,7 @@ export class ShellViewModel {
 
   /** The link itself leads away where nothing would be lost; else it is led by the answer. */
   private leaveFor(href: string, farewell?: () => void): boolean {
-    const may = this.with.guard.mayLeave();
+    const may = this.deps.guard.mayLeave();
     if (may === true) farewell?.();
     else void may.then((leaves) => leaves && this.goFor(href, farewell));
     return may === true;
@@ -204,10 +204,10 @@ export class ShellViewModel {
 
   private goFor(href: string, farewell?: () => void): void {
     farewell?.();
-    this.with.addressBar.leaveFor(href);
+    this.deps.addressBar.leaveFor(href);
   }
 
   private connectionChanged(online: boolean): void {
-    this.offlineAt = online ? undefined : (this.offlineAt ?? this.with.clock.now());
+    this.offlineAt = online ? undefined : (this.offlineAt ?? this.deps.clock.now());
   }
 }

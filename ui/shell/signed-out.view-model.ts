@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { AddressBar, Bootstrap, SignInWindow } from "#domain/shell/index.ts";
 
-type Collaborators = {
+type Deps = {
   readonly account: Bootstrap["account"];
   readonly signInWindow: SignInWindow;
   readonly addressBar: AddressBar;
@@ -14,7 +14,7 @@ type Collaborators = {
 
 /** The session has ended while the portal was open: it stays as it is, with every draft, until somebody signs in. */
 export class SignedOutViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly stopListening: () => void;
 
   private ended = false;
@@ -23,14 +23,14 @@ export class SignedOutViewModel {
   /** The second window was asked for: whether the browser let it come up is not to be relied on. */
   isSigningIn = false;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "stopListening" | "ended">(this, { with: false, stopListening: false, ended: false }, { autoBind: true });
-    this.stopListening = collaborators.signInWindow.onSignedIn(this.signedIn);
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "stopListening" | "ended">(this, { deps: false, stopListening: false, ended: false }, { autoBind: true });
+    this.stopListening = deps.signInWindow.onSignedIn(this.signedIn);
   }
 
   get account(): string {
-    return this.with.account.email;
+    return this.deps.account.email;
   }
 
   sessionEnded(): void {
@@ -46,7 +46,7 @@ export class SignedOutViewModel {
 
   signIn(): void {
     this.isSigningIn = true;
-    this.with.signInWindow.open();
+    this.deps.signInWindow.open();
   }
 
   dispose(): void {
@@ -54,16 +54,16 @@ export class SignedOutViewModel {
   }
 
   private giveWay(): void {
-    this.with.discard();
-    this.with.forgetDrafts();
-    this.with.addressBar.leaveFor("/");
+    this.deps.discard();
+    this.deps.forgetDrafts();
+    this.deps.addressBar.leaveFor("/");
   }
 
   /** The same account goes on where it was; another one must not find the first one's work. */
   private signedIn(accountKey: string): void {
-    if (accountKey !== this.with.account.key) return this.giveWay();
+    if (accountKey !== this.deps.account.key) return this.giveWay();
     this.close();
-    if (this.ended) this.with.goOn();
+    if (this.ended) this.deps.goOn();
     this.ended = false;
   }
 }

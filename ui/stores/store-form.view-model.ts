@@ -3,7 +3,6 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant, formatInstantShort } from "#domain/shared/instant.ts";
-import { isolated } from "#domain/shared/isolated.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -11,27 +10,24 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { isKnownZone } from "#domain/shared/zone.ts";
-import { saveStore, storeFieldsOf, type StoreDraft } from "#domain/stores/drafts.ts";
+import type { StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { SavingRefusal } from "#ui/model/editable.ts";
-import { Editing } from "#ui/model/editing.ts";
-import { KeptDraft } from "#ui/model/kept-draft.ts";
-import type { LatePart } from "#ui/model/late-part.ts";
-import { tellLost } from "#ui/model/lost-save.ts";
-import { MinuteHand } from "#ui/model/minute-hand.ts";
+import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { FormSession } from "#ui/model/form-session.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
+import { MinuteTicker } from "#ui/model/minute-ticker.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
-import type { SavedStores } from "./saved-stores.ts";
 import { storeHref, STORES_HREF } from "./store-addresses.ts";
-import { storeEditable, type StoreEditing } from "./store-editable.ts";
+import type { StoreCache } from "./store-cache.ts";
 import { StoreFieldsViewModel } from "./store-fields.view-model.ts";
+import { storeFormSchema, type StoreEditing } from "./store-form-schema.ts";
 
-type Collaborators = {
+type Deps = {
   readonly register: StoreRegister;
-  readonly saved: Pick<SavedStores, "keep">;
+  readonly saved: Pick<StoreCache, "set">;
   readonly drafts: Drafts;
   /** Whose drafts are kept; nobody's where the account would not be known again. */
   readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
@@ -39,9 +35,9 @@ type Collaborators = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
-  readonly phones: Pick<LatePart<PhoneNumbers>, "part" | "load">;
+  readonly phones: Pick<LazyModule<PhoneNumbers>, "module" | "load">;
   readonly editing: StoreEditing;
   /** IANA zone in which the portal tells the time. */
   readonly zone: string;
@@ -49,23 +45,21 @@ type Collaborators = {
 
 /** The form of a new store, or of one that is changed [STORE-002, STORE-004]. */
 export class StoreFormViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly details = new Asked<StoreDetails>();
-  private readonly hand: MinuteHand;
-  /** Calls the way to the saved store off, for as long as it has not begun. */
-  private stay: (() => void) | undefined;
+  private readonly deps: Deps;
+  private readonly details = new AsyncValue<StoreDetails>();
+  private readonly ticker: MinuteTicker;
 
   /** Of the store that is changed; absent for a new one. */
   reference: string | undefined = undefined;
-  editing: Editing<StoreDraft, StoreDetails> | undefined = undefined;
+  session: FormSession<StoreDraft, StoreDetails> | undefined = undefined;
   fields: StoreFieldsViewModel | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "details" | "hand" | "stay">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.ticker = new MinuteTicker(deps.clock, deps.schedule);
+    makeAutoObservable<this, "deps" | "details" | "ticker">(
       this,
-      { editing: observableRef, fields: observableRef, with: false, details: false, hand: false, stay: false },
+      { session: observableRef, fields: observableRef, deps: false, details: false, ticker: false },
       { autoBind: true },
     );
   }
@@ -75,16 +69,16 @@ export class StoreFormViewModel implements Screen {
   }
 
   get settled(): boolean {
-    return this.editing !== undefined;
+    return this.session !== undefined;
   }
 
   get unsaved(): Unsaved | undefined {
-    return this.editing?.unsaved;
+    return this.session?.unsaved;
   }
 
   get state(): "loading" | "empty" | "error" {
-    const { isUnderWay, failure } = this.details;
-    if (isUnderWay) return "loading";
+    const { isPending, failure } = this.details;
+    if (isPending) return "loading";
     return failure && failure.kind !== "missing" ? "error" : "empty";
   }
 
@@ -94,14 +88,14 @@ export class StoreFormViewModel implements Screen {
 
   /** What the clock shows in the zone that is chosen, as long as one looks. */
   get localTime(): string | undefined {
-    const zone = this.editing?.draft.textOf("timezone") ?? "";
-    return zone !== "" && isKnownZone(zone) ? `now ${formatInstantShort(this.hand.now, zone)}` : undefined;
+    const zone = this.session?.draft.textOf("timezone") ?? "";
+    return zone !== "" && isKnownZone(zone) ? `now ${formatInstantShort(this.ticker.now, zone)}` : undefined;
   }
 
-  /** When that was typed which was never saved, and can be taken up. */
+  /** When the draft on offer was saved. */
   get offeredFrom(): string | undefined {
-    const offered = this.editing?.offered;
-    return offered && formatInstant(offered.savedAt, this.with.zone);
+    const offered = this.session?.offered;
+    return offered && formatInstant(offered.savedAt, this.deps.zone);
   }
 
   /** Back to where the form was opened; whoever has typed something is asked first. */
@@ -110,9 +104,9 @@ export class StoreFormViewModel implements Screen {
   }
 
   arrive(_location: Location, { reference }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    this.hand.start();
+    this.ticker.start();
     // Whoever signs in again goes on with what is typed.
-    if (this.editing) return undefined;
+    if (this.session) return undefined;
     this.reference = reference;
     if (reference !== undefined) return this.load(reference);
     this.open(undefined);
@@ -120,11 +114,9 @@ export class StoreFormViewModel implements Screen {
   }
 
   leave(): void {
-    this.details.stop();
-    this.hand.stop();
-    this.stay?.();
-    this.stay = undefined;
-    this.editing?.leave();
+    this.details.abort();
+    this.ticker.stop();
+    this.session?.leave();
   }
 
   async retry(): Promise<void> {
@@ -132,76 +124,42 @@ export class StoreFormViewModel implements Screen {
   }
 
   async save(): Promise<void> {
-    if (this.stay === undefined) await this.editing?.save();
+    await this.session?.save();
   }
 
   cancel(): void {
-    this.with.itinerary.go({ path: this.backHref, search: "" });
+    this.deps.itinerary.go({ path: this.backHref, search: "" });
   }
 
   private async load(reference: string): Promise<void> {
-    await this.details.ask((signal) => this.with.register.withReference(reference, signal), this.answered);
+    await this.details.load((signal) => this.deps.register.withReference(reference, signal), this.answered);
   }
 
   private answered(answer: Result<StoreDetails, Failure>): void {
-    this.details.settle(answer);
+    this.details.resolve(answer);
     if (answer.ok) this.open(answer.value);
-    else if (answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, storesFailed("one", answer.error));
+    else if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, storesFailed("one", answer.error));
   }
 
   private open(seen: StoreDetails | undefined): void {
-    const { register, random, editing, phones } = this.with;
+    const { register, random, editing, phones, notifier } = this.deps;
     void phones.load();
-    this.editing = new Editing({
-      editable: storeEditable(editing),
-      seen,
-      save: (draft, saving) => saveStore(register, { ...saving, wanted: storeFieldsOf(draft), seen: draft.form.seen }),
-      onSaved: this.saved,
-      onFailed: this.failed,
-      onLost: this.lost,
-      random,
-      ...this.kept(),
-    });
-    this.fields = new StoreFieldsViewModel(this.editing, editing.settings, phones);
+    const schema = storeFormSchema(editing, register);
+    this.session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave(), onSaved: this.saved });
+    this.fields = new StoreFieldsViewModel(this.session, editing.settings, phones);
   }
 
-  private kept(): { readonly kept?: KeptDraft } {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.with;
-    if (draftsOf === undefined) return {};
+  private autosave(): DraftAutosave | undefined {
+    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
     const subject = this.reference === undefined ? {} : { subject: this.reference };
-    return { kept: new KeptDraft({ drafts, schedule, clock, dialogs, place: { form: "store", ...draftsOf, ...subject } }) };
+    return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "store", ...draftsOf, ...subject } });
   }
 
-  /** First it is said; the page that comes next would only hold that up. */
-  private saved(store: StoreDetails, isHere: boolean): void {
-    const { announcer, schedule } = this.with;
-    announcer.raise("success", `Store "${isolated(store.name)}" saved`);
-    if (isHere) this.stay = schedule.after(UNTIL_PAINTED_MS, () => this.goOn(store));
-  }
-
-  /** Leads to the store, unless something was typed meanwhile. */
-  private goOn(store: StoreDetails): void {
-    const { saved, itinerary } = this.with;
-    this.stay = undefined;
-    if (this.unsaved) return;
-    saved.keep(store);
+  /** Opens the page of the store, unless the user has left or has typed since. */
+  private saved(store: StoreDetails, isMounted: boolean): void {
+    const { saved, itinerary } = this.deps;
+    if (!isMounted || this.unsaved) return;
+    saved.set(store.reference, store);
     itinerary.go({ path: storeHref(store.reference), search: "" });
   }
-
-  /** The form is not there any more to say it. */
-  private lost(refusal: SavingRefusal<StoreDetails>): void {
-    const { announcer, draftsOf } = this.with;
-    const action = this.reference === undefined ? "create" : "update";
-    const what = `store "${isolated(this.editing?.draft.textOf("name") ?? "")}"`;
-    tellLost(announcer, refusal, { what, failed: (failure) => storesFailed(action, failure), isKept: draftsOf !== undefined });
-  }
-
-  /** What stands beside a field is said there. */
-  private failed(failure: Failure): void {
-    const { problem } = this.fields ?? {};
-    if (problem !== undefined) tellFailure(this.with.announcer, failure, problem);
-  }
 }
-
-/** By then what was said is on the screen. */
-const UNTIL_PAINTED_MS = 50;

@@ -6,22 +6,21 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { filterStores } from "#domain/stores/drafts.ts";
 import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { storeHref, STORES_HREF } from "./store-addresses.ts";
 
 /** A store as the list shows it; the same object for as long as the stores are the same. */
 export type StoreRow = Store & { readonly href: string; readonly countryName: string };
 
-type Collaborators = { readonly stores: Stores; readonly announcer: Announcer; readonly itinerary: Itinerary; readonly schedule: Schedule };
+type Deps = { readonly stores: Stores; readonly notifier: Notifier; readonly itinerary: Itinerary; readonly schedule: Schedule };
 
 /** All stores that one may see, narrowed with every key [STORE-001]. */
 export class StoreListViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly deps: Deps;
+  private readonly stores = new AsyncValue<readonly Store[]>();
 
   /** True while the answer is here or on its way: another URL is then only another filter. */
   private hasAsked = false;
@@ -29,10 +28,10 @@ export class StoreListViewModel implements Screen {
   readonly title = "Stores";
   readonly list: FilteredList<StoreRow>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.list = new FilteredList({ filter: filterStores, pageOf: (rows) => ({ rows, page: 1, last: 1 }), path: STORES_HREF, ...collaborators });
-    makeAutoObservable<this, "with" | "stores" | "hasAsked">(this, { with: false, stores: false, hasAsked: false, title: false, list: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.list = new FilteredList({ filter: filterStores, pageOf: (rows) => ({ rows, page: 1, last: 1 }), path: STORES_HREF, ...deps });
+    makeAutoObservable<this, "deps" | "stores" | "hasAsked">(this, { deps: false, stores: false, hasAsked: false, title: false, list: false }, { autoBind: true });
   }
 
   get settled(): boolean {
@@ -40,7 +39,7 @@ export class StoreListViewModel implements Screen {
   }
 
   get isLoading(): boolean {
-    return this.stores.isUnderWay;
+    return this.stores.isPending;
   }
 
   get failure(): string | undefined {
@@ -71,7 +70,7 @@ export class StoreListViewModel implements Screen {
   leave(): void {
     this.hasAsked = false;
     this.list.stop();
-    this.stores.stop();
+    this.stores.abort();
   }
 
   async retry(): Promise<void> {
@@ -80,13 +79,13 @@ export class StoreListViewModel implements Screen {
 
   private async load(): Promise<void> {
     this.hasAsked = true;
-    await this.stores.ask((signal) => this.with.stores.all(signal), this.answered);
+    await this.stores.load((signal) => this.deps.stores.all(signal), this.answered);
   }
 
   private answered(answer: Result<readonly Store[], Failure>): void {
-    this.stores.settle(answer);
+    this.stores.resolve(answer);
     if (answer.ok) this.list.show(answer.value.map(rowOf));
-    else tellFailure(this.with.announcer, answer.error, storesFailed("list", answer.error));
+    else notifyFailure(this.deps.notifier, answer.error, storesFailed("list", answer.error));
   }
 }
 

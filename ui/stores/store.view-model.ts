@@ -14,21 +14,20 @@ import {
   deleteStoreQuestion, deletionConsequences, storesFailed,
   type ExtraProperty, type StoreAction, type StoreDetails, type StoreRegister, type StoreUses,
 } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { MinuteHand } from "#ui/model/minute-hand.ts";
+import { MinuteTicker } from "#ui/model/minute-ticker.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen } from "#ui/model/screen.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
-import type { SavedStores } from "./saved-stores.ts";
+import { Command } from "#ui/model/command.ts";
 import { editStoreHref, STORES_HREF } from "./store-addresses.ts";
+import type { StoreCache } from "./store-cache.ts";
 
-type Collaborators = {
+type Deps = {
   readonly register: Pick<StoreRegister, "withReference" | "usesOf" | "remove">;
-  readonly saved: Pick<SavedStores, "take">;
+  readonly saved: Pick<StoreCache, "peek" | "invalidate">;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   readonly clock: Clock;
   readonly schedule: Schedule;
@@ -43,23 +42,23 @@ export type StoreFact = { readonly label: string; readonly text: string; readonl
 
 /** One store as its administrators see it [STORE-003]. */
 export class StoreViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly details = new Asked<StoreDetails>();
-  private readonly flight = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly details = new AsyncValue<StoreDetails>();
+  private readonly command = new Command();
   /** Of the question before the store is deleted; aborted when the page is left. */
   private asking = new AbortController();
-  private readonly hand: MinuteHand;
+  private readonly ticker: MinuteTicker;
   /** The question is open: nothing is being deleted yet. */
   private isAsking = false;
 
   reference = "";
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.hand = new MinuteHand(collaborators.clock, collaborators.schedule);
-    makeAutoObservable<this, "with" | "details" | "flight" | "asking" | "hand">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.ticker = new MinuteTicker(deps.clock, deps.schedule);
+    makeAutoObservable<this, "deps" | "details" | "command" | "asking" | "ticker">(
       this,
-      { with: false, details: false, flight: false, asking: false, hand: false },
+      { deps: false, details: false, command: false, asking: false, ticker: false },
       { autoBind: true },
     );
   }
@@ -81,8 +80,8 @@ export class StoreViewModel implements Screen {
   }
 
   get state(): "loading" | "empty" | "error" {
-    const { isUnderWay, failure } = this.details;
-    if (isUnderWay) return "loading";
+    const { isPending, failure } = this.details;
+    if (isPending) return "loading";
     return failure && failure.kind !== "missing" ? "error" : "empty";
   }
 
@@ -96,11 +95,11 @@ export class StoreViewModel implements Screen {
 
   /** True while uses are counted and while the store is deleted, not while the user decides. */
   get isDeleting(): boolean {
-    return this.flight.isUnderWay && !this.isAsking;
+    return this.command.isPending && !this.isAsking;
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   /** What is known of the store, in the order of its form. */
@@ -124,28 +123,30 @@ export class StoreViewModel implements Screen {
   /** The properties that have a name by the settings [STORE-018]. */
   get extras(): readonly StoreFact[] {
     const properties = this.store?.properties ?? {};
-    return this.with.extraProperties.flatMap(({ key, label }) => (typeof properties[key] === "string" ? fact(label, properties[key]) : []));
+    return this.deps.extraProperties.flatMap(({ key, label }) => (typeof properties[key] === "string" ? fact(label, properties[key]) : []));
   }
 
   get json(): readonly StoreFact[] {
     const { store } = this;
-    if (store === undefined || !this.with.showsJson) return [];
+    if (store === undefined || !this.deps.showsJson) return [];
     const objects = [{ label: "Properties", object: store.properties }, { label: "Settings", object: store.settings }];
     return objects.filter(({ object }) => Object.keys(object).length > 0).map(({ label, object }) => ({ label, text: written(object) }));
   }
 
   arrive(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    const saved = this.with.saved.take(reference);
-    this.hand.start();
+    const saved = this.deps.saved.peek(reference);
+    // Once only: it may have changed by the next visit.
+    this.deps.saved.invalidate(reference);
+    this.ticker.start();
     this.reference = reference;
     if (saved === undefined) return this.load();
-    this.details.put(saved);
+    this.details.set(saved);
     return undefined;
   }
 
   leave(): void {
-    this.details.stop();
-    this.hand.stop();
+    this.details.abort();
+    this.ticker.stop();
     this.asking.abort();
   }
 
@@ -156,28 +157,28 @@ export class StoreViewModel implements Screen {
   /** Asks first, with what refers to the store [STORE-024]. */
   async remove(): Promise<void> {
     const { store } = this;
-    if (store) await this.flight.run("delete", () => this.removeAfterAsking(store));
+    if (store) await this.command.run("delete", () => this.removeAfterAsking(store));
   }
 
   /** What the clock on the store's wall shows. */
   private get localTime(): string | undefined {
     const { timezone } = this.store ?? {};
-    return timezone !== undefined && isKnownZone(timezone) ? `now ${formatInstant(this.hand.now, timezone)}` : undefined;
+    return timezone !== undefined && isKnownZone(timezone) ? `now ${formatInstant(this.ticker.now, timezone)}` : undefined;
   }
 
   private async load(): Promise<void> {
-    await this.details.ask((signal) => this.with.register.withReference(this.reference, signal), this.answered);
+    await this.details.load((signal) => this.deps.register.withReference(this.reference, signal), this.answered);
   }
 
   private answered(answer: Result<StoreDetails, Failure>): void {
     // A store that cannot be had any more is not shown because it was there before.
-    this.details.forget();
-    this.details.settle(answer);
+    this.details.reset();
+    this.details.resolve(answer);
     if (!answer.ok && answer.error.kind !== "missing") this.told("one", answer.error);
   }
 
   private async removeAfterAsking(store: StoreDetails): Promise<void> {
-    const { register, dialogs, announcer, itinerary } = this.with;
+    const { register, dialogs, notifier, itinerary } = this.deps;
     const { signal } = (this.asking = new AbortController());
     const uses = await register.usesOf(store, signal);
     if (signal.aborted) return;
@@ -188,7 +189,7 @@ export class StoreViewModel implements Screen {
     if (!isMeant || signal.aborted) return;
     const removed = await register.remove(store);
     if (!removed.ok) this.told("delete", removed.error);
-    else announcer.raise("success", `Store "${isolated(store.name)}" deleted`);
+    else notifier.raise("success", `Store "${isolated(store.name)}" deleted`);
     // Whoever is elsewhere by now is told, and stays there.
     if (signal.aborted) return;
     if (removed.ok) itinerary.go({ path: STORES_HREF, search: "" });
@@ -201,7 +202,7 @@ export class StoreViewModel implements Screen {
   }
 
   private told(action: StoreAction, failure: Failure): void {
-    tellFailure(this.with.announcer, failure, storesFailed(action, failure));
+    notifyFailure(this.deps.notifier, failure, storesFailed(action, failure));
   }
 }
 

@@ -2,21 +2,21 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Clipboard } from "#domain/shell/index.ts";
 import { copiedCall, type CallForm } from "#domain/testing/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
 
 export type CopyingWith = {
   readonly clipboard: Clipboard;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Where a copied call goes, in full. */
   readonly apiUrl: () => string;
   readonly retailerId: RetailerId;
 };
 
 /** Copies the call that would be made now, to be run elsewhere, and says so. */
-export async function copyCall(form: CallForm, body: JsonObject, { clipboard, announcer, apiUrl, retailerId }: CopyingWith): Promise<void> {
+export async function copyCall(form: CallForm, body: JsonObject, { clipboard, notifier, apiUrl, retailerId }: CopyingWith): Promise<void> {
   const isCopied = await clipboard.copy(copiedCall(form, { apiUrl: apiUrl(), retailerId, body }));
-  if (isCopied) announcer.raise("success", `Copied as ${NAMES[form]}`);
-  else announcer.raise("error", "The browser blocked copying");
+  if (isCopied) notifier.raise("success", `Copied as ${NAMES[form]}`);
+  else notifier.raise("error", "The browser blocked copying");
 }
 
 const NAMES: Readonly<Record<CallForm, string>> = { curl: "curl", sdk: "a call of the SDK", gherkin: "a step of a feature" };

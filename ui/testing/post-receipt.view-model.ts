@@ -12,7 +12,7 @@ import {
   type BodyOptions, type CallForm, type ReadyBody, type RequestSchema, type TestReceipts,
 } from "#domain/testing/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
 import type { Posted } from "./answer/posted.ts";
 import { PostingDesk, type Prepared } from "./answer/posting-desk.ts";
@@ -29,9 +29,10 @@ import { copyCall, type CopyingWith } from "./copied-calls.ts";
 export type BodyUse = { readonly use: (body: JsonObject) => Promise<boolean> };
 
 /** The builder's code comes when it is first opened; it fails when that is out of reach. */
-export type OpenBuilder = DialogMaker<WaysOut & BodyUse, ReceiptBuilderViewModel>;
+export type BuilderFacts = DialogActions & BodyUse;
+export type OpenBuilder = LazyFactory<BuilderFacts, ReceiptBuilderViewModel>;
 
-type Collaborators = CopyingWith & {
+type Deps = CopyingWith & {
   readonly receipts: TestReceipts;
   readonly schema: RequestSchema;
   /** Absent where the account may not see receipts. */
@@ -49,7 +50,7 @@ type Collaborators = CopyingWith & {
 
 /** A receipt that is written by hand, posted, and watched on its way [POST-001]. */
 export class PostReceiptViewModel implements Screen {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private hasBegun = false;
 
   readonly title = "Post receipt";
@@ -60,25 +61,25 @@ export class PostReceiptViewModel implements Screen {
   readonly desk: PostingDesk;
   readonly watching: Watching;
   readonly prefill: Prefill;
-  readonly builder: LateDialog<ReceiptBuilderViewModel>;
+  readonly builder: LazyDialog<ReceiptBuilderViewModel>;
   /** What held up the last press, for ears too. */
   heldUp = "";
 
-  constructor(collaborators: Collaborators) {
-    const { schema, preferences, openBuilder, schedule, clock, zone, processing, showsProcessed } = collaborators;
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { schema, preferences, openBuilder, schedule, clock, zone, processing, showsProcessed } = deps;
+    this.deps = deps;
     this.options = new PostingOptions(preferences);
     this.check = new BodyCheck({ schema, clock });
     this.editor = new BodyEditor({ schedule, onTyped: () => this.hold(""), onSettled: () => this.paused() });
     this.mail = new MailOption(this.editor);
-    this.desk = new PostingDesk({ ...collaborators, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
+    this.desk = new PostingDesk({ ...deps, mayOpenReceipts: processing !== undefined, onAnswered: (...told) => this.answered(...told) });
     this.watching = new Watching({ processing, schedule, zone, showsTime: showsProcessed });
-    this.prefill = new Prefill({ ...collaborators, onRead: (text) => void this.begin(text) });
-    this.builder = LateDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), collaborators);
-    makeAutoObservable<this, "with" | "hasBegun">(
+    this.prefill = new Prefill({ ...deps, onRead: (text) => void this.begin(text) });
+    this.builder = LazyDialog.of(openBuilder, (ways) => ({ ...ways, use: (body) => this.useBuilt(body) }), deps);
+    makeAutoObservable<this, "deps" | "hasBegun">(
       this,
       {
-        with: false, title: false, mail: false, hasBegun: false,
+        deps: false, title: false, mail: false, hasBegun: false,
         editor: false, options: false, check: false, desk: false, watching: false, prefill: false, builder: false,
       },
       { autoBind: true },
@@ -90,7 +91,7 @@ export class PostReceiptViewModel implements Screen {
   }
 
   get unsaved(): Unsaved | undefined {
-    if (!this.editor.isChanged && !this.builder.isBegun) return undefined;
+    if (!this.editor.isChanged && !this.builder.isDirty) return undefined;
     return this.desk.isBusy ? { isBeingSaved: true, discard: () => undefined } : { discard: this.discard };
   }
 
@@ -140,11 +141,11 @@ export class PostReceiptViewModel implements Screen {
   /** The call as it would be posted now, for elsewhere. */
   async copyAs(form: CallForm): Promise<void> {
     const ready = this.ready();
-    if (ready) await copyCall(form, ready.body, this.with);
+    if (ready) await copyCall(form, ready.body, this.deps);
   }
 
   async copy(text: string): Promise<boolean> {
-    return this.with.clipboard.copy(text);
+    return this.deps.clipboard.copy(text);
   }
 
   private async bodyToPost({ isChecked }: { readonly isChecked: boolean }): Promise<Prepared | undefined> {
@@ -162,7 +163,7 @@ export class PostReceiptViewModel implements Screen {
     this.heldUp = "";
     this.editor.settle();
     const { body } = this.editor;
-    if (body) return makeReady(body, this.options.chosen, this.with);
+    if (body) return makeReady(body, this.options.chosen, this.deps);
     this.hold(this.editor.refused);
     this.editor.seekRefusal();
     return undefined;
@@ -193,7 +194,7 @@ export class PostReceiptViewModel implements Screen {
   /** Looks at the body when the typing has paused. */
   private paused(): void {
     const { body } = this.editor;
-    if (body) void this.check.check(makeReady(body, this.options.chosen, this.with).body);
+    if (body) void this.check.check(makeReady(body, this.options.chosen, this.deps).body);
     else this.check.clear();
   }
 
@@ -202,13 +203,13 @@ export class PostReceiptViewModel implements Screen {
    * its way is not lost without a question.
    */
   private async begin(text: string): Promise<void> {
-    if (this.editor.isChanged && !(await this.with.dialogs.confirm(REPLACING))) return;
+    if (this.editor.isChanged && !(await this.deps.dialogs.confirm(REPLACING))) return;
     this.editor.put(withMailing(text, false));
     this.editor.rest();
   }
 
   private async useBuilt(body: JsonObject): Promise<boolean> {
-    if (this.editor.isChanged && !(await this.with.dialogs.confirm(REPLACING))) return false;
+    if (this.editor.isChanged && !(await this.deps.dialogs.confirm(REPLACING))) return false;
     this.editor.put(formatBody(body));
     return true;
   }

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { lateView } from "#ui/kit/late/late-view.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
@@ -7,15 +7,10 @@ import { AnswerPanel } from "./answer/answer-panel.tsx";
 import { BodyPanel } from "./body/body-panel.tsx";
 import { CheckPanel, MendedPanel } from "./body/check-panel.tsx";
 import { HistoryPanel } from "./answer/history-panel.tsx";
-import type { ReceiptBuilderProps } from "./builder/builder-props.ts";
 import type { TestingProps } from "./testing-props.ts";
 import styles from "./testing.module.css";
 
-/** The dialog whose code comes when it is first opened. */
-export const LateReceiptBuilder = lateView<ReceiptBuilderProps>();
-
 export const PostReceiptView = observer(function PostReceiptView({ model }: TestingProps) {
-  const { builder } = model;
   return (
     <>
       <PageTitle>{model.title}</PageTitle>
@@ -28,7 +23,7 @@ export const PostReceiptView = observer(function PostReceiptView({ model }: Test
           <PanelBoundary title="Fixed automatically"><MendedPanel model={model} /></PanelBoundary>
         </Stack>
       </div>
-      {builder.model && <LateReceiptBuilder model={builder.model} />}
+      <LazyView content={model.builder.content} />
     </>
   );
 });

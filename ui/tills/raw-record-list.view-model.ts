@@ -14,10 +14,9 @@ import {
   type RawRecordId,
   type RawRecords,
 } from "#domain/tills/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
 import { recordHref, recordPageLocation } from "./record-addresses.ts";
 import type { RecordRow } from "./record-row.ts";
@@ -25,9 +24,9 @@ import { RecordSelection } from "./reprocessing/record-selection.ts";
 import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
 import { resultOf } from "./reprocessing/reprocessing-words.ts";
 
-type Collaborators = ReprocessingMeans & {
+type Deps = ReprocessingMeans & {
   readonly records: RawRecords;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly itinerary: Itinerary;
   /** Whoever looks may also have records processed again. */
   readonly mayReprocess: boolean;
@@ -40,8 +39,8 @@ type Page = { readonly asked: Cursors; readonly records: readonly RawRecord[] };
 
 /** What the tills have sent, newest first [TILL-001]. */
 export class RawRecordListViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly page = new Asked<Page>();
+  private readonly deps: Deps;
+  private readonly page = new AsyncValue<Page>();
   private readonly selection = new RecordSelection();
   private asked: Cursors = {};
 
@@ -49,12 +48,12 @@ export class RawRecordListViewModel implements Screen {
   readonly pageSize = RESULTS_PER_PAGE;
   readonly reprocessing: Reprocessing;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.reprocessing = new Reprocessing(collaborators);
-    makeAutoObservable<this, "with" | "page" | "selection" | "asked">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.reprocessing = new Reprocessing(deps);
+    makeAutoObservable<this, "deps" | "page" | "selection" | "asked">(
       this,
-      { asked: observableRef, with: false, page: false, selection: false, title: false, pageSize: false, reprocessing: false },
+      { asked: observableRef, deps: false, page: false, selection: false, title: false, pageSize: false, reprocessing: false },
       { autoBind: true },
     );
   }
@@ -68,11 +67,11 @@ export class RawRecordListViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get mayReprocess(): boolean {
-    return this.with.mayReprocess;
+    return this.deps.mayReprocess;
   }
 
   get rows(): readonly RecordRow[] {
@@ -80,14 +79,14 @@ export class RawRecordListViewModel implements Screen {
       const { id, receiptMimeType } = record;
       const row = this.reprocessing.rowOf(id);
       return {
-        id, href: recordHref(id), came: cameAt(id), type: receiptMimeType, processed: this.with.processed.of(record),
+        id, href: recordHref(id), came: cameAt(id), type: receiptMimeType, processed: this.deps.processed.processedAt(record),
         isChosen: this.selection.has(id), result: row && resultOf(row),
       };
     });
   }
 
   get isLoading(): boolean {
-    return this.page.isUnderWay;
+    return this.page.isPending;
   }
 
   get failure(): string | undefined {
@@ -153,11 +152,11 @@ export class RawRecordListViewModel implements Screen {
     const asked = parseRecordPage(parametersOf(search));
     this.asked = asked;
     this.selection.clear();
-    await this.page.ask((signal) => this.with.records.matching(asked, signal), (answer) => this.answered(asked, answer));
+    await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.answered(asked, answer));
   }
 
   leave(): void {
-    this.page.stop();
+    this.page.abort();
     this.reprocessing.stop();
   }
 
@@ -198,8 +197,8 @@ export class RawRecordListViewModel implements Screen {
   }
 
   private answered(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
-    if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.with.itinerary.correct(recordPageLocation({}));
-    this.page.settle(mapResult(answer, (records) => ({ asked, records })));
-    if (!answer.ok) tellFailure(this.with.announcer, answer.error, RAW_RECORDS_FAILED);
+    if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.deps.itinerary.correct(recordPageLocation({}));
+    this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);
   }
 }

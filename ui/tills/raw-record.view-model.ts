@@ -15,21 +15,20 @@ import {
   type RawRecords,
   type SentContent,
 } from "#domain/tills/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, Unsaved } from "#ui/model/screen.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { Command } from "#ui/model/command.ts";
 import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
 import { resultOf, type ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
 import { ShownContent } from "./content/shown-content.ts";
 
-type Collaborators = ReprocessingMeans & {
+type Deps = ReprocessingMeans & {
   readonly records: RawRecords;
   readonly files: RawFiles;
   readonly downloads: Downloads;
   readonly clipboard: Clipboard;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Whoever looks may also have the record processed again. */
   readonly mayReprocess: boolean;
   /** IANA zone in which the portal tells the time. */
@@ -38,10 +37,10 @@ type Collaborators = ReprocessingMeans & {
 
 /** One thing that a till has sent, as what it is [TILL-002]. */
 export class RawRecordViewModel implements Screen {
-  private readonly with: Collaborators;
-  private readonly record = new Asked<RawRecord | undefined>();
-  private readonly content = new Asked<SentContent>();
-  private readonly flight = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly record = new AsyncValue<RawRecord | undefined>();
+  private readonly content = new AsyncValue<SentContent>();
+  private readonly command = new Command();
   /** Of the download; aborted when the page is left. */
   private leaving = new AbortController();
   private id: RawRecordId | undefined = undefined;
@@ -52,12 +51,12 @@ export class RawRecordViewModel implements Screen {
   /** What the bytes are, the record says: undefined until both are here. */
   shown: ShownContent | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.reprocessing = new Reprocessing(collaborators);
-    makeAutoObservable<this, "with" | "record" | "content" | "flight" | "leaving" | "id">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.reprocessing = new Reprocessing(deps);
+    makeAutoObservable<this, "deps" | "record" | "content" | "command" | "leaving" | "id">(
       this,
-      { with: false, record: false, content: false, flight: false, leaving: false, id: observableRef, reprocessing: false, shown: observableRef },
+      { deps: false, record: false, content: false, command: false, leaving: false, id: observableRef, reprocessing: false, shown: observableRef },
       { autoBind: true },
     );
   }
@@ -75,17 +74,17 @@ export class RawRecordViewModel implements Screen {
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   /** Undefined while it is not there. */
   get facts(): { readonly came: Instant; readonly type: string; readonly processed: Instant | undefined } | undefined {
     const record = this.record.value;
-    return record && { came: cameAt(record.id), type: record.receiptMimeType, processed: this.with.processed.of(record) };
+    return record && { came: cameAt(record.id), type: record.receiptMimeType, processed: this.deps.processed.processedAt(record) };
   }
 
   get state(): "loading" | "empty" | "error" {
-    if (this.record.isUnderWay) return "loading";
+    if (this.record.isPending) return "loading";
     return this.record.failure ? "error" : "empty";
   }
 
@@ -94,7 +93,7 @@ export class RawRecordViewModel implements Screen {
   }
 
   get mayReprocess(): boolean {
-    return this.with.mayReprocess;
+    return this.deps.mayReprocess;
   }
 
   /** What became of processing it again. */
@@ -114,7 +113,7 @@ export class RawRecordViewModel implements Screen {
   }
 
   get isDownloading(): boolean {
-    return this.flight.isUnderWay;
+    return this.command.isPending;
   }
 
   async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -125,8 +124,8 @@ export class RawRecordViewModel implements Screen {
   }
 
   leave(): void {
-    this.record.stop();
-    this.content.stop();
+    this.record.abort();
+    this.content.abort();
     this.reprocessing.stop();
     this.leaving.abort();
   }
@@ -145,49 +144,49 @@ export class RawRecordViewModel implements Screen {
   }
 
   async copy(text: string): Promise<boolean> {
-    const copied = await this.with.clipboard.copy(text);
-    if (!copied) this.with.announcer.raise("warn", "The browser blocked copying");
+    const copied = await this.deps.clipboard.copy(text);
+    if (!copied) this.deps.notifier.raise("warn", "The browser blocked copying");
     return copied;
   }
 
   /** The browser fetches every byte of it by itself. */
   async download(): Promise<void> {
     const { id } = this;
-    if (id) await this.flight.run("download", () => this.startDownload(id));
+    if (id) await this.command.run("download", () => this.startDownload(id));
   }
 
   /** Nothing of one record is shown as another's. */
   private turnTo(id: RawRecordId | undefined): void {
     this.id = id;
     this.reprocessing.stop();
-    this.record.forget();
-    this.content.forget();
+    this.record.reset();
+    this.content.reset();
     this.show();
   }
 
   /** Both are asked for at once; what is known of the record is worth showing before its content is here. */
   private async load(): Promise<void> {
     const { id } = this;
-    if (!id) return this.record.put(undefined);
+    if (!id) return this.record.set(undefined);
     void this.loadContent(id);
-    await this.record.ask((signal) => this.with.records.withId(id, signal), this.answered);
+    await this.record.load((signal) => this.deps.records.withId(id, signal), this.answered);
   }
 
   private async loadContent(id: RawRecordId): Promise<void> {
-    await this.content.ask((signal) => this.with.records.contentOf(id, signal), this.contentAnswered);
+    await this.content.load((signal) => this.deps.records.contentOf(id, signal), this.contentAnswered);
   }
 
   private answered(answer: Result<RawRecord, Failure>): void {
-    if (!answer.ok && answer.error.kind === "missing") this.record.put(undefined);
-    else this.record.settle(answer);
+    if (!answer.ok && answer.error.kind === "missing") this.record.set(undefined);
+    else this.record.resolve(answer);
     this.show();
-    if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RAW_RECORD_FAILED);
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_RECORD_FAILED);
   }
 
   private contentAnswered(answer: Result<SentContent, Failure>): void {
-    this.content.settle(answer);
+    this.content.resolve(answer);
     this.show();
-    if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RAW_CONTENT_FAILED);
+    if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RAW_CONTENT_FAILED);
   }
 
   /** What is shown already stays, as far as somebody has read in it. */
@@ -198,9 +197,9 @@ export class RawRecordViewModel implements Screen {
   }
 
   private async startDownload(id: RawRecordId): Promise<void> {
-    const { files, downloads, announcer } = this.with;
+    const { files, downloads, notifier } = this.deps;
     const { signal } = (this.leaving = new AbortController());
     const started = await downloads.start(files.addressOf(id), signal);
-    if (!started.ok && !signal.aborted) tellFailure(announcer, started.error, RAW_CONTENT_FAILED);
+    if (!started.ok && !signal.aborted) notifyFailure(notifier, started.error, RAW_CONTENT_FAILED);
   }
 }

@@ -33,7 +33,7 @@ describe("Access tokens of an account", () => {
     making.choose("permissions", "manager", true);
     await turn();
     await making.make();
-    expect([making.made?.token.name, making.made?.token.retailers, making.made?.token.permissions, making.isBegun]).to.deep.equal(["Till export", ["1001"], ["manager"], true]);
+    expect([making.made?.token.name, making.made?.token.retailers, making.made?.token.permissions, making.isDirty]).to.deep.equal(["Till export", ["1001"], ["manager"], true]);
     expect(await making.copy(making.made?.secret ?? "")).to.equal(true);
     expect(desk.clipboard.text).to.match(/^cft_/);
     await turn();
@@ -104,7 +104,7 @@ describe("Access tokens of an account", () => {
     const { desk, making } = await opened({ roles: ["manager at store S1"], ann: { retailers: ["1001"] } });
     await turn();
     expect([making.mustBeForStores, making.isForStores, making.stores.map(({ label, isChosen }) => [label, isChosen])]).to.deep.equal([true, true, [["Soho", true]]]);
-    expect(making.isBegun, "closes without a question").to.equal(false);
+    expect(making.isDirty, "closes without a question").to.equal(false);
     making.typeName("Till");
     making.choose("permissions", "manager", true);
     await making.make();

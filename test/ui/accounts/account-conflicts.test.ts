@@ -35,11 +35,11 @@ describe("Two people at one account", () => {
     expect(desk.model.conflictRows).to.deep.equal([
       { field: 'role ["retailer_id","1001","manager"]', label: "Role", before: "", theirs: "Manager, retailer Hartwell", mine: "", pick: "theirs" },
     ]);
-    expect([changes.conflict?.lacks, changes.conflict?.mineAlone, editor.isSending]).to.deep.equal([undefined, 1, true]);
-    changes.settle();
+    expect([changes.conflict?.missing, changes.conflict?.mineAlone, editor.isSaving]).to.deep.equal([undefined, 1, true]);
+    changes.resolveConflict();
     await turn();
     expect(rolesOf(desk)).to.deep.equal(["employee at store S1", "employee at store S2", "manager at retailer 1001"]);
-    expect([changes.conflict, changes.isSending, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
+    expect([changes.conflict, changes.isSaving, roles.editor.model, desk.said]).to.deep.equal([undefined, false, undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
   });
 
   it("write over one another with a reason only, which is Saved in the change log", async () => {
@@ -48,13 +48,13 @@ describe("Two people at one account", () => {
     const removing = desk.model.roles.remove(desk.model.roles.rows[0] as never);
     await turn();
     const { changes } = desk.model;
-    changes.conflict?.pick('role ["retailer_id","1001","manager"]', "mine");
-    expect(changes.conflict?.lacks).to.equal("reason");
-    changes.settle();
+    changes.conflict?.choose('role ["retailer_id","1001","manager"]', "mine");
+    expect(changes.conflict?.missing).to.equal("reason");
+    changes.resolveConflict();
     await turn();
     expect(rolesOf(desk)).to.have.length(2);
     changes.conflict?.giveReason(" She has left ");
-    changes.settle();
+    changes.resolveConflict();
     await removing;
     expect(rolesOf(desk)).to.deep.equal([]);
     expect(desk.records.logOf(ANN)[0]?.details["reason"]).to.equal("She has left");
@@ -76,7 +76,7 @@ describe("Two people at one account", () => {
     await desk.meanwhile({ roles: [MANAGER] });
     const stopping = desk.model.status.switchStatus();
     await turn();
-    desk.model.changes.viewLatest();
+    desk.model.changes.discardMine();
     await stopping;
     expect([annOf(desk)?.status, desk.model.roles.rows.map(({ permission }) => permission)]).to.deep.equal(["active", ["manager"]]);
     expect([desk.model.changes.conflict, desk.said]).to.deep.equal([undefined, []]);
@@ -108,10 +108,10 @@ describe("Two people at one account", () => {
     await turn();
     expect(desk.model.conflictRows.map(({ label }) => label)).to.deep.equal(["Role"]);
     await desk.meanwhile({ roles: [MANAGER] });
-    changes.settle();
+    changes.resolveConflict();
     await turn();
     expect(desk.model.conflictRows.map(({ theirs }) => theirs)).to.deep.equal(["Manager, retailer Hartwell"]);
-    changes.settle();
+    changes.resolveConflict();
     await switching;
     expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["active", ["manager at retailer 1001"], ["success: Account set to active"]]);
   });
@@ -139,10 +139,10 @@ describe("Two people at one account", () => {
     await desk.meanwhile({ roles: [MANAGER] });
     const stopping = model.status.switchStatus();
     await turn();
-    model.changes.conflict?.pick('role ["retailer_id","1001","manager"]', "mine");
+    model.changes.conflict?.choose('role ["retailer_id","1001","manager"]', "mine");
     model.changes.conflict?.giveReason("She has left");
     expect(model.unsaved?.isBeingSaved).to.equal(false);
-    model.changes.settle();
+    model.changes.resolveConflict();
     const asked = desk.questions.length;
     await model.dismissConflict();
     expect([model.changes.conflict?.reason, model.unsaved?.isBeingSaved, desk.questions.length - asked]).to.deep.equal(["She has left", true, 0]);

@@ -79,7 +79,7 @@ describe("The list of accounts", () => {
     });
     await desk.lists();
     const text = "Unable to retrieve accounts, please try again later";
-    expect([desk.list.failure, desk.list.settled, desk.announcer.said]).to.deep.equal([text, false, [{ type: "error", msg: text, requestId: "r-1" }]]);
+    expect([desk.list.failure, desk.list.settled, desk.notifier.raised]).to.deep.equal([text, false, [{ type: "error", msg: text, requestId: "r-1" }]]);
     isBroken = false;
     await desk.list.retry();
     expect([desk.list.failure, desk.list.rows.length]).to.deep.equal([undefined, 3]);
@@ -148,14 +148,14 @@ describe("A new account", () => {
     expect([attempts[1] === attempts[0], attempts[2] === attempts[0]]).to.deep.equal([true, false]);
   });
 
-  it("blames the address for nothing else: what the server lacks stands with the form, and the call can be found", async () => {
+  it("blames the address for nothing else: what the server missing stands with the form, and the call can be found", async () => {
     const { desk, form } = await opened({
       behind: (ports) => ({ ...ports, accounts: failing(ports.accounts, failure("rejected", { status: 503, description: "the database is away", requestId: "r-9" })) }),
     });
     form?.email.onChange("eve@shop.example");
     await form?.make();
     expect([form?.email.error, form?.problem]).to.deep.equal([undefined, "The database is away"]);
-    expect(desk.announcer.said.at(-1)).to.deep.equal({ type: "error", msg: "The database is away", requestId: "r-9" });
+    expect(desk.notifier.raised.at(-1)).to.deep.equal({ type: "error", msg: "The database is away", requestId: "r-9" });
     form?.email.onChange("eva@shop.example");
     expect(form?.problem).to.equal(undefined);
   });

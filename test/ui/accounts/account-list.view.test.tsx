@@ -6,14 +6,13 @@ import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";
+import { AccountListView } from "#ui/accounts/account-list.view.tsx";
 import { NewAccountView } from "#ui/accounts/new-account.view.tsx";
 import { ADMIN, AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
 
-LateNewAccount.arrived(NewAccountView);
 
 async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, count = 0): Promise<AccountsDesk> {
-  const desk = new AccountsDesk({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, ...facts });
+  const desk = new AccountsDesk({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, views: { newAccount: NewAccountView }, ...facts });
   for (let at = 0; at < count; at += 1) desk.keep(`staff${String(at).padStart(4, "0")}@shop.example`);
   await desk.lists();
   render(<AccountListView model={desk.list} />);

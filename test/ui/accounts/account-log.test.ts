@@ -5,7 +5,7 @@ import { aRole } from "#test/support/builders/an-account.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { changesInWords } from "#ui/accounts/account-log-words.ts";
-import { namesOf } from "#ui/accounts/place-names.ts";
+import { namesOf } from "#ui/accounts/context-labels.ts";
 import { AccountsDesk } from "./accounts-desk.ts";
 
 const anEntry = (action: string, details: AccountEntry["details"], requestId?: string): AccountEntry =>

@@ -104,7 +104,7 @@ describe("An account", () => {
     it(`says '${text}' where the server says nothing itself [${proves}]`, async () => {
       const desk = await visited({ ann: { confirmed: false }, behind: refusing(BARE) });
       await act(desk);
-      expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: text, requestId: "r-7" }]);
+      expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: text, requestId: "r-7" }]);
     });
   }
 

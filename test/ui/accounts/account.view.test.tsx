@@ -10,16 +10,15 @@ import { speakRole } from "#test/support/builders/an-account.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { AccountView, LateRoleEditor, LateSetPassword } from "#ui/accounts/account.view.tsx";
+import { AccountView } from "#ui/accounts/account.view.tsx";
 import { RoleEditorView } from "#ui/accounts/role-editor.view.tsx";
 import { SetPasswordView } from "#ui/accounts/set-password.view.tsx";
 import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
 
-LateRoleEditor.arrived(RoleEditorView);
-LateSetPassword.arrived(SetPasswordView);
+const views = { roleEditor: RoleEditorView, setPassword: SetPasswordView };
 
 async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, email?: string): Promise<AccountsDesk> {
-  const desk = new AccountsDesk(facts);
+  const desk = new AccountsDesk({ views, ...facts });
   await desk.visit(email);
   render(<AccountView model={desk.model} />);
   return desk;

@@ -12,14 +12,15 @@ import type { Location } from "#domain/shared/location.ts";
 import { parseRetailerId, type Retailer, type RetailerId } from "#domain/shared/retailer.ts";
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 import { aRole } from "#test/support/builders/an-account.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AccountListViewModel } from "#ui/accounts/account-list.view-model.ts";
-import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-model.ts";
+import { AccountViewModel, type LazyAccountDialogs } from "#ui/accounts/account.view-model.ts";
 import { NewAccountViewModel } from "#ui/accounts/new-account.view-model.ts";
 import { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 import { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.ts";
-import { LatePart } from "#ui/model/late-part.ts";
+import type { Lazy } from "#ui/model/lazy-dialog.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 
 const at = (id: string, name: string): Retailer => ({ id: parseRetailerId(id) as RetailerId, name });
@@ -31,6 +32,8 @@ const YORK = { value: "S2", name: "York" };
 export const ADMIN = "root@shop.example";
 export const MANAGER = "max@shop.example";
 export const ANN = "ann@shop.example";
+
+type Views = { readonly newAccount?: unknown; readonly roleEditor?: unknown; readonly setPassword?: unknown };
 
 type Facts = {
   /** Who looks: the administrator of everything where absent. */
@@ -51,6 +54,8 @@ type Facts = {
   readonly objections?: Readonly<Record<string, string>>;
   /** The code of the dialogs is out of reach. */
   readonly isCut?: boolean;
+  /** The views of lazy dialogs, for tests that render. */
+  readonly views?: Views;
   /** The code of the dialogs comes after this. */
   readonly codeAfter?: Promise<void>;
 };
@@ -59,7 +64,7 @@ type Facts = {
 export class AccountsDesk {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly clipboard = new MemoryClipboard();
   readonly questions: Question[] = [];
   /** Whose code came ahead. */
@@ -76,7 +81,7 @@ export class AccountsDesk {
   readonly model: AccountViewModel;
 
   constructor(facts: Facts = {}) {
-    const { by = ADMIN, limits = {}, behind = (ports) => ports, isCut = false, codeAfter = Promise.resolve() } = facts;
+    const { by = ADMIN, limits = {}, behind = (ports) => ports, isCut = false, codeAfter = Promise.resolve(), views = {} } = facts;
     this.check = new MemoryIdentifierCheck(facts.objections);
     this.breaches = new MemoryBreachedPasswords(facts.breached);
     const settings = { management: { hideStorePermissions: false, ...limits } };
@@ -87,28 +92,29 @@ export class AccountsDesk {
     this.keep(ANN, { roles: (facts.roles ?? ["employee at store S1"]).map(aRole), ...facts.ann });
     const ports = behind(this.portsOf(by));
     const giver = { isAdmin: by === ADMIN, ...settings.management };
-    const { announcer, clipboard, schedule } = this;
+    const { notifier, clipboard, schedule } = this;
     const dialogs = { confirm: (question: Question) => { this.questions.push(question); return Promise.resolve(this.answer); } };
     const random = new SeededRandom();
-    const arriving = async <T>(part: T): Promise<T> => codeAfter.then(() => (isCut ? Promise.reject(new Error("offline")) : part));
+    const load = async <T>(name: keyof Views, model: T): Promise<Lazy<T>> =>
+      codeAfter.then(() => (isCut ? Promise.reject(new Error("offline")) : { View: views[name], model }));
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
-      accounts: ports.accounts, announcer, dialogs, schedule, zone: "Europe/Berlin",
+      accounts: ports.accounts, notifier, dialogs, schedule, zone: "Europe/Berlin",
       itinerary: { go: (location) => this.gone.push(location), correct: (location) => this.corrected.push(location) },
-      openForm: (form) => arriving(new NewAccountViewModel({
-        ...form, accounts: ports.accounts, check: this.check, random, schedule, announcer, form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
+      openForm: (form) => load("newAccount", new NewAccountViewModel({
+        ...form, accounts: ports.accounts, check: this.check, random, schedule, notifier, form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
       })),
     });
     this.model = new AccountViewModel({
-      ...ports, giver, announcer, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
+      ...ports, giver, notifier, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
       reportBug: () => undefined,
       late: {
         roleEditor: Object.assign(
-          ({ record, ...editing }: Parameters<LateDialogs["roleEditor"]>[0]) => arriving(new RoleEditorViewModel({ ...editing, account: () => record.account as Account, giver, schedule })),
-          { fetch: () => Promise.resolve(this.fetched.push("role editor")) },
+          ({ record, ...editing }: Parameters<LazyAccountDialogs["roleEditor"]>[0]) => load("roleEditor", new RoleEditorViewModel({ ...editing, account: () => record.account as Account, giver, schedule })),
+          { prefetch: () => Promise.resolve(this.fetched.push("role editor")) },
         ),
-        setPassword: (setting) => arriving(new SetPasswordViewModel({
-          ...setting, schedule, announcer, breaches: this.breaches, strength: new LatePart(strength, schedule), minimum: facts.passwordMinimum,
+        setPassword: (setting) => load("setPassword", new SetPasswordViewModel({
+          ...setting, schedule, notifier, breaches: this.breaches, strength: new LazyModule(strength, schedule), minimum: facts.passwordMinimum,
           contractMinimum: () => Promise.resolve(facts.contractMinimum),
         })),
       },
@@ -146,6 +152,6 @@ export class AccountsDesk {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 }

@@ -140,7 +140,7 @@ describe("A change of an account whose page was left", () => {
     const told = answered();
     await turn();
     expect(model.conflictRows.map(({ theirs }) => theirs)).to.deep.equal(["Manager, retailer Hartwell"]);
-    model.changes.settle();
+    model.changes.resolveConflict();
     await told;
     expect(desk.said).to.deep.equal(["success: Account set to inactive"]);
   });

@@ -154,7 +154,7 @@ describe("Giving a role", () => {
     editor.cancel();
     await turn();
     await desk.model.roles.editor.open();
-    expect([desk.model.roles.editor.model?.shown.step, desk.model.roles.editor.model?.picked, desk.model.roles.editor.model?.isBegun]).to.deep.equal(["retailer", "", false]);
+    expect([desk.model.roles.editor.model?.shown.step, desk.model.roles.editor.model?.picked, desk.model.roles.editor.model?.isDirty]).to.deep.equal(["retailer", "", false]);
   });
 
   it("asks nothing again while its answer is fresh, nor while it is on its way [ACCT-023]", async () => {
@@ -215,7 +215,7 @@ describe("Giving a role", () => {
       behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
     });
     await through(editor, "1001", "store_id", "S1", "manager");
-    expect([editor.problem, editor.picked, editor.isSending, desk.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
+    expect([editor.problem, editor.picked, editor.isSaving, desk.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
   });
 
   it("gives one role, however often one clicks [ACCT-024]", async () => {

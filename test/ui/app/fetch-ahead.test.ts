@@ -15,8 +15,8 @@ describe("What the first screen does without", () => {
     act(desk);
     // Whoever asks for the same file later has it later: however long it takes, it is here a few turns after this one.
     await import("#ui/app/late-views.ts");
-    for (let turns = 0; turns < 100 && !late.part; turns += 1) await turn();
-    return late.part !== undefined;
+    for (let turns = 0; turns < 100 && !late.module; turns += 1) await turn();
+    return late.module !== undefined;
   }
 
   it("is fetched ahead half a second after the first screen, before anybody needs it", async () => {

@@ -153,7 +153,7 @@ describe("A page whose code cannot be loaded", () => {
     driver.code = gone;
     await driver.go("/transaction/TXN-1");
     expect([driver.addressBar.isReloaded, driver.addressBar.leftFor]).to.deep.equal([true, "/transaction/TXN-1"]);
-    expect([driver.announcer.said, driver.navigation.currentPage]).to.deep.equal([[], "receipts"]);
+    expect([driver.notifier.raised, driver.navigation.currentPage]).to.deep.equal([[], "receipts"]);
   });
 
   it("shows the fallback screen at its address if the reload did not help", async () => {

@@ -4,7 +4,7 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { MemoryAddressBar } from "#adapters/memory/shell/memory-address-bar.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { PAGE_IDS, type PageId, type PageKind } from "#domain/shell/index.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
 import { Navigation, type Router } from "#ui/app/navigation.ts";
@@ -86,7 +86,7 @@ export class FallbackScreen implements Screen {
 export class NavigationDriver {
   readonly addressBar = new MemoryAddressBar("/");
   readonly schedule = new ManualSchedule();
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly dialogs = new Dialogs();
   readonly navigation: Navigation;
   readonly log: string[] = [];
@@ -109,7 +109,7 @@ export class NavigationDriver {
     this.#at = at;
     this.#shell = facts.shell ?? new ShellDesk().model;
     this.View = facts.View ?? (() => null);
-    const { announcer: notices, dialogs, addressBar, schedule } = this;
+    const { notifier: notices, dialogs, addressBar, schedule } = this;
     this.navigation = new Navigation({
       notices, dialogs, addressBar, schedule, routes: this.#routes(built), permissions: new Set(flags),
       pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
@@ -127,7 +127,7 @@ export class NavigationDriver {
   /** Opens the first address. Resolves when its screen can be rendered. */
   async start(): Promise<this> {
     this.#entries = [{ key: "default", href: this.#at }];
-    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, late: { part: undefined } }), { initialEntries: [this.#at] });
+    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, late: { module: undefined } }), { initialEntries: [this.#at] });
     this.#router.subscribe(({ historyAction, location: { key, pathname, search } }) => this.#follow(historyAction, { key, href: pathname + search }));
     await this.navigation.connect(this.#router);
     return this;

@@ -55,12 +55,12 @@ describe("An unknown address", () => {
 
   it("is named in a warning, so that the user knows why another page is shown", async () => {
     const driver = await new NavigationDriver({ at: "/nowhere/at/all?store_id=5001" }).start();
-    expect(driver.announcer.said).to.deep.equal([{ type: "warn", msg: "Page not found: /nowhere/at/all" }]);
+    expect(driver.notifier.raised).to.deep.equal([{ type: "warn", msg: "Page not found: /nowhere/at/all" }]);
   });
 
   it("does not include '/', for which no warning is shown", async () => {
     const driver = await new NavigationDriver({ at: "/" }).start();
-    expect(driver.announcer.said).to.deep.equal([]);
+    expect(driver.notifier.raised).to.deep.equal([]);
   });
 
   it("of a link leaves the current page in the history", async () => {
@@ -73,7 +73,7 @@ describe("An unknown address", () => {
   it("includes a page that is not built yet, for which no warning is shown", async () => {
     const driver = await new NavigationDriver({ at: "/home", flags: ["receipts_view", "dashboard_view"] }).start();
     expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
-    expect(driver.announcer.said).to.deep.equal([]);
+    expect(driver.notifier.raised).to.deep.equal([]);
   });
 });
 
@@ -100,15 +100,15 @@ describe("A closed page", () => {
   it("redirects to '/' and on, with one warning that names the missing permission", async () => {
     const driver = await new NavigationDriver({ at: "/query?q=1", built: ["receipts", "query"] }).start();
     expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
-    expect(driver.announcer.said).to.deep.equal([
+    expect(driver.notifier.raised).to.deep.equal([
       { type: "warn", msg: "You don't have access to Query. It requires the 'advanced_search_view' permission." },
     ]);
   });
 
   it("is explained at length when the user asks", async () => {
     const driver = await new NavigationDriver({ at: "/query", built: ["receipts", "query"] }).start();
-    expect(driver.announcer.remedies.map(({ label }) => label)).to.deep.equal(["Why can't I?"]);
-    driver.announcer.remedies[0]?.take();
+    expect(driver.notifier.actions.map(({ label }) => label)).to.deep.equal(["Why can't I?"]);
+    driver.notifier.actions[0]?.run();
     expect(driver.explained).to.deep.equal(["query: advanced_search_view"]);
   });
 
@@ -116,7 +116,7 @@ describe("A closed page", () => {
     const driver = await new NavigationDriver({ at: "/receipts", flags: [] }).start();
     expect(driver.position).to.deep.equal(["/", undefined]);
     expect(driver.navigation.nowhere).to.equal(true);
-    expect(driver.announcer.said).to.have.length(1);
+    expect(driver.notifier.raised).to.have.length(1);
   });
 
   it("loads no code and creates no screen", async () => {

@@ -53,7 +53,7 @@ describe("A transition", () => {
     driver.schedule.advance(500);
     await turn();
     expect(driver.log).to.deep.equal(["open receipt"]);
-    expect(driver.announcer.said).to.deep.equal([]);
+    expect(driver.notifier.raised).to.deep.equal([]);
   });
 });
 
@@ -69,7 +69,7 @@ describe("The code of a link's target", () => {
     driver.code = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
     prefetch(driver, "/transaction/TXN-1");
     await turn();
-    expect([driver.log, driver.screens.length, driver.announcer.said]).to.deep.equal([["open receipt"], 1, []]);
+    expect([driver.log, driver.screens.length, driver.notifier.raised]).to.deep.equal([["open receipt"], 1, []]);
   });
 
   for (const [what, href] of [["the current page", "/receipts"], ["another filter of the current page", "/receipts?filterBy=date"], ["a closed page", "/admin"], ["no page", "/nowhere"], ["a page without a screen", "/query"], ["'/'", "/"]] as const) {
@@ -77,7 +77,7 @@ describe("The code of a link's target", () => {
       const driver = await new NavigationDriver({ flags: ["receipts_view", "advanced_search_view"] }).start();
       driver.log.length = 0;
       prefetch(driver, href);
-      expect([driver.log, driver.announcer.said]).to.deep.equal([[], []]);
+      expect([driver.log, driver.notifier.raised]).to.deep.equal([[], []]);
     });
   }
 });

@@ -130,7 +130,7 @@ describe("The portal, wired", () => {
     globalThis.fetch = async () => json({ status: "Not Found", description: "Not found" }, 404);
     await start();
     await screen.findByText("You no longer have access to Hartwell.", {}, { timeout: 20_000 });
-    expect(shell?.notices.history.map(({ msg, remedy }) => [msg, remedy?.label])).to.deep.include(["You no longer have access to Hartwell.", "Continue"]);
+    expect(shell?.notices.history.map(({ msg, action }) => [msg, action?.label])).to.deep.include(["You no longer have access to Hartwell.", "Continue"]);
   });
 
   it("explains why a page is closed to whoever asks", async () => {

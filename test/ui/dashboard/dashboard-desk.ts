@@ -12,7 +12,7 @@ import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
@@ -61,7 +61,7 @@ export class DashboardDesk {
   readonly schedule = new ManualSchedule(this.clock);
   readonly visibility = new MemoryVisibility();
   readonly connectivity = new MemoryConnectivity();
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly standstill = new Standstill();
   readonly preferences = new MemoryPreferences();
   readonly dashboard: Dashboard;
@@ -115,7 +115,7 @@ export class DashboardDesk {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 
   private lead(location: Location, how: string): void {

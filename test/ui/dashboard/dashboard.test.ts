@@ -66,23 +66,23 @@ describe("The dashboard", () => {
     const since = page.receiptRate.updatedAt;
     isDown = true;
     await desk.pass(MINUTE);
-    expect([page.receiptRate.state, page.receiptRate.failure, page.receiptRate.isStale]).to.deep.equal(["ready", "The receipt rate is currently unavailable", false]);
+    expect([page.receiptRate.state, page.receiptRate.failureText, page.receiptRate.isStale]).to.deep.equal(["ready", "The receipt rate is currently unavailable", false]);
     await desk.pass(15 * MINUTE);
     expect([page.receiptRate.isStale, page.receiptRate.updatedAt, page.rateFigure.text]).to.deep.equal([true, since, "0 per minute"]);
-    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "The receipt rate is currently unavailable", requestId: "req-1" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "The receipt rate is currently unavailable", requestId: "req-1" }]);
     expect([page.tills.part.isStale, page.tills.part.updatedAt, page.news]).to.deep.equal([
       false, desk.clock.now(), "4 of 4 tills inactive. The receipt rate is currently unavailable",
     ]);
     isDown = false;
     page.receiptRate.refresh();
     await turn();
-    expect([page.receiptRate.isStale, page.receiptRate.failure, page.news]).to.deep.equal([false, undefined, "4 of 4 tills inactive"]);
+    expect([page.receiptRate.isStale, page.receiptRate.failureText, page.news]).to.deep.equal([false, undefined, "4 of 4 tills inactive"]);
   });
 
   it("says of a part that was never there that it cannot be had, and goes on saying so while it is asked for again", async () => {
     const desk = new DashboardDesk({ behind: (dashboard) => failing(dashboard, down, "basketStatistics") });
     const page = await desk.open();
-    expect([page.baskets.state, page.baskets.failure, page.identifiedFigure.text]).to.deep.equal(["error", "Basket statistics are currently unavailable", undefined]);
+    expect([page.baskets.state, page.baskets.failureText, page.identifiedFigure.text]).to.deep.equal(["error", "Basket statistics are currently unavailable", undefined]);
     page.baskets.refresh();
     expect([page.baskets.state, page.baskets.isLoading]).to.deep.equal(["error", true]);
     expect([page.receiptRate.state, page.tills.part.state, page.rates.part.state, page.news]).to.deep.equal(["ready", "ready", "ready", "3 of 4 tills inactive"]);
@@ -101,7 +101,7 @@ describe("The dashboard", () => {
       }),
     });
     const page = await offline.open();
-    expect([offline.said, page.tills.part.failure]).to.deep.equal([[], undefined]);
+    expect([offline.said, page.tills.part.failureText]).to.deep.equal([[], undefined]);
   });
 
   it("asks nothing while nobody can see it, and everything once on return", async () => {

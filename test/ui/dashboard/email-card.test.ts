@@ -145,18 +145,18 @@ describe("The mails on the dashboard", () => {
     const { email: card } = await desk.open();
     isDown = true;
     await card.refresh();
-    expect([card.failure, card.isStale, card.figures.length, card.updatedAt]).to.deep.equal([
+    expect([card.failureText, card.isStale, card.figures.length, card.updatedAt]).to.deep.equal([
       "Email analytics are currently unavailable. Please try again later.", true, 4, desk.clock.now(),
     ]);
     card.chooseRange("last_week");
     await turn();
-    expect([card.failure, card.isStale, card.figures, card.picture]).to.deep.equal([
+    expect([card.failureText, card.isStale, card.figures, card.picture]).to.deep.equal([
       "Email analytics are currently unavailable. Please try again later.", false, [], undefined,
     ]);
     expect(new Set(desk.said)).to.deep.equal(new Set(["error: Email analytics are currently unavailable. Please try again later."]));
     isDown = false;
     await card.refresh();
-    expect([card.failure, card.nothing]).to.deep.equal([undefined, "There is no data available for this period."]);
+    expect([card.failureText, card.nothing]).to.deep.equal([undefined, "There is no data available for this period."]);
   });
 
   it("are waited for while there is no network, in words, and asked for on return", async () => {
@@ -187,15 +187,15 @@ describe("The mails on the dashboard", () => {
     });
     why = () => desk.connectivity.become(false);
     const { email: card } = await desk.open();
-    expect([card.failure, desk.said]).to.deep.equal([undefined, []]);
+    expect([card.failureText, desk.said]).to.deep.equal([undefined, []]);
     why = () => undefined;
     desk.connectivity.become(true);
     await turn();
-    expect([card.failure, desk.said.length]).to.deep.equal(["Email analytics are currently unavailable. Please try again later.", 1]);
+    expect([card.failureText, desk.said.length]).to.deep.equal(["Email analytics are currently unavailable. Please try again later.", 1]);
     desk.connectivity.become(false);
     desk.connectivity.become(true);
     await turn();
-    expect([card.failure, card.figures.length]).to.deep.equal([undefined, 4]);
+    expect([card.failureText, card.figures.length]).to.deep.equal([undefined, 4]);
   });
 
   it("are said to be old until an answer is there, for whoever tries again; other days begin anew", async () => {
@@ -213,12 +213,12 @@ describe("The mails on the dashboard", () => {
     });
     const { email: card } = await desk.open();
     await card.refresh();
-    expect([card.failure, card.isStale, card.isLoading]).to.deep.equal([MAILS_FAILED, true, false]);
+    expect([card.failureText, card.isStale, card.isLoading]).to.deep.equal([MAILS_FAILED, true, false]);
     const retried = card.refresh();
-    expect([card.failure, card.isStale, card.isLoading]).to.deep.equal([MAILS_FAILED, true, true]);
+    expect([card.failureText, card.isStale, card.isLoading]).to.deep.equal([MAILS_FAILED, true, true]);
     answering();
     await retried;
-    expect([card.failure, card.isStale, card.isLoading]).to.deep.equal([undefined, false, false]);
+    expect([card.failureText, card.isStale, card.isLoading]).to.deep.equal([undefined, false, false]);
   });
 
   it("are clamped where more arrived than were sent [DASH-012, DASH-013, DASH-014, DASH-015, SHELL-025]", async () => {

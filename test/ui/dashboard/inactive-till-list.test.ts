@@ -117,7 +117,7 @@ describe("The list of inactive tills", () => {
     const desk = new DashboardDesk({ behind: (dashboard) => failing(dashboard, failure("rejected", { status: 500 })) });
     const list = await desk.openTills();
     await desk.pass(30 * MINUTE);
-    expect([list.tills.part.failure, list.tills.part.state, list.summary, desk.said]).to.deep.equal([
+    expect([list.tills.part.failureText, list.tills.part.state, list.summary, desk.said]).to.deep.equal([
       "Till status is currently unavailable", "error", "", ["error: Till status is currently unavailable"],
     ]);
   });

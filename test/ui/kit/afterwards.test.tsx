@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { cleanup, render } from "@testing-library/react";
 import { expect } from "chai";
 import { useLayoutEffect } from "react";
-import { Afterwards } from "#ui/kit/late/afterwards.tsx";
+import { Afterwards } from "#ui/kit/lazy/afterwards.tsx";
 
 describe("What is drawn afterwards", () => {
   afterEach(cleanup);

@@ -17,10 +17,10 @@ function Conflict({ done }: { done: string[] }) {
   const [picks, setPicks] = useState<Readonly<Record<string, Whose>>>({ phone: "theirs" });
   const [reason, setReason] = useState("");
   const overwrites = Object.values(picks).includes("mine");
-  const lacks = Object.keys(picks).length < 2 ? "picks" : overwrites && reason === "" ? "reason" : undefined;
+  const missing = Object.keys(picks).length < 2 ? "picks" : overwrites && reason === "" ? "reason" : undefined;
   return (
     <ConflictDialog
-      confirmLabel="Save selected values" lacks={lacks} mineAlone={1} reason={overwrites ? { text: reason, onChange: setReason } : undefined}
+      confirmLabel="Save selected values" missing={missing} mineAlone={1} reason={overwrites ? { text: reason, onChange: setReason } : undefined}
       rows={FIELDS.map((row) => ({ ...row, pick: picks[row.field] }))} text="Somebody was faster." title="Changed by someone else"
       onCancel={() => done.push("cancel")} onConfirm={() => done.push(`save ${JSON.stringify(picks)} ${reason}`)} onLatest={() => done.push("latest")}
       onPick={(field, whose) => setPicks((before) => ({ ...before, [field]: whose }))}

@@ -36,7 +36,7 @@ describe("The stack of notifications", () => {
 
   it("offers what can be done about it, also when it is read again", async () => {
     let taken = 0;
-    const why: Notice = { id: "3", type: "warn", msg: "You don't have access to Query.", at, remedy: { label: "Why can't I?", take: () => { taken += 1; } } };
+    const why: Notice = { id: "3", type: "warn", msg: "You don't have access to Query.", at, action: { label: "Why can't I?", run: () => { taken += 1; } } };
     const { unmount } = render(stack([why]));
     await userEvent.click(screen.getByRole("button", { name: "Why can't I?" }));
     unmount();

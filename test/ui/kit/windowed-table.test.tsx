@@ -124,12 +124,12 @@ describe("A table of thousands of rows", () => {
   it("draws one list to a frame where two are scrolled", () => {
     render(<><section aria-label="One">{table(ACCOUNTS)}</section><section aria-label="Other">{table(ACCOUNTS)}</section></>);
     const lists = ["One", "Other"].map((name) => screen.getByRole("region", { name }));
-    const beginnings = () => lists.map((list) => list.textContent);
+    const resetCount = () => lists.map((list) => list.textContent);
     beginToScrollTo(5_000);
     const changed: number[] = [];
-    for (let before = beginnings(); frames.draw(); before = beginnings()) changed.push(beginnings().filter((text, at) => text !== before[at]).length);
+    for (let before = resetCount(); frames.draw(); before = resetCount()) changed.push(resetCount().filter((text, at) => text !== before[at]).length);
     expect(Math.max(...changed)).to.equal(1);
-    expect(beginnings().every((text) => text.includes("staff.5019@shop.example"))).to.equal(true);
+    expect(resetCount().every((text) => text.includes("staff.5019@shop.example"))).to.equal(true);
   });
 
   it("draws all that is in view where rows are of different heights", () => {

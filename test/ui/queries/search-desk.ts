@@ -11,11 +11,11 @@ import type { Store, Stores } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { meansOf } from "#ui/queries/search-means.ts";
 import { SearchViewModel } from "#ui/queries/search.view-model.ts";
-import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
+import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 
 export const LEEDS = aStore({ id: "5001", name: "Leeds", reference: "LDS" });
 export const YORK = aStore({ id: "5002", name: "York", reference: "YRK" });
@@ -40,9 +40,9 @@ type Facts = {
 /** The advanced search of a retailer in London with stores in Leeds and York, and the address bar above it. */
 export class SearchDesk implements Itinerary {
   readonly addressBar = new MemoryAddressBar("/query");
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly model: SearchViewModel;
-  readonly listed = new ListedReceipts();
+  readonly listed = new ReceiptCache();
   /** What was searched for. */
   readonly asked: SearchRequest[] = [];
   /** The transactions that a list was last told of. */
@@ -56,13 +56,13 @@ export class SearchDesk implements Itinerary {
     this.model = new SearchViewModel({
       searches: this.overheard(behind(new MemorySearches(receipts, "Europe/London", { mayWriteQuery }))), stores: storesBehind(new MemoryStores(stores)),
       listed: {
-        keep: (seen) => {
+        putPage: (seen) => {
           this.kept = seen.map(({ transactionId }) => transactionId);
-          this.listed.keep(seen);
+          this.listed.putPage(seen);
         },
-        asTheyAre: (seen) => this.listed.asTheyAre(seen),
+        withUpdates: (seen) => this.listed.withUpdates(seen),
       },
-      clock: new FixedClock("2026-11-21T12:00:00Z"), announcer: this.announcer, itinerary: this, storesAllowed,
+      clock: new FixedClock("2026-11-21T12:00:00Z"), notifier: this.notifier, itinerary: this, storesAllowed,
       means: meansOf({ permissions, settings: parsePortalSettings({ timezone: "Europe/London", ...settings }) }),
     });
   }

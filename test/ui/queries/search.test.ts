@@ -88,7 +88,7 @@ describe("The advanced search", () => {
     await desk.visit("/query?query=store_id%3A5002");
     const asked = desk.asked.length;
     const [receipt] = desk.model.receipts;
-    desk.listed.change({ ...sales(2).find(({ id }) => id === receipt?.id)!, identifier: "ann@shop.example" });
+    desk.listed.update({ ...sales(2).find(({ id }) => id === receipt?.id)!, identifier: "ann@shop.example" });
     expect([desk.model.receipts[0]?.identifier, desk.asked.length]).to.deep.equal(["ann@shop.example", asked]);
   });
 
@@ -151,7 +151,7 @@ describe("The advanced search", () => {
     desk.model.draft.add("customer");
     desk.model.draft.change("customer", { value: "x".repeat(5_000) });
     await desk.search();
-    expect(desk.announcer.said).to.deep.equal([{ type: "warn", msg: "A search has at most 2,000 characters" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "warn", msg: "A search has at most 2,000 characters" }]);
   });
 
   it("is refused what only who may write searches may ask, in the server's words [QUERY-014]", async () => {
@@ -165,7 +165,7 @@ describe("The advanced search", () => {
     let isDown = true;
     const desk = new SearchDesk({ receipts: sales(2), behind: (searches) => between(searches, { matching: (...asked) => (isDown ? failing(searches, trouble) : searches).matching(...asked) }) });
     await desk.visitSearch("T-*");
-    expect([desk.model.failure, desk.model.settled, desk.announcer.said]).to.deep.equal(["Too many", false, [{ type: "error", msg: "Too many", requestId: "r-1" }]]);
+    expect([desk.model.failure, desk.model.settled, desk.notifier.raised]).to.deep.equal(["Too many", false, [{ type: "error", msg: "Too many", requestId: "r-1" }]]);
     trouble = DOWN;
     await desk.model.retry();
     expect(desk.model.failure).to.equal("There was an error performing the search, please try again.");
@@ -187,7 +187,7 @@ describe("The advanced search", () => {
   it("says nothing of a session that has ended: a dialog does", async () => {
     const desk = new SearchDesk({ behind: (searches) => failing(searches, failure("denied", { status: 401 })) });
     await desk.visitSearch("T-*");
-    expect(desk.announcer.said).to.deep.equal([]);
+    expect(desk.notifier.raised).to.deep.equal([]);
   });
 
   it("shows the answer to the last search alone, in whatever order they come", async () => {
@@ -226,6 +226,6 @@ describe("The advanced search", () => {
     await turn();
     desk.model.text.type("sto", 3);
     desk.model.leave();
-    expect([signal?.aborted, desk.model.text.isOpen, desk.announcer.said]).to.deep.equal([true, false, []]);
+    expect([signal?.aborted, desk.model.text.isOpen, desk.notifier.raised]).to.deep.equal([true, false, []]);
   });
 });

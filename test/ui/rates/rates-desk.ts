@@ -7,7 +7,7 @@ import { startOfRates, type Rates, type RatesRecord } from "#domain/rates/index.
 import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aRatesRecord, rateTables, type WrittenRates } from "#test/support/builders/a-rates-record.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { RatesRecordViewModel } from "#ui/rates/rates-record.view-model.ts";
@@ -31,7 +31,7 @@ export class RatesDesk {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly drafts = new MemoryDrafts();
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly dialogs = new Dialogs();
   private readonly port: Rates;
 
@@ -41,9 +41,9 @@ export class RatesDesk {
   }
 
   async page(): Promise<RatesViewModel> {
-    const { port: rates, drafts, clock, schedule, announcer, dialogs } = this;
+    const { port: rates, drafts, clock, schedule, notifier, dialogs } = this;
     const model = new RatesViewModel({
-      rates, drafts, clock, schedule, announcer, dialogs, random: new SeededRandom(), currency: "GBP", zone: "Europe/London",
+      rates, drafts, clock, schedule, notifier, dialogs, random: new SeededRandom(), currency: "GBP", zone: "Europe/London",
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
     });
     await model.arrive();
@@ -57,11 +57,11 @@ export class RatesDesk {
     page.openForm();
     const form = page.form;
     if (form === undefined) throw new Error("The form does not open");
-    return { page, form, type: (field: string, text: string) => form.editing.draft.type(field, text) };
+    return { page, form, type: (field: string, text: string) => form.session.draft.type(field, text) };
   }
 
   async record(id: string): Promise<RatesRecordViewModel> {
-    const model = new RatesRecordViewModel({ rates: this.port, announcer: this.announcer, zone: "Europe/London" });
+    const model = new RatesRecordViewModel({ rates: this.port, notifier: this.notifier, zone: "Europe/London" });
     await model.arrive({ path: "", search: "" }, { id });
     return model;
   }
@@ -80,6 +80,6 @@ export class RatesDesk {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 }

@@ -72,10 +72,10 @@ describe("The form of new rates", () => {
     await turn();
     const text = "These rates differ by more than 10 %: GBP to EUR +900.00 %. Set them anyway?";
     expect(desk.dialogs.open).to.include({ title: "Set these rates?", text, confirmLabel: "Set rates" });
-    expect([form.editing.isSaving, form.isSetting], "no button shows work while the question is open").to.deep.equal([true, false]);
+    expect([form.session.isSaving, form.isSetting], "no button shows work while the question is open").to.deep.equal([true, false]);
     desk.dialogs.answer(false);
     await first;
-    expect([page.form === form, (await desk.latest())?.id, form.editing.isSaving, desk.said]).to.deep.equal([true, "r2", false, []]);
+    expect([page.form === form, (await desk.latest())?.id, form.session.isSaving, desk.said]).to.deep.equal([true, "r2", false, []]);
     const second = form.save();
     await turn();
     desk.dialogs.answer(true);
@@ -105,7 +105,7 @@ describe("The form of new rates", () => {
     form.validFrom.onUnfinished(true);
     expect(form.validFrom.error).to.equal(undefined);
     await form.save();
-    expect([form.validFrom.error, form.editing.draft.errorOf("EUR/GBP")]).to.deep.equal(["Enter a date as YYYY-MM-DD", "GBP is required"]);
+    expect([form.validFrom.error, form.session.draft.errorOf("EUR/GBP")]).to.deep.equal(["Enter a date as YYYY-MM-DD", "GBP is required"]);
     expect([form.entries.focus.name, form.entries.focus === focus, (await desk.latest())?.id]).to.deep.equal(["validFrom", false, "r2"]);
     type("EUR/GBP", "0.9");
     form.validFrom.onUnfinished(false);
@@ -131,7 +131,7 @@ describe("The form of new rates", () => {
     const { form, type } = await desk.form();
     type("GBP/EUR", "1.2");
     await form.save();
-    expect([form.problem, desk.said, form.entries.entry("EUR").binding.value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
+    expect([form.session.problem, desk.said, form.entries.entry("EUR").binding.value]).to.deep.equal(["Failed to set rate", ["error: Failed to set rate"], "1.2"]);
   });
 
   const places = [{ pointer: "timestamp", field: "validFrom" }, { pointer: "/timestamp", field: "validFrom" }, { pointer: "rates/GBP/EUR", field: "GBP/EUR" }];
@@ -142,7 +142,7 @@ describe("The form of new rates", () => {
       const { form, type } = await desk.form();
       type("GBP/EUR", "1.2");
       await form.save();
-      expect([form.editing.draft.errorOf(field), form.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
+      expect([form.session.draft.errorOf(field), form.session.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
     });
   }
 
@@ -258,14 +258,14 @@ describe("Rates that were typed and never set", () => {
   it("are offered again, and go on where they were", async () => {
     const page = await (await afterACrash()).page();
     expect([page.offeredFrom, page.form]).to.deep.equal(["21 Nov 2026, 09:30", undefined]);
-    await page.takeUp();
+    await page.restoreDraft();
     expect([page.offeredFrom, page.form?.entries.entry("EUR").binding.value]).to.deep.equal([undefined, "1.2"]);
   });
 
   it("are offered no more when they are not wanted", async () => {
     const desk = await afterACrash();
     const page = await desk.page();
-    page.declineOffer();
+    page.dismissDraft();
     await turn();
     expect([page.offeredFrom, desk.drafts.count]).to.deep.equal([undefined, 0]);
   });
@@ -281,8 +281,8 @@ describe("Rates that were typed and never set", () => {
     const desk = await afterACrash();
     await desk.setBehind({ GBP: { EUR: "1.1" } });
     const page = await desk.page();
-    await page.takeUp();
-    expect(page.form?.conflictText).to.match(/after your draft/);
-    expect(page.form?.conflictRows[0]).to.include({ label: "GBP to EUR", before: "1.1500", theirs: "1.1000", mine: "1.2000" });
+    await page.restoreDraft();
+    expect(page.form?.session.conflictDialog?.text).to.match(/after your draft/);
+    expect(page.form?.session.conflictDialog?.rows[0]).to.include({ label: "GBP to EUR", before: "1.1500", theirs: "1.1000", mine: "1.2000" });
   });
 });

@@ -140,7 +140,7 @@ describe("The rates on screen", () => {
   it("that were never set are offered again", async () => {
     const desk = new RatesDesk();
     const { form } = await desk.form();
-    form.editing.draft.type("GBP/EUR", "1.2");
+    form.session.draft.type("GBP/EUR", "1.2");
     desk.schedule.advance(400);
     desk.drafts.crash();
     render(<RatesView model={await desk.page()} />);

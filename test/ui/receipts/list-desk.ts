@@ -9,9 +9,9 @@ import type { Store, Stores } from "#domain/stores/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
-import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
+import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 
 export const LEEDS = aStore({ id: "5001", name: "Leeds" });
@@ -40,8 +40,8 @@ export class ListDesk implements Itinerary {
   readonly addressBar = new MemoryAddressBar("/receipts");
   readonly clock: FixedClock;
   readonly schedule: ManualSchedule;
-  readonly announcer = new NotedAnnouncer();
-  readonly listed = new ListedReceipts();
+  readonly notifier = new RecordingNotifier();
+  readonly listed = new ReceiptCache();
   readonly model: ReceiptListViewModel;
   /** What the receipts were asked for. */
   readonly asked: ReceiptQuery[] = [];
@@ -53,7 +53,7 @@ export class ListDesk implements Itinerary {
     this.schedule = new ManualSchedule(this.clock);
     this.model = new ReceiptListViewModel({
       receipts: this.overheard(behind(new MemoryReceipts(receipts))), stores: storesBehind(new MemoryStores(stores)),
-      listed: this.listed, clock: this.clock, schedule: this.schedule, announcer: this.announcer, itinerary: this,
+      listed: this.listed, clock: this.clock, schedule: this.schedule, notifier: this.notifier, itinerary: this,
       zone: "Europe/London", storesAllowed: allowed, mayAttach: facts.mayAttach ?? false,
     });
   }

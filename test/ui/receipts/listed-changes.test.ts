@@ -17,7 +17,7 @@ describe("What was done to a receipt of a list", () => {
     desk.model.leave();
     const seen: (string | undefined)[][] = [];
     const stop = autorun(() => seen.push(desk.model.rows.map(({ receipt }) => receipt.identifier)));
-    desk.listed.change({ ...FIRST, identifier: "ann@shop.example" });
+    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     stop();
     expect(seen).to.deep.equal([[undefined, undefined], [undefined, "ann@shop.example"]]);
     expect(desk.asked).to.have.length(1);
@@ -27,7 +27,7 @@ describe("What was done to a receipt of a list", () => {
     const desk = new ListDesk({ receipts: [FIRST, SECOND] });
     await desk.visit("/receipts");
     const items = [anItem({ returned: { localtime: FIRST.localtime } }), anItem()];
-    desk.listed.change({ ...FIRST, items, delivery: { counts: { bounce: 1 }, events: [] } });
+    desk.listed.update({ ...FIRST, items, delivery: { counts: { bounce: 1 }, events: [] } });
     expect(desk.model.rows[1]?.receipt).to.deep.include({ itemCount: 2, hasReturn: true, mail: "bounce" });
   });
 
@@ -35,7 +35,7 @@ describe("What was done to a receipt of a list", () => {
     const receipts = new MemoryReceipts([FIRST, SECOND]);
     const desk = new ListDesk({ behind: () => receipts });
     await desk.visit("/receipts");
-    desk.listed.change({ ...FIRST, identifier: "ann@shop.example" });
+    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     receipts.add({ ...FIRST, identifier: "ben@shop.example" });
     await desk.visit("/receipts?store_id=5001");
     expect(desk.model.rows.map(({ receipt }) => receipt.identifier)).to.deep.equal([undefined, "ben@shop.example"]);

@@ -17,16 +17,17 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import type { Question } from "#ui/model/dialogs.ts";
 import { IdentifierEditorViewModel } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 import { ReceiptMailsViewModel } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import { SendAgainViewModel } from "#ui/receipts/actions/mailing/send-again.view-model.ts";
 import { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
-import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { Lazy } from "#ui/model/lazy-dialog.ts";
+import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
-import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
+import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 
@@ -54,20 +55,22 @@ type Facts = {
   readonly hasRefunds?: boolean;
   /** The code of the dialogs is out of reach. */
   readonly isCut?: boolean;
+  /** The views of lazy dialogs, for tests that render. */
+  readonly views?: { readonly [dialog in keyof LazyReceiptDialogs]?: unknown };
 };
 
 /** A receipt's screen, for a retailer whose clocks show the time of Berlin, with a store in Auckland. */
 export class ReceiptDesk {
   readonly clock = new FixedClock("2026-07-04T08:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly questions: Question[] = [];
   /** What is said to the next question. */
   answer: boolean | Promise<boolean> = true;
   readonly clipboard: MemoryClipboard;
   readonly preferences: MemoryPreferences;
   readonly newTabs: MemoryNewTabs;
-  readonly listed = new ListedReceipts();
+  readonly listed = new ReceiptCache();
   readonly receipts: MemoryReceipts;
   readonly actions: MemoryReceiptActions;
   readonly bugs: unknown[] = [];
@@ -75,7 +78,7 @@ export class ReceiptDesk {
 
   constructor(facts: Facts = {}) {
     const { receipts = [], flags = ["receipts_view"], settings = {}, behind = (port) => port, actionsBehind = (port) => port, storesBehind = (port) => port } = facts;
-    const { announcer, clock, schedule, listed } = this;
+    const { notifier, clock, schedule, listed } = this;
     this.clipboard = facts.clipboard ?? new MemoryClipboard();
     this.preferences = facts.preferences ?? new MemoryPreferences();
     this.newTabs = facts.newTabs ?? new MemoryNewTabs();
@@ -83,7 +86,7 @@ export class ReceiptDesk {
     this.actions = new MemoryReceiptActions(this.receipts, { clock, schedule, takes: facts.takes ?? 0 });
     const retailer = parseRetailerId(facts.retailer ?? "1001") as RetailerId;
     this.model = new ReceiptViewModel({
-      listed, announcer, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),
+      listed, notifier, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),
       settings: parsePortalSettings({ timezone: "Europe/Berlin", ...(settings as object) }),
       expansion: new RememberedExpansion(this.preferences, retailer), retailerName: "Hartwell",
       reportBug: (bug) => this.bugs.push(bug),
@@ -91,7 +94,7 @@ export class ReceiptDesk {
         actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
-        user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lateDialogs(facts, retailer),
+        user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lazyDialogs(facts, retailer),
       },
     });
   }
@@ -109,19 +112,20 @@ export class ReceiptDesk {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 
-  private lateDialogs({ isCut = false, identifiers, searchBehind = (port) => port, ...facts }: Facts, retailer: RetailerId): LateReceiptDialogs {
-    const arriving = <T>(part: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : Promise.resolve(part));
+  private lazyDialogs({ isCut = false, identifiers, views = {}, searchBehind = (port) => port, ...facts }: Facts, retailer: RetailerId): LazyReceiptDialogs {
+    const load = <T>(name: keyof LazyReceiptDialogs, model: T): Promise<Lazy<T>> =>
+      isCut ? Promise.reject(new Error("offline")) : Promise.resolve({ View: views[name], model });
     const rules = rulesOf(facts, retailer);
     const search = searchBehind(new MemoryIdentifierSearch(identifiers));
     return {
-      sendAgain: (dialog) => arriving(new SendAgainViewModel(dialog)),
-      sendCopy: (dialog) => arriving(new SendCopyViewModel({ ...dialog, rules })),
-      mails: (reading) => arriving(new ReceiptMailsViewModel(reading)),
-      identifier: (editing) => arriving(new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
-      manualReturn: (returning) => arriving(new ManualReturnViewModel(returning)),
+      sendAgain: (dialog) => load("sendAgain", new SendAgainViewModel(dialog)),
+      sendCopy: (dialog) => load("sendCopy", new SendCopyViewModel({ ...dialog, rules })),
+      mails: (reading) => load("mails", new ReceiptMailsViewModel(reading)),
+      identifier: (editing) => load("identifier", new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
+      manualReturn: (returning) => load("manualReturn", new ManualReturnViewModel(returning)),
     };
   }
 }

@@ -43,7 +43,7 @@ describe("An answer to the list that says no", () => {
     const desk = new ListDesk({ behind: (receipts) => failing(receipts, DOWN) });
     await desk.visit("/receipts");
     expect(desk.model.failure).to.equal("There was an error loading receipts, please try again.");
-    expect(desk.announcer.said).to.deep.equal([
+    expect(desk.notifier.raised).to.deep.equal([
       { type: "error", msg: "There was an error loading receipts, please try again.", requestId: "req-42" },
     ]);
     expect([desk.model.isLoading, desk.model.settled, desk.model.summary]).to.deep.equal([false, false, ""]);
@@ -70,7 +70,7 @@ describe("An answer to the list that says no", () => {
       behind: (receipts) => between(receipts, { matching: () => Promise.resolve(err(aborted())) }),
     });
     await desk.visit("/receipts");
-    expect([desk.model.failure, desk.announcer.said]).to.deep.equal([undefined, []]);
+    expect([desk.model.failure, desk.notifier.raised]).to.deep.equal([undefined, []]);
   });
 });
 

@@ -58,10 +58,10 @@ describe("The list, asked in any haste", () => {
       const desk = aHastyDesk(facts);
       for (const step of ["/receipts", ...facts.steps] as const) await take(desk, step, facts.scheduler);
       desk.model.leave();
-      const before = [desk.asked.length, desk.addressBar.href, desk.announcer.said.length];
+      const before = [desk.asked.length, desk.addressBar.href, desk.notifier.raised.length];
       await everything(facts.scheduler);
       desk.schedule.advance(1_000);
-      expect([desk.asked.length, desk.addressBar.href, desk.announcer.said.length]).to.deep.equal(before);
+      expect([desk.asked.length, desk.addressBar.href, desk.notifier.raised.length]).to.deep.equal(before);
     }), { numRuns: 150 });
   }).timeout(20_000);
 });

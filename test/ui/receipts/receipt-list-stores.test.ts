@@ -109,7 +109,7 @@ describe("The stores of the list", () => {
     await desk.visit("/receipts");
     expect([desk.model.failure, desk.model.isLoading, desk.model.settled, desk.transactions, desk.model.summary])
       .to.deep.equal(["Service Unavailable", false, false, [], ""]);
-    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
   });
 
   it("that cannot be had end the question for rows, which nobody could see, so that it is told once", async () => {
@@ -123,7 +123,7 @@ describe("The stores of the list", () => {
     });
     await desk.visit("/receipts");
     expect(signal?.aborted).to.equal(true);
-    expect(desk.announcer.said).to.have.length(1);
+    expect(desk.notifier.raised).to.have.length(1);
   });
 
   it("are no longer asked for when the screen is left", async () => {

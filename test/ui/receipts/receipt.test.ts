@@ -28,7 +28,7 @@ describe("A receipt's screen", () => {
   it("that has no receipt is empty, without a word of error [RCPT-020]", async () => {
     const desk = new ReceiptDesk();
     await desk.visit("NOWHERE");
-    expect([desk.model.state, desk.model.failure, desk.announcer.said]).to.deep.equal(["empty", undefined, []]);
+    expect([desk.model.state, desk.model.failure, desk.notifier.raised]).to.deep.equal(["empty", undefined, []]);
   });
 
   it("whose address names no transaction is empty, and not loading for ever", async () => {
@@ -48,7 +48,7 @@ describe("A receipt's screen", () => {
     await desk.visit("TXN-0001");
     const words = "There was an error loading this receipt, please try again.";
     expect([desk.model.state, desk.model.failure, desk.model.settled]).to.deep.equal(["error", words, false]);
-    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: words, requestId: "req-9" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: words, requestId: "req-9" }]);
     isDown = false;
     const retry = desk.model.retry();
     expect(desk.model.state).to.equal("loading");
@@ -84,7 +84,7 @@ describe("A receipt's screen", () => {
   it("leaves it to the dialog of the ended session to say that nobody is signed in", async () => {
     const desk = new ReceiptDesk({ behind: (receipts) => failing(receipts, failure("denied", { status: 401 })) });
     await desk.visit("TXN-0001");
-    expect([desk.model.state, desk.announcer.said]).to.deep.equal(["error", []]);
+    expect([desk.model.state, desk.notifier.raised]).to.deep.equal(["error", []]);
   });
 
   it("says nothing of a request that nobody waits for any more", async () => {
@@ -92,7 +92,7 @@ describe("A receipt's screen", () => {
       behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(err(aborted())) }),
     });
     await desk.visit("TXN-0001");
-    expect([desk.model.failure, desk.announcer.said]).to.deep.equal([undefined, []]);
+    expect([desk.model.failure, desk.notifier.raised]).to.deep.equal([undefined, []]);
   });
 
   it("ends its requests when it is left, and drops answers that come all the same", async () => {
@@ -116,10 +116,10 @@ describe("A receipt's screen", () => {
   it("copies a text, and says when the browser does not allow it", async () => {
     const allowed = new ReceiptDesk();
     expect(await allowed.model.copy("TXN-0001")).to.equal(true);
-    expect([allowed.clipboard.text, allowed.announcer.said]).to.deep.equal(["TXN-0001", []]);
+    expect([allowed.clipboard.text, allowed.notifier.raised]).to.deep.equal(["TXN-0001", []]);
     const refused = new ReceiptDesk({ clipboard: new MemoryClipboard({ isAllowed: false }) });
     expect(await refused.model.copy("TXN-0001")).to.equal(false);
-    expect(refused.announcer.said).to.deep.equal([{ type: "warn", msg: "The browser blocked copying" }]);
+    expect(refused.notifier.raised).to.deep.equal([{ type: "warn", msg: "The browser blocked copying" }]);
   });
 
   it("hands on what could not be drawn", () => {
@@ -221,7 +221,7 @@ describe("A duplicate", () => {
     const desk = new ReceiptDesk({ receipts: [original, duplicate], behind: (receipts) => failing(receipts, DOWN, "originalOf") });
     await desk.visit("A/1-copy");
     await turn();
-    expect([desk.model.state, desk.model.originalHref, desk.announcer.said]).to.deep.equal(["ready", undefined, []]);
+    expect([desk.model.state, desk.model.originalHref, desk.notifier.raised]).to.deep.equal(["ready", undefined, []]);
   });
 
   it("does not lead to the original of the one before it", async () => {

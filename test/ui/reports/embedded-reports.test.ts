@@ -5,7 +5,7 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parseEmbeddedReportId, type EmbeddedReportId, type EmbeddedReports } from "#domain/reports/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
@@ -22,11 +22,11 @@ type Facts = { readonly reports?: readonly KnownReport[]; readonly shows?: boole
 function desk({ reports = REPORTS, shows = false, fails }: Facts = {}) {
   const tweaks = { showRestrictedReports: shows };
   const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
-  const [announcer, itinerary, memory] = [new NotedAnnouncer(), new NotedItinerary(), new MemoryEmbeddedReports(reports, tweaks)];
+  const [notifier, itinerary, memory] = [new RecordingNotifier(), new NotedItinerary(), new MemoryEmbeddedReports(reports, tweaks)];
   const port: EmbeddedReports = fails ? failing(memory, fails) : memory;
-  const list = new EmbeddedReportListViewModel({ reports: port, announcer, tweaks });
-  const one = new EmbeddedReportViewModel({ reports: port, announcer, itinerary, schedule, origin: "https://portal.example" });
-  return { list, one, announcer, itinerary, schedule };
+  const list = new EmbeddedReportListViewModel({ reports: port, notifier, tweaks });
+  const one = new EmbeddedReportViewModel({ reports: port, notifier, itinerary, schedule, origin: "https://portal.example" });
+  return { list, one, notifier, itinerary, schedule };
 }
 
 describe("The list of embedded reports", () => {
@@ -50,13 +50,13 @@ describe("The list of embedded reports", () => {
     const { list: none } = desk({ reports: [] });
     await none.arrive();
     expect([none.rows, none.summary, none.emptyTitle]).to.deep.equal([[], "0 reports", "There are no embedded reports"]);
-    const { list, announcer } = desk({ fails: failure("unreachable") });
+    const { list, notifier } = desk({ fails: failure("unreachable") });
     await list.arrive();
-    expect([list.failure, list.summary, announcer.said.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "", 1]);
+    expect([list.failure, list.summary, notifier.raised.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "", 1]);
     const again = list.retry();
     list.leave();
     await again;
-    expect([list.isLoading, announcer.said.length]).to.deep.equal([true, 1]);
+    expect([list.isLoading, notifier.raised.length]).to.deep.equal([true, 1]);
   });
 });
 
@@ -75,16 +75,16 @@ describe("A single embedded report", () => {
     const { one } = desk({ reports: [aReport("theirs", { url: "https://reports.example/r/1" })] });
     await one.arrive(NOWHERE, { id: "theirs" });
     expect(one.frame?.sandbox).to.equal("allow-scripts");
-    const { one: bad, announcer } = desk({ reports: [aReport("bad", { url: "javascript:alert(1)" })] });
+    const { one: bad, notifier } = desk({ reports: [aReport("bad", { url: "javascript:alert(1)" })] });
     await bad.arrive(NOWHERE, { id: "bad" });
-    expect([bad.frame, bad.failure, announcer.said.length]).to.deep.equal([undefined, "Embedded reports are currently unavailable. Please try again later.", 1]);
+    expect([bad.frame, bad.failure, notifier.raised.length]).to.deep.equal([undefined, "Embedded reports are currently unavailable. Please try again later.", 1]);
   });
 
   it("that is unknown or restricted leads to the list, with a warning [REPT-037]", async () => {
     for (const id of ["nothing", "margins", ""]) {
-      const { one, itinerary, announcer } = desk();
+      const { one, itinerary, notifier } = desk();
       await one.arrive(NOWHERE, { id });
-      expect([itinerary.gone, announcer.said]).to.deep.equal([["instead /reports"], [{ type: "warn", msg: "This report does not exist" }]]);
+      expect([itinerary.gone, notifier.raised]).to.deep.equal([["instead /reports"], [{ type: "warn", msg: "This report does not exist" }]]);
     }
   });
 
@@ -107,8 +107,8 @@ describe("A single embedded report", () => {
   });
 
   it("that cannot be had says so, until it can", async () => {
-    const { one, announcer } = desk({ fails: failure("unreachable") });
+    const { one, notifier } = desk({ fails: failure("unreachable") });
     await one.arrive(NOWHERE, { id: "footfall" });
-    expect([one.failure, one.title, one.settled, announcer.said.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "Report", false, 1]);
+    expect([one.failure, one.title, one.settled, notifier.raised.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "Report", false, 1]);
   });
 });

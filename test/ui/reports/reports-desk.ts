@@ -14,7 +14,7 @@ import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { openSalespersonsReport, openSalesReport, type ReportSurroundings } from "#ui/reports/open-report.ts";
 import type { SalespersonsReportViewModel } from "#ui/reports/salespersons-report.view-model.ts";
@@ -64,7 +64,7 @@ export class ReportsDesk implements Itinerary {
   readonly addressBar = new MemoryAddressBar("/");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
   readonly schedule = new ManualSchedule();
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly downloads = new MemoryDownloads();
   readonly preferences: MemoryPreferences;
   /** What the reports were asked for. */
@@ -79,7 +79,7 @@ export class ReportsDesk implements Itinerary {
     this.preferences = new MemoryPreferences(remembered);
     const around: ReportSurroundings = {
       reports: this.overheard(behind(reports)), stores: storesBehind(new MemoryStores(stores, allowed)), downloads, preferences: this.preferences,
-      clock: this.clock, schedule: this.schedule, announcer: this.announcer, itinerary: this, zone: "Europe/London", storesAllowed: allowed,
+      clock: this.clock, schedule: this.schedule, notifier: this.notifier, itinerary: this, zone: "Europe/London", storesAllowed: allowed,
     };
     this.sales = openSalesReport(around);
     this.salespersons = openSalespersonsReport(around);
@@ -111,7 +111,7 @@ export class ReportsDesk implements Itinerary {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 
   private arrive(location: Location): void {

@@ -8,7 +8,7 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseEmbeddedReportId, type EmbeddedReportId } from "#domain/reports/index.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -187,10 +187,10 @@ describe("Embedded reports on screen", () => {
   const known = (id: string) => ({ id: parseEmbeddedReportId(id) as EmbeddedReportId, name: `<b>${id}</b>`, isRestricted: id === "margins", url: `/embedded-reports/${id}` });
   const tweaks = { showRestrictedReports: true };
   const reports = new MemoryEmbeddedReports([known("footfall"), known("margins")], tweaks);
-  const announcer = new NotedAnnouncer();
+  const notifier = new RecordingNotifier();
 
   it("are a list of links, the restricted ones marked [REPT-035, REPT-037]", async () => {
-    const model = new EmbeddedReportListViewModel({ reports, announcer, tweaks });
+    const model = new EmbeddedReportListViewModel({ reports, notifier, tweaks });
     await model.arrive();
     render(<EmbeddedReportListView model={model} />);
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).to.deep.equal([
@@ -198,7 +198,7 @@ describe("Embedded reports on screen", () => {
     ]);
     expect(within(screen.getByRole("row", { name: /margins/ })).getByText("Restricted").tagName).to.equal("SPAN");
     cleanup();
-    const none = new EmbeddedReportListViewModel({ reports: new MemoryEmbeddedReports(), announcer, tweaks });
+    const none = new EmbeddedReportListViewModel({ reports: new MemoryEmbeddedReports(), notifier, tweaks });
     await none.arrive();
     render(<EmbeddedReportListView model={none} />);
     expect(screen.getByText("There are no embedded reports").tagName).to.equal("P");
@@ -206,7 +206,7 @@ describe("Embedded reports on screen", () => {
 
   it("stand in a frame with a title, which may do nothing else, and are said to be late [REPT-036]", async () => {
     const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
-    const model = new EmbeddedReportViewModel({ reports, announcer, schedule, itinerary: new NotedItinerary(), origin: "https://portal.example" });
+    const model = new EmbeddedReportViewModel({ reports, notifier, schedule, itinerary: new NotedItinerary(), origin: "https://portal.example" });
     await model.arrive({ path: "", search: "" }, { id: "footfall" });
     render(<main id="main" tabIndex={-1}><EmbeddedReportView model={model} /></main>);
     const frame = screen.getByTitle("<b>footfall</b>");

@@ -15,7 +15,7 @@ function watched(sessions: Sessions) {
   const calls = { count: 0 };
   const counting: Pick<Sessions, "current"> = { current: () => { calls.count += 1; return sessions.current(); } };
   const lost = new LostRetailer({ sessions: counting, retailer: desk.model.retailer, adviser: desk.notices, goOn: desk.model.continueElsewhere });
-  return { desk, lost, calls, said: () => desk.notices.shown.map(({ type, msg, remedy }) => [type, msg, remedy?.label]) };
+  return { desk, lost, calls, said: () => desk.notices.shown.map(({ type, msg, action }) => [type, msg, action?.label]) };
 }
 
 describe("The retailer of a page", () => {
@@ -23,7 +23,7 @@ describe("The retailer of a page", () => {
     const { desk, lost, said } = watched(failed("missing"));
     await lost.somethingMissing();
     expect(said()).to.deep.equal([["warn", "You no longer have access to Hartwell.", "Continue"]]);
-    desk.notices.shown[0]?.remedy?.take();
+    desk.notices.shown[0]?.action?.run();
     expect(desk.addressBar.leftFor).to.equal("/");
   });
 
@@ -53,7 +53,7 @@ describe("The retailer of a page", () => {
     const { desk, lost } = watched(failed("missing"));
     desk.unsaved = true;
     await lost.somethingMissing();
-    desk.notices.shown[0]?.remedy?.take();
+    desk.notices.shown[0]?.action?.run();
     expect(desk.addressBar.leftFor).to.equal(undefined);
     desk.dialogs.answer(true);
     await turn();

@@ -9,8 +9,8 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import type { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { LEEDS, StoresDesk } from "./stores-desk.ts";
 
-const type = ({ editing }: StoreFormViewModel, texts: Readonly<Record<string, string>>): void =>
-  Object.entries(texts).forEach(([name, text]) => editing?.draft.type(name, text));
+const type = ({ session }: StoreFormViewModel, texts: Readonly<Record<string, string>>): void =>
+  Object.entries(texts).forEach(([name, text]) => session?.draft.type(name, text));
 const NEW = { name: "York", reference: "YRK-01", country: "GBR" };
 const EXTRAS = [{ key: "vat", label: "VAT number", maximum: 5 }];
 
@@ -24,9 +24,6 @@ describe("The form of a new store", () => {
     type(form, NEW);
     await form.save();
     expect((await desk.store("YRK-01")).name).to.equal("York");
-    expect([desk.said, desk.itinerary.gone]).to.deep.equal([[`success: Store "${isolated("York")}" saved`], []]);
-    await form.save();
-    desk.schedule.advance(50);
     expect([desk.said, desk.itinerary.gone, form.unsaved]).to.deep.equal([[`success: Store "${isolated("York")}" saved`], ["/admin/stores/YRK-01"], undefined]);
     expect((await desk.panel("YRK-01")).store?.name).to.equal("York");
   });
@@ -99,7 +96,6 @@ describe("The form of a store that is changed", () => {
     type(form, { city: "  York " });
     await form.save();
     expect(changes.map(({ seen, wanted }) => [seen.version, wanted.city, wanted.name])).to.deep.equal([[LEEDS.version, "York", "Leeds"]]);
-    desk.schedule.advance(50);
     expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 
@@ -110,7 +106,6 @@ describe("The form of a store that is changed", () => {
     const saving = form.save();
     type(form, { phone: "123" });
     await saving;
-    desk.schedule.advance(50);
     expect([desk.itinerary.gone, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
   });
 
@@ -144,7 +139,6 @@ describe("The form of a store that is changed", () => {
     const saving = form.save();
     form.leave();
     await saving;
-    desk.schedule.advance(50);
     expect([(await desk.store()).city, desk.said, desk.itinerary.gone]).to.deep.equal(["York", [`success: Store "${isolated("Leeds")}" saved`], []]);
   });
 
@@ -174,7 +168,7 @@ describe("The form of a store that is changed", () => {
 
   it("of a store that there is not says so; one that cannot be had says why, until it can", async () => {
     const missing = await new StoresDesk().form("NONE");
-    expect([missing.state, missing.editing, missing.settled]).to.deep.equal(["empty", undefined, false]);
+    expect([missing.state, missing.session, missing.settled]).to.deep.equal(["empty", undefined, false]);
     let isDown = true;
     const desk = new StoresDesk({ behind: (stores) => between(stores, {
       withReference: (...asked) => (isDown ? failing(stores, failure("unreachable")) : stores).withReference(...asked),
@@ -214,7 +208,7 @@ describe("A store that cannot be saved", () => {
   for (const { refusal, text } of spoken) {
     it(`says '${text}', and keeps every letter [STORE-025, STORE-029]`, async () => {
       const { desk, form } = await refusedWith(refusal);
-      expect([form.fields?.problem, desk.said, form.fields?.field("city").value]).to.deep.equal([text, [`error: ${text}`], "York"]);
+      expect([form.session?.problem, desk.said, form.fields?.field("city").value]).to.deep.equal([text, [`error: ${text}`], "York"]);
     });
   }
 
@@ -226,13 +220,13 @@ describe("A store that cannot be saved", () => {
     it(`says at ${field} what the server has against ${pointer}`, async () => {
       const no = failure("rejected", { status: 400, description: "No good", errors: [{ description: "No good", pointer }] });
       const { desk, form } = await refusedWith(no, { extraProperties: EXTRAS, jsonEditors: true });
-      expect([form.fields?.field(field).error, form.fields?.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
+      expect([form.fields?.field(field).error, form.session?.problem, desk.said]).to.deep.equal(["No good", undefined, []]);
     });
   }
 
   it("says nothing where the session has ended: a dialog does", async () => {
     const { desk, form } = await refusedWith(failure("denied", { status: 401 }));
-    expect([form.fields?.problem, desk.said]).to.deep.equal([undefined, []]);
+    expect([form.session?.problem, desk.said]).to.deep.equal([undefined, []]);
   });
 });
 
@@ -250,22 +244,21 @@ describe("Two who change one store", () => {
 
   it("are told apart field by field, in words; nothing is written and nothing lost", async () => {
     const { desk, form } = await met();
-    expect(form.fields?.conflictRows).to.deep.equal([
+    expect(form.session?.conflictDialog?.rows).to.deep.equal([
       { field: "city", label: "City", before: "Leeds", theirs: "Hull", mine: "York", pick: undefined },
       { field: "country", label: "Country", before: "United Kingdom", theirs: "France", mine: "United Kingdom", pick: "theirs" },
     ]);
-    expect(form.fields?.conflictText).to.match(/^This store was changed while you were editing/);
+    expect(form.session?.conflictDialog?.text).to.match(/^This store was changed while you were editing/);
     expect([(await desk.store()).city, form.fields?.field("city").value]).to.deep.equal(["Hull", "York"]);
   });
 
   it("have both their ways where they can: what is picked of each is saved, with a reason for what is written over", async () => {
     const { desk, form } = await met();
-    form.fields?.conflict?.pick("city", "mine");
-    expect(form.fields?.conflict?.lacks).to.equal("reason");
-    form.fields?.conflict?.giveReason("It moved");
-    await form.editing?.settle();
+    form.session?.conflict?.choose("city", "mine");
+    expect(form.session?.conflict?.missing).to.equal("reason");
+    form.session?.conflict?.giveReason("It moved");
+    await form.session?.resolveConflict();
     expect(await desk.store()).to.include({ city: "York", country: "FRA", phone: "123" });
-    desk.schedule.advance(50);
     expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 });
@@ -285,7 +278,7 @@ describe("A store that was typed and never saved", () => {
     const desk = await afterACrash(LEEDS.reference);
     const form = await desk.form(LEEDS.reference);
     expect([form.offeredFrom, form.fields?.field("city").value]).to.deep.equal(["21 Nov 2026, 09:30", "Leeds"]);
-    await form.editing?.takeUp();
+    await form.session?.restoreDraft();
     expect([form.offeredFrom, form.fields?.field("city").value, form.unsaved === undefined]).to.deep.equal([undefined, "York", false]);
   });
 
@@ -299,9 +292,9 @@ describe("A store that was typed and never saved", () => {
     const desk = await afterACrash(LEEDS.reference);
     await desk.changeBehind({ city: "Hull" });
     const form = await desk.form(LEEDS.reference);
-    await form.editing?.takeUp();
-    expect(form.fields?.conflictText).to.match(/^This store was changed after your draft/);
-    expect(form.fields?.conflictRows.map(({ field, before, theirs, mine }) => [field, before, theirs, mine])).to.deep.equal([["city", "Leeds", "Hull", "York"]]);
+    await form.session?.restoreDraft();
+    expect(form.session?.conflictDialog?.text).to.match(/^This store was changed after your draft/);
+    expect(form.session?.conflictDialog?.rows.map(({ field, before, theirs, mine }) => [field, before, theirs, mine])).to.deep.equal([["city", "Leeds", "Hull", "York"]]);
   });
 
   it("is kept for nobody who would not be known again", async () => {

@@ -65,7 +65,7 @@ describe("The page of a store", () => {
       asked += 1;
       return stores.withReference(reference);
     } }) });
-    desk.saved.keep({ ...LEEDS, name: "Leeds, saved" });
+    desk.saved.set(LEEDS.reference, { ...LEEDS, name: "Leeds, saved" });
     expect((await desk.panel()).store?.name).to.equal("Leeds, saved");
     expect(asked).to.equal(0);
     expect((await desk.panel()).store?.name).to.equal("Leeds");

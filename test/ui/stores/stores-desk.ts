@@ -10,12 +10,12 @@ import {
   type StoreDetails, type StoreFields, type StoreRegister, type StoreSettings, type Stores, type StoreUses,
 } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
-import { LatePart } from "#ui/model/late-part.ts";
-import { SavedStores } from "#ui/stores/saved-stores.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
 import { StoreViewModel } from "#ui/stores/store.view-model.ts";
@@ -45,10 +45,10 @@ export class StoresDesk {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly drafts = new MemoryDrafts();
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly itinerary = new NotedItinerary();
   readonly dialogs = new Dialogs();
-  readonly saved = new SavedStores();
+  readonly saved = createStoreCache(this.schedule);
   private readonly port: Stores & StoreRegister;
   private readonly settings: StoreSettings;
   private readonly draftsOf: { readonly account: string; readonly retailer: RetailerId } | undefined;
@@ -61,16 +61,16 @@ export class StoresDesk {
   }
 
   async list(search = ""): Promise<StoreListViewModel> {
-    const { port: stores, announcer, itinerary, schedule } = this;
-    const model = new StoreListViewModel({ stores, announcer, itinerary, schedule });
+    const { port: stores, notifier, itinerary, schedule } = this;
+    const model = new StoreListViewModel({ stores, notifier, itinerary, schedule });
     await model.arrive({ path: "/admin/stores", search });
     return model;
   }
 
   async panel(reference = LEEDS.reference): Promise<StoreViewModel> {
-    const { saved, dialogs, announcer, itinerary, clock, schedule, port: register, settings } = this;
+    const { saved, dialogs, notifier, itinerary, clock, schedule, port: register, settings } = this;
     const model = new StoreViewModel({
-      register, saved, dialogs, announcer, itinerary, clock, schedule, zone: "Europe/London", extraProperties: settings.extraProperties,
+      register, saved, dialogs, notifier, itinerary, clock, schedule, zone: "Europe/London", extraProperties: settings.extraProperties,
       showsJson: settings.jsonEditors,
     });
     await model.arrive(HERE, { reference });
@@ -79,10 +79,10 @@ export class StoresDesk {
 
   /** The form of the store that goes by the reference, or of a new one. */
   async form(reference?: string): Promise<StoreFormViewModel> {
-    const { saved, drafts, draftsOf, dialogs, announcer, itinerary, clock, schedule, port: register, settings } = this;
+    const { saved, drafts, draftsOf, dialogs, notifier, itinerary, clock, schedule, port: register, settings } = this;
     const model = new StoreFormViewModel({
-      phones: new LatePart(() => Promise.resolve(new MemoryPhoneNumbers(NUMBERS)), schedule),
-      register, saved, drafts, draftsOf, dialogs, announcer, itinerary, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
+      phones: new LazyModule(() => Promise.resolve(new MemoryPhoneNumbers(NUMBERS)), schedule),
+      register, saved, drafts, draftsOf, dialogs, notifier, itinerary, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
       editing: { settings, jsonEditors: settings.jsonEditors },
     });
     await model.arrive(HERE, reference === undefined ? {} : { reference });
@@ -105,6 +105,6 @@ export class StoresDesk {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 }

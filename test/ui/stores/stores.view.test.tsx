@@ -152,7 +152,7 @@ describe("The form of a store on screen", () => {
 
   it("offers what was typed the last time, and keeps the reader's place when it goes", async () => {
     const { desk, model } = await show(LEEDS.reference);
-    act(() => model.editing?.draft.type("city", "York"));
+    act(() => model.session?.draft.type("city", "York"));
     desk.schedule.advance(400);
     desk.drafts.crash();
     cleanup();

@@ -6,14 +6,13 @@ import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
+import { PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
 import { ReceiptBuilderView } from "#ui/testing/builder/receipt-builder.view.tsx";
 import { BODY, REAL, REAL_TEXT, TestingDesk } from "./testing-desk.ts";
 
-LateReceiptBuilder.arrived(ReceiptBuilderView);
 
 async function show(facts: ConstructorParameters<typeof TestingDesk>[0] = {}, receiptId?: string) {
-  const desk = new TestingDesk(facts);
+  const desk = new TestingDesk({ View: ReceiptBuilderView, ...facts });
   const model = await desk.open(receiptId);
   render(<PostReceiptView model={model} />);
   const write = (text: string) => act(() => desk.write(model, text));

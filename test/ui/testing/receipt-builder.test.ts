@@ -40,7 +40,7 @@ describe("The receipt builder", () => {
     await turn();
     expect(model.state).to.equal("ready");
     expect(model.draft).to.include({ storeReference: "LON-01", locale: "en_GB", currency: "GBP" });
-    expect(model.isBegun).to.equal(false);
+    expect(model.isDirty).to.equal(false);
   });
 
   it("says that the stores could not be had, and asks for them again [POST-011]", async () => {
@@ -65,7 +65,7 @@ describe("The receipt builder", () => {
     expect([model.localeOptions.find(({ value }) => value === "en_GB")?.label, model.currencyOptions.find(({ value }) => value === "GBP")?.detail]).to.deep.equal(["English (United Kingdom)", "GBP"]);
     model.type("transactionId", "T-1");
     model.typeCard("number", "1234");
-    expect([model.draft?.transactionId, model.draft?.card, model.isBegun]).to.deep.equal(["T-1", { number: "1234", type: "VISA" }, true]);
+    expect([model.draft?.transactionId, model.draft?.card, model.isDirty]).to.deep.equal(["T-1", { number: "1234", type: "VISA" }, true]);
   });
 
   it("adds items that chance fills in, and shows what they come to [POST-027]", async () => {

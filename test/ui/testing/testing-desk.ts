@@ -15,7 +15,7 @@ import type { Stores } from "#domain/stores/index.ts";
 import type { Posting, RequestSchema, TestReceipts } from "#domain/testing/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
@@ -40,6 +40,8 @@ type Facts = {
   /** When a receipt was processed, each time that it is asked; the account may not see receipts where absent. */
   readonly processedAt?: (id: ReceiptId) => Result<Instant | undefined, Failure>;
   readonly showsProcessed?: boolean;
+  /** The view of the receipt builder, for tests that render. */
+  readonly View?: unknown;
 };
 
 /** A tester at a browser, in which the page can be opened again and again. */
@@ -49,7 +51,7 @@ export class TestingDesk {
   readonly schedule = new ManualSchedule(this.clock);
   readonly preferences = new MemoryPreferences();
   readonly clipboard: MemoryClipboard;
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly dialogs = new Dialogs();
   readonly receipts: TestReceipts;
   private readonly facts: Facts;
@@ -70,13 +72,13 @@ export class TestingDesk {
   }
 
   async open(receiptId?: string): Promise<PostReceiptViewModel> {
-    const { clock, schedule, preferences, clipboard, announcer, dialogs, receipts, random } = this;
+    const { clock, schedule, preferences, clipboard, notifier, dialogs, receipts, random } = this;
     const { schema = new MemoryRequestSchema(), processedAt, showsProcessed = true } = this.facts;
     const model = new PostReceiptViewModel({
-      receipts, schema, clock, schedule, preferences, clipboard, announcer, dialogs, random, showsProcessed,
+      receipts, schema, clock, schedule, preferences, clipboard, notifier, dialogs, random, showsProcessed,
       processing: processedAt && { processedAt: (id) => Promise.resolve(processedAt(id)) },
       apiUrl: () => "https://portal.example/api", retailerId: "1001" as RetailerId, zone: "Europe/London",
-      openBuilder: (ways) => Promise.resolve(this.builder(ways)),
+      openBuilder: (facts) => Promise.resolve({ View: this.facts.View, model: this.builder(facts) }),
     });
     await model.arrive(HERE, receiptId === undefined ? {} : { receipt_id: receiptId });
     return model;
@@ -99,7 +101,7 @@ export class TestingDesk {
   }
 
   get said(): readonly string[] {
-    return this.announcer.said.map(({ type, msg }) => `${type}: ${msg}`);
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
   }
 }
 

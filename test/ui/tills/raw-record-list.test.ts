@@ -67,7 +67,7 @@ describe("The list of what tills have sent", () => {
     });
     await desk.visit(`/pos?older=${idAt(1)}`);
     expect([desk.list.failure, desk.list.settled, desk.list.summary]).to.deep.equal(["There was an error loading till raw data, please try again.", false, ""]);
-    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" }]);
     isDown = false;
     await desk.list.retry();
     expect([desk.list.failure, ids(desk.list)]).to.deep.equal([undefined, minutes(0, 0)]);
@@ -76,7 +76,7 @@ describe("The list of what tills have sent", () => {
   it("says nothing of a session that has ended, nor of what nobody waits for", async () => {
     const desk = new TillsDesk({ behind: (port) => failing(port, failure("denied", { status: 401 })) });
     await desk.visit();
-    expect([desk.list.failure !== undefined, desk.announcer.said]).to.deep.equal([true, []]);
+    expect([desk.list.failure !== undefined, desk.notifier.raised]).to.deep.equal([true, []]);
   });
 
   it("shows the page that was asked for last, however slowly the others answer", async () => {

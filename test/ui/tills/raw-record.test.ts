@@ -66,7 +66,7 @@ describe("One thing that a till has sent", () => {
       const record = await desk.openRecord(id);
       expect([record.heading, record.facts, record.state, record.failure]).to.deep.equal([id, undefined, "empty", undefined]);
     }
-    expect(desk.announcer.said).to.deep.equal([]);
+    expect(desk.notifier.raised).to.deep.equal([]);
   });
 
   it("cannot be had: its own words, told once, and a way to try again", async () => {
@@ -76,7 +76,7 @@ describe("One thing that a till has sent", () => {
     });
     const record = await desk.openRecord();
     expect([record.state, record.failure]).to.deep.equal(["error", "There was an error loading this record, please try again."]);
-    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "There was an error loading this record, please try again.", requestId: "r-1" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading this record, please try again.", requestId: "r-1" }]);
     isDown = false;
     await record.retry();
     expect([record.failure, record.facts !== undefined]).to.deep.equal([undefined, true]);
@@ -89,7 +89,7 @@ describe("One thing that a till has sent", () => {
     });
     const record = await desk.openRecord();
     expect([record.facts !== undefined, record.contentState, record.contentFailure]).to.deep.equal([true, "error", "There was an error loading the raw receipt..."]);
-    expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: "There was an error loading the raw receipt...", requestId: "r-1" }]);
+    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading the raw receipt...", requestId: "r-1" }]);
     isDown = false;
     await record.retryContent();
     expect([record.contentState, record.contentFailure]).to.deep.equal(["ready", undefined]);
@@ -115,7 +115,7 @@ describe("One thing that a till has sent", () => {
     void record.arrive({ path: "", search: "" }, { id: idAt(0) });
     record.leave();
     await turn();
-    expect([desk.announcer.said, record.failure]).to.deep.equal([[], undefined]);
+    expect([desk.notifier.raised, record.failure]).to.deep.equal([[], undefined]);
   });
 
   it("is copied to the letter, and downloaded to the byte, once at a time", async () => {
@@ -123,13 +123,13 @@ describe("One thing that a till has sent", () => {
     const record = await desk.openRecord();
     expect([await record.copy(record.shown?.exactText ?? ""), desk.clipboard.text]).to.deep.equal([true, '{"sale":0}']);
     await Promise.all([record.download(), record.download()]);
-    expect([desk.downloads.started, record.isDownloading, desk.announcer.said]).to.deep.equal([[`/files/${idAt(0)}`], false, []]);
+    expect([desk.downloads.started, record.isDownloading, desk.notifier.raised]).to.deep.equal([[`/files/${idAt(0)}`], false, []]);
   });
 
   it("says so where the browser does not allow copying", async () => {
     const desk = new TillsDesk({ records: many(1), clipboard: new MemoryClipboard({ isAllowed: false }) });
     const record = await desk.openRecord();
-    expect([await record.copy("x"), desk.announcer.said]).to.deep.equal([false, [{ type: "warn", msg: "The browser blocked copying" }]]);
+    expect([await record.copy("x"), desk.notifier.raised]).to.deep.equal([false, [{ type: "warn", msg: "The browser blocked copying" }]]);
   });
 });
 

@@ -10,12 +10,12 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Cursors } from "#domain/shared/paging.ts";
 import { parseRawRecordId, type RawRecordId, type RawRecords } from "#domain/tills/index.ts";
 import { between } from "#test/ui/support/between.ts";
-import { NotedAnnouncer } from "#test/ui/support/noted-announcer.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import type { Itinerary } from "#ui/model/screen.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
-import { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
+import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 
 /** When the first of all records came: 1 November 2026, 8 o'clock in London. */
 const BEGINNING = 0x6ae6f180;
@@ -49,7 +49,7 @@ export class TillsDesk implements Itinerary {
   readonly addressBar = new MemoryAddressBar("/pos");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly announcer = new NotedAnnouncer();
+  readonly notifier = new RecordingNotifier();
   readonly downloads = new MemoryDownloads();
   readonly clipboard: MemoryClipboard;
   readonly list: RawRecordListViewModel;
@@ -59,10 +59,10 @@ export class TillsDesk implements Itinerary {
   private arrival: Promise<void> = Promise.resolve();
 
   constructor({ records = [], mayReprocess = true, takes = 1_000, behind = (port) => port, clipboard = new MemoryClipboard() }: Facts = {}) {
-    const { schedule, clock, announcer } = this;
+    const { schedule, clock, notifier } = this;
     const port = behind(new MemoryRawRecords(records, { schedule, clock, takes }));
     this.clipboard = clipboard;
-    this.shared = { records: this.overheard(port), processed: new ProcessedRecords(), schedule, announcer, mayReprocess, zone: "Europe/London" };
+    this.shared = { records: this.overheard(port), processed: new RecordCache(), schedule, notifier, mayReprocess, zone: "Europe/London" };
     this.list = new RawRecordListViewModel({ ...this.shared, itinerary: this });
   }
 

@@ -8,11 +8,12 @@ import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contrac
 import { ApiRolePickers } from "#adapters/api/accounts/api-role-pickers.ts";
 import type { Account } from "#domain/accounts/index.ts";
 import { holds } from "#domain/shared/permission.ts";
-import { AccountViewModel, type LateDialogs } from "#ui/accounts/account.view-model.ts";
-import { AccountView, LateRoleEditor, LateSetPassword } from "#ui/accounts/account.view.tsx";
-import { LatePart } from "#ui/model/late-part.ts";
-import { comingWith } from "../coming-with.ts";
+import type { RoleEditing } from "#ui/accounts/account-roles.view-model.ts";
+import { AccountViewModel, type LazyAccountDialogs, type PasswordSetting } from "#ui/accounts/account.view-model.ts";
+import { AccountView } from "#ui/accounts/account.view.tsx";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { reportBug } from "../report-bug.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -21,7 +22,7 @@ import { screen, services, type Area, type Get } from "./area.ts";
 export const area: Area = {
   bind: ({ bind, isBound }) => {
     if (!isBound(tokens.accounts)) bind(tokens.accounts).toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client))).inSingletonScope();
-    bind(tokens.passwordStrength).toDynamicValue(({ get }) => new LatePart(loadStrength, get(tokens.schedule))).inSingletonScope();
+    bind(tokens.passwordStrength).toDynamicValue(({ get }) => new LazyModule(loadStrength, get(tokens.schedule))).inSingletonScope();
   },
   screens: {
     account: screen(AccountView, (get) => {
@@ -41,18 +42,17 @@ const giverOf = (get: Get) => {
   return { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management };
 };
 
-const roleEditor = (get: Get): LateDialogs["roleEditor"] => comingWith(() => import("../parts/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }) => {
-  LateRoleEditor.arrived(RoleEditorView);
-  return new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule: get(tokens.schedule), giver: giverOf(get) });
-});
+const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] => lazyDialog(() => import("../parts/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditing) => ({
+  View: RoleEditorView, model: new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule: get(tokens.schedule), giver: giverOf(get) }),
+}));
 
-const setPassword = (get: Get): LateDialogs["setPassword"] => comingWith(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting) => {
-  LateSetPassword.arrived(SetPasswordView);
+const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting: PasswordSetting) => {
   const contract = new ApiPasswordContract(get(tokens.client));
-  return new SetPasswordViewModel({
+  const model = new SetPasswordViewModel({
     ...services(get), ...setting, breaches: new ApiBreachedPasswords(get(tokens.client)), strength: get(tokens.passwordStrength),
     minimum: get(tokens.bootstrap).settings.accounts.passwordMinimum, contractMinimum: () => contract.minimum(),
   });
+  return { View: SetPasswordView, model };
 });
 
 /** Its dictionaries are larger than the whole app. */

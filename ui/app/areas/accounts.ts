@@ -1,8 +1,8 @@
 import "../shared-chunk.ts";
 import { ApiAccounts } from "#adapters/api/accounts/api-accounts.ts";
 import { AccountListViewModel, type NewAccountForm } from "#ui/accounts/account-list.view-model.ts";
-import { AccountListView, LateNewAccount } from "#ui/accounts/account-list.view.tsx";
-import { comingWith } from "../coming-with.ts";
+import { AccountListView } from "#ui/accounts/account-list.view.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
@@ -17,11 +17,11 @@ export const area: Area = {
   },
 };
 
-const newAccount = (get: Get) => comingWith(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
-  LateNewAccount.arrived(part.NewAccountView);
+const newAccount = (get: Get) => lazyDialog(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
   const { retailer } = get(tokens.bootstrap);
-  return new part.NewAccountViewModel({
+  const model = new part.NewAccountViewModel({
     ...services(get), ...form, accounts: get(tokens.accounts), check: new part.ApiIdentifierCheck(get(tokens.client)),
     form: { retailer: retailer.id, behaviour: part.behaviourOf(retailer.id) },
   });
+  return { View: part.NewAccountView, model };
 });

@@ -10,7 +10,7 @@ export const screen = <Model extends Screen>(View: ComponentType<{ model: Public
 
 /** What most view-models need, by the names of their dependencies. */
 export const services = (get: Get) => ({
-  announcer: get(tokens.notices),
+  notifier: get(tokens.notices),
   clipboard: get(tokens.clipboard),
   clock: get(tokens.clock),
   connectivity: get(tokens.connectivity),

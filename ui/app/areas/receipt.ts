@@ -5,13 +5,15 @@ import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import { identifierModeOf } from "#domain/receipts/actions.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { hasScreen, pageOf } from "#domain/shell/index.ts";
-import type { LateReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
-import { LateIdentifierEditor, LateManualReturn, LateSendAgain, LateSendCopy } from "#ui/receipts/actions/receipt-dialogs.tsx";
-import { LateMailList } from "#ui/receipts/actions/mailing/receipt-mails-panel.tsx";
+import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
+import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
+import type { MailReading } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
+import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { ManualReturning } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
-import { comingWith } from "../coming-with.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { reportBug } from "../report-bug.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -37,31 +39,24 @@ export const area: Area = {
 
 const addressRules = (get: Get) => ({ ...behaviourOf(get(tokens.bootstrap).retailer.id), check: new ApiIdentifierCheck(get(tokens.client)) });
 
-function dialogs(get: Get): LateReceiptDialogs {
+function dialogs(get: Get): LazyReceiptDialogs {
   const load = () => import("../parts/receipt-dialogs.ts");
   const rules = addressRules(get);
   return {
-    sendAgain: comingWith(load, ({ SendAgainView, SendAgainViewModel }, dialog) => {
-      LateSendAgain.arrived(SendAgainView);
-      return new SendAgainViewModel(dialog);
-    }),
-    sendCopy: comingWith(load, ({ SendCopyView, SendCopyViewModel }, dialog) => {
-      LateSendCopy.arrived(SendCopyView);
-      return new SendCopyViewModel({ ...dialog, rules });
-    }),
-    mails: async (reading) => {
-      const { MailList, ReceiptMailsViewModel } = await import("../parts/receipt-mails.ts");
-      LateMailList.arrived(MailList);
-      return new ReceiptMailsViewModel(reading);
-    },
-    identifier: comingWith(load, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing) => {
-      LateIdentifierEditor.arrived(IdentifierEditorView);
-      const mode = identifierModeOf(behaviourOf(get(tokens.bootstrap).retailer.id));
-      return new IdentifierEditorViewModel({ ...editing, rules, mode, schedule: get(tokens.schedule), search: new ApiIdentifierSearch(get(tokens.client)) });
-    }),
-    manualReturn: comingWith(load, ({ ManualReturnView, ManualReturnViewModel }, returning) => {
-      LateManualReturn.arrived(ManualReturnView);
-      return new ManualReturnViewModel(returning);
-    }),
+    sendAgain: lazyDialog(load, ({ SendAgainView, SendAgainViewModel }, dialog: SendingDialog) => ({ View: SendAgainView, model: new SendAgainViewModel(dialog) })),
+    sendCopy: lazyDialog(load, ({ SendCopyView, SendCopyViewModel }, dialog: SendingDialog) => ({ View: SendCopyView, model: new SendCopyViewModel({ ...dialog, rules }) })),
+    mails: lazyDialog(() => import("../parts/receipt-mails.ts"), ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: MailReading) => ({
+      View: ReceiptMailsView, model: new ReceiptMailsViewModel(reading),
+    })),
+    identifier: lazyDialog(load, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing: IdentifierEditing) => ({
+      View: IdentifierEditorView,
+      model: new IdentifierEditorViewModel({
+        ...editing, rules, schedule: get(tokens.schedule), mode: identifierModeOf(behaviourOf(get(tokens.bootstrap).retailer.id)),
+        search: new ApiIdentifierSearch(get(tokens.client)),
+      }),
+    })),
+    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel }, returning: ManualReturning) => ({
+      View: ManualReturnView, model: new ManualReturnViewModel(returning),
+    })),
   };
 }

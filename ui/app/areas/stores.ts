@@ -1,8 +1,8 @@
 import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { showsJsonEditors } from "#domain/stores/index.ts";
-import { LatePart } from "#ui/model/late-part.ts";
-import { SavedStores } from "#ui/stores/saved-stores.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreFormView } from "#ui/stores/store-form.view.tsx";
 import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
@@ -18,8 +18,8 @@ export const area: Area = {
   bind: (options) => {
     bindDrafts(options);
     const { bind } = options;
-    bind(tokens.savedStores).toDynamicValue(() => new SavedStores()).inSingletonScope();
-    bind(tokens.phoneNumbers).toDynamicValue(({ get }) => new LatePart(loadPhoneNumbers, get(tokens.schedule))).inSingletonScope();
+    bind(tokens.savedStores).toDynamicValue(({ get }) => createStoreCache(get(tokens.schedule))).inSingletonScope();
+    bind(tokens.phoneNumbers).toDynamicValue(({ get }) => new LazyModule(loadPhoneNumbers, get(tokens.schedule))).inSingletonScope();
   },
   screens: {
     stores: screen(StoreListView, (get) => new StoreListViewModel(services(get)), { keepAlive: true, prefetch: ["store", "store-form"] }),

@@ -6,9 +6,9 @@ import { holds } from "#domain/shared/permission.ts";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { mayOpen, pageOf } from "#domain/shell/index.ts";
 import { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
-import { PostReceiptViewModel, type OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
-import { LateReceiptBuilder, PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
-import { comingWith } from "../coming-with.ts";
+import { PostReceiptViewModel, type BuilderFacts, type OpenBuilder } from "#ui/testing/post-receipt.view-model.ts";
+import { PostReceiptView } from "#ui/testing/post-receipt.view.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
@@ -31,9 +31,9 @@ export const area: Area = {
   },
 };
 
-const receiptBuilder = (get: Get): OpenBuilder => comingWith(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, ways) => {
-  LateReceiptBuilder.arrived(ReceiptBuilderView);
+const receiptBuilder = (get: Get): OpenBuilder => lazyDialog(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderFacts) => {
   const bootstrap = get(tokens.bootstrap);
   const allowed = storesOpenTo(pageOf("post-receipt").opensWith, bootstrap);
-  return new ReceiptBuilderViewModel({ ...services(get), ...ways, keptSeed: get(tokens.keptSeed), allowed, zone: bootstrap.settings.timezone });
+  const model = new ReceiptBuilderViewModel({ ...services(get), ...facts, keptSeed: get(tokens.keptSeed), allowed, zone: bootstrap.settings.timezone });
+  return { View: ReceiptBuilderView, model };
 });

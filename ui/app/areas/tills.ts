@@ -6,7 +6,7 @@ import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts"
 import { RawRecordListView } from "#ui/tills/raw-record-list.view.tsx";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
 import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
-import { ProcessedRecords } from "#ui/tills/reprocessing/processed-records.ts";
+import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
@@ -14,7 +14,7 @@ import { bindDownloads } from "./downloads.ts";
 export const area: Area = {
   bind: (options) => {
     bindDownloads(options);
-    options.bind(tokens.processedRecords).toDynamicValue(() => new ProcessedRecords()).inSingletonScope();
+    options.bind(tokens.processedRecords).toDynamicValue(() => new RecordCache()).inSingletonScope();
   },
   screens: {
     pos: screen(RawRecordListView, (get) => new RawRecordListViewModel(shared(get)), { keepAlive: true, prefetch: ["raw-record"] }),

@@ -5,7 +5,7 @@ import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import type { Flag } from "#domain/shared/permission.ts";
 import { hasScreen, type Page } from "#domain/shell/index.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
-import { ListedReceipts } from "#ui/receipts/listed-receipts.ts";
+import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
 import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
@@ -30,7 +30,7 @@ export const shellModule = (routes: Routes): ContainerModule =>
   new ContainerModule(({ bind }) => {
     // Several areas need these.
     bind(tokens.receipts).toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client))).inSingletonScope();
-    bind(tokens.listedReceipts).toDynamicValue(() => new ListedReceipts()).inSingletonScope();
+    bind(tokens.listedReceipts).toDynamicValue(() => new ReceiptCache()).inSingletonScope();
     bind(tokens.stores).toDynamicValue(({ get }) => new ApiStores(get(tokens.client))).inSingletonScope();
     bind(tokens.dialogs).toResolvedValue(() => new Dialogs()).inSingletonScope();
     bind(tokens.notices).toResolvedValue(

@@ -14,7 +14,7 @@ type ConflictDialogProps = {
   readonly onPick: (field: string, whose: Whose) => void;
   /** Asked for where something is written over. */
   readonly reason?: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
-  readonly lacks: "picks" | "reason" | undefined;
+  readonly missing: "picks" | "reason" | undefined;
   readonly isBusy?: boolean;
   /** Why nothing else can be chosen any more. */
   readonly heldReason?: string | undefined;
@@ -31,13 +31,13 @@ const LACKING = { picks: "Select a value for each field first", reason: "Give a 
 
 /** Two people have changed the same thing: what was there before, what each wrote, and whose shall hold. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, text, rows, mineAlone, onPick, reason, lacks, isBusy = false, heldReason, confirmLabel, cancelLabel = "Keep editing", onConfirm, onLatest, onCancel } = props;
+  const { title, text, rows, mineAlone, onPick, reason, missing, isBusy = false, heldReason, confirmLabel, cancelLabel = "Keep editing", onConfirm, onLatest, onCancel } = props;
   const pickAll = (whose: Whose) => () => rows.forEach(({ field }) => onPick(field, whose));
   const footer = (
     <>
       <Button isInitialFocus disabledReason={heldReason} onClick={onCancel}>{cancelLabel}</Button>
       <Button disabledReason={heldReason} tone="quiet" onClick={onLatest}>Discard my changes</Button>
-      <Button disabledReason={lacks && LACKING[lacks]} isBusy={isBusy} tone="primary" onClick={onConfirm}>{confirmLabel}</Button>
+      <Button disabledReason={missing && LACKING[missing]} isBusy={isBusy} tone="primary" onClick={onConfirm}>{confirmLabel}</Button>
     </>
   );
   return (

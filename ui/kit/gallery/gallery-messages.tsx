@@ -63,10 +63,10 @@ function Dialogs() {
 function Conflict({ onClose }: { onClose: () => void }) {
   const [picks, setPicks] = useState<ReadonlyMap<string, Whose>>(new Map());
   const [reason, setReason] = useState("");
-  const lacks = picks.size < CONFLICT.length ? "picks" : reason === "" ? "reason" : undefined;
+  const missing = picks.size < CONFLICT.length ? "picks" : reason === "" ? "reason" : undefined;
   return (
     <ConflictDialog
-      confirmLabel="Save selected values" lacks={lacks} mineAlone={2} reason={{ text: reason, onChange: setReason }}
+      confirmLabel="Save selected values" missing={missing} mineAlone={2} reason={{ text: reason, onChange: setReason }}
       rows={CONFLICT.map((row) => ({ ...row, pick: picks.get(row.field) }))} text="Someone else has changed this store since you opened it."
       title="Changed by someone else" onCancel={onClose} onConfirm={onClose} onLatest={onClose}
       onPick={(field, whose) => setPicks((before) => new Map(before).set(field, whose))}

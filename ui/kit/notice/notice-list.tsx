@@ -20,7 +20,7 @@ export const NoticeList = ({ notices, zone, onCopy }: NoticeListProps) => (
 );
 
 function Entry({ notice, zone, onCopy }: { notice: Notice } & Omit<NoticeListProps, "notices">) {
-  const { type, msg, at, requestId, remedy, times = 1 } = notice;
+  const { type, msg, at, requestId, action, times = 1 } = notice;
   const { word, tone } = NOTICE_TYPES[type];
   const copied = [`${at} ${word}: ${msg}`, requestId && `Request id ${requestId}`].filter(Boolean).join("\n");
   return (
@@ -28,7 +28,7 @@ function Entry({ notice, zone, onCopy }: { notice: Notice } & Omit<NoticeListPro
       <Mark tone={tone} />
       <div className={styles.text}>
         <p><strong>{word}</strong> {msg}{times > 1 && ` (${times} times)`}</p>
-        {remedy && <Button tone="quiet" onClick={remedy.take}>{remedy.label}</Button>}
+        {action && <Button tone="quiet" onClick={action.run}>{action.label}</Button>}
         <p className={styles.detail}>
           <DateTimeText at={at} zone={zone} />
           {requestId && <> · Request id <code>{requestId}</code></>}

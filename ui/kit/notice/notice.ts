@@ -9,7 +9,7 @@ export type Notice = {
   readonly at: Instant;
   readonly requestId?: string | undefined;
   /** What can be done about it. */
-  readonly remedy?: { readonly label: string; readonly take: () => void } | undefined;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** How often it was raised while it was shown; absent means once. */
   readonly times?: number | undefined;
   /** The texts of all failed parts that share the toast. */

@@ -65,7 +65,7 @@ function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: (id: string) 
       <Mark tone={tone} />
       <div className={styles.text}>
         <p><strong>{word}</strong> {notice.msg}{repeated(notice)}</p>
-        {notice.remedy && <Button tone="quiet" onClick={notice.remedy.take}>{notice.remedy.label}</Button>}
+        {notice.action && <Button tone="quiet" onClick={notice.action.run}>{notice.action.label}</Button>}
       </div>
       <IconButton isStep icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />
     </div>

@@ -12,8 +12,8 @@ export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) 
     <Panel title="Receipt admin">
       <ActionRow>
         <Button disabledReason={closed} isBusy={processing.isUnderWay} onClick={() => void processing.process()}>Reprocess</Button>
-        <Button disabledReason={closed} isBusy={again.isOpening} tone="primary" onClick={() => void again.open()} onIntent={again.prepare}>Resend</Button>
-        <Button disabledReason={closed} isBusy={copy.isOpening} onClick={() => void copy.open()} onIntent={copy.prepare}>Send a copy</Button>
+        <Button disabledReason={closed} isBusy={again.isOpening} tone="primary" onClick={() => void again.open()} onIntent={again.prefetch}>Resend</Button>
+        <Button disabledReason={closed} isBusy={copy.isOpening} onClick={() => void copy.open()} onIntent={copy.prefetch}>Send a copy</Button>
       </ActionRow>
       <LiveRegion>{processing.isUnderWay ? "Waiting for the receipt to be processed" : ""}</LiveRegion>
     </Panel>

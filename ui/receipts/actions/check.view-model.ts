@@ -3,15 +3,14 @@ import { ALREADY_CHECKED, CHECK_FAILED, checkReceipt, type ReceiptWork } from "#
 import { knownProperties, type KnownProperties, type Receipt } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant, parseInstant } from "#domain/shared/instant.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { tellFailure } from "#ui/model/telling.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
   readonly clock: Clock;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Who looks, by their e-mail address. */
   readonly user: string;
   /** IANA zone in which moments are shown. */
@@ -20,28 +19,28 @@ type Collaborators = {
 
 /** Whether somebody of security has looked at the receipt [RCPT-058]. */
 export class CheckViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with">(this, { with: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps">(this, { deps: false }, { autoBind: true });
   }
 
   /** By whom and when it was; undefined while it was not. */
   get checked(): string | undefined {
-    return this.markOf(this.with.record.receipt);
+    return this.markOf(this.deps.record.receipt);
   }
 
   get isUnderWay(): boolean {
-    return this.with.record.isDoing("check");
+    return this.deps.record.isDoing("check");
   }
 
   async check(): Promise<void> {
-    const { record, work, clock, user, announcer } = this.with;
+    const { record, work, clock, user, notifier } = this.deps;
     const outcome = await record.write("check", (seen) => checkReceipt(seen, { user, now: clock.now() }, work));
-    if (outcome?.kind === "changed") announcer.raise("success", "The receipt is marked as checked");
-    else if (outcome?.kind === "overtaken") announcer.raise("info", [ALREADY_CHECKED, this.markOf(outcome.receipt)].filter(Boolean).join(": "));
-    else if (outcome) tellFailure(announcer, outcome.failure, CHECK_FAILED);
+    if (outcome?.kind === "changed") notifier.raise("success", "The receipt is marked as checked");
+    else if (outcome?.kind === "overtaken") notifier.raise("info", [ALREADY_CHECKED, this.markOf(outcome.receipt)].filter(Boolean).join(": "));
+    else if (outcome) notifyFailure(notifier, outcome.failure, CHECK_FAILED);
   }
 
   private markOf(receipt: Receipt | undefined): string | undefined {
@@ -51,6 +50,6 @@ export class CheckViewModel {
 
   private inWords({ user, timestamp }: NonNullable<KnownProperties["checked"]>): string {
     const at = parseInstant(timestamp);
-    return at ? `${user}, ${formatInstant(at, this.with.zone)} (${this.with.zone})` : user;
+    return at ? `${user}, ${formatInstant(at, this.deps.zone)} (${this.deps.zone})` : user;
   }
 }

@@ -3,55 +3,54 @@ import type { Receipt, ReceiptActions } from "#domain/receipts/index.ts";
 import { processingFailed } from "#domain/shared/processing.messages.ts";
 import { processAgain, type ProcessingOutcome } from "#domain/shared/processing.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "#ui/model/telling.ts";
+import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly actions: Pick<ReceiptActions, "process" | "processedAt">;
   readonly schedule: Schedule;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told when it was processed: the first time may have mailed it. */
   readonly onMailsChanged: () => void;
 };
 
 /** Having the receipt processed again, for as long as its page is open [RCPT-045]. */
 export class ProcessingViewModel {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly command = new Command();
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false }, { autoBind: true });
   }
 
   get isUnderWay(): boolean {
-    return this.flight.isUnderWay;
+    return this.command.isPending;
   }
 
   async process(): Promise<void> {
-    const { receipt } = this.with.record;
-    const outcome = receipt && (await this.flight.run("process", () => this.awaited(receipt)));
+    const { receipt } = this.deps.record;
+    const outcome = receipt && (await this.command.run("process", () => this.awaited(receipt)));
     if (outcome) await this.told(outcome);
   }
 
   /** What the page shows may be from long ago: somebody else may have had the receipt processed since. */
   private async awaited({ id, processed }: Receipt): Promise<ProcessingOutcome> {
-    const { actions, schedule, record: { left } } = this.with;
+    const { actions, schedule, record: { left } } = this.deps;
     const before = await actions.processedAt(id, left);
     const last = before.ok ? before.value : processed;
     return processAgain({ id, ...(last === undefined ? {} : { processed: last }) }, { processing: actions, schedule, cancellation: left });
   }
 
   private async told(outcome: ProcessingOutcome): Promise<void> {
-    const { announcer, record, onMailsChanged } = this.with;
+    const { notifier, record, onMailsChanged } = this.deps;
     if (outcome.kind === "left") return;
     const text = processingFailed(outcome);
-    if (text === undefined) announcer.raise("success", "The receipt was reprocessed");
-    else if (outcome.kind !== "not-scheduled") announcer.raise("error", text);
-    else if (isSpoken(outcome.failure)) announcer.raise("error", text, outcome.failure.requestId);
+    if (text === undefined) notifier.raise("success", "The receipt was reprocessed");
+    else if (outcome.kind !== "not-scheduled") notifier.raise("error", text);
+    else if (shouldNotify(outcome.failure)) notifier.raise("error", text, outcome.failure.requestId);
     if (outcome.kind !== "processed") return;
     onMailsChanged();
     await record.readAnew();

@@ -7,10 +7,10 @@ import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { DialogMaker, DialogModel, LateDialog } from "#ui/model/late-dialog.ts";
-import { LateUnfolding } from "#ui/model/late-unfolding.ts";
+import type { LazyFactory, DialogModel, LazyDialog } from "#ui/model/lazy-dialog.ts";
+import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
+import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { Unsaved } from "#ui/model/screen.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 import { CheckViewModel } from "./check.view-model.ts";
@@ -26,13 +26,13 @@ import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-re
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
-/** Dialogs, and what stands folded, whose code comes when the first of them is opened; it fails when that is out of reach. */
-export type LateReceiptDialogs = {
-  readonly sendAgain: DialogMaker<SendingDialog, SendAgainViewModel>;
-  readonly sendCopy: DialogMaker<SendingDialog, SendCopyViewModel>;
-  readonly mails: (reading: MailReading) => Promise<ReceiptMailsViewModel>;
-  readonly identifier: DialogMaker<IdentifierEditing, IdentifierEditorViewModel>;
-  readonly manualReturn: DialogMaker<ManualReturning, ManualReturnViewModel>;
+/** Dialogs and panels whose code is loaded when they are first opened. */
+export type LazyReceiptDialogs = {
+  readonly sendAgain: LazyFactory<SendingDialog, SendAgainViewModel>;
+  readonly sendCopy: LazyFactory<SendingDialog, SendCopyViewModel>;
+  readonly mails: LazyFactory<MailReading, ReceiptMailsViewModel>;
+  readonly identifier: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
+  readonly manualReturn: LazyFactory<ManualReturning, ManualReturnViewModel>;
 };
 
 /** What doing something to a receipt takes, beside what showing it does. */
@@ -51,57 +51,58 @@ export type ActingWith = {
   /** There is a page on which refunds are validated. */
   readonly hasRefunds: boolean;
   readonly rules: AddressRules;
-  readonly late: LateReceiptDialogs;
+  readonly late: LazyReceiptDialogs;
 };
 
-type Collaborators = ActingWith & {
+type Deps = ActingWith & {
   readonly record: ReceiptRecord;
   readonly receipts: Pick<Receipts, "withId">;
-  readonly announcer: Adviser;
+  readonly notifier: ActionNotifier;
   readonly permissions: Permissions;
   /** IANA zone of the retailer. */
   readonly zone: string;
+  readonly copy: (text: string) => Promise<boolean>;
   /** Where its receipts may be hosted, beside the portal's own host. */
   readonly webViewHosts: readonly string[];
 };
 
 /** What can be done to the receipt of a page. What somebody may not do is not there. */
 export class ReceiptActionsViewModel {
-  private readonly with: Pick<Collaborators, "record" | "permissions">;
+  private readonly deps: Pick<Deps, "record" | "permissions">;
 
   readonly processing: ProcessingViewModel;
   readonly sending: SendingViewModel;
   /** Those that wait. */
-  readonly mails: LateUnfolding<ReceiptMailsViewModel>;
+  readonly mails: LazyDisclosure<ReceiptMailsViewModel>;
   readonly webView: WebViewViewModel;
   readonly identifier: IdentifierViewModel;
   readonly check: CheckViewModel;
   readonly returns: ReturnsViewModel;
 
-  constructor(collaborators: Collaborators) {
-    const { receipts, actions, late } = collaborators;
-    const common = { ...collaborators, work: { receipts, actions }, onMailsChanged: () => void this.mails.refresh() };
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    const { receipts, actions, late } = deps;
+    const common = { ...deps, work: { receipts, actions }, onMailsChanged: () => void this.mails.refresh() };
+    this.deps = deps;
     this.processing = new ProcessingViewModel(common);
     this.sending = new SendingViewModel(common);
-    this.mails = new LateUnfolding({ ...common, make: () => late.mails(common) });
+    this.mails = LazyDisclosure.of(late.mails, () => common, deps.notifier);
     this.webView = new WebViewViewModel(common);
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
-    makeAutoObservable<this, "with">(
+    makeAutoObservable<this, "deps">(
       this,
-      { with: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, may: false },
+      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, may: false },
       { autoBind: true },
     );
   }
 
   get receipt(): Receipt | undefined {
-    return this.with.record.receipt;
+    return this.deps.record.receipt;
   }
 
   get webViews(): readonly WebView[] {
-    return webViewsFor(this.with.permissions);
+    return webViewsFor(this.deps.permissions);
   }
 
   private get canSend(): boolean {
@@ -110,37 +111,37 @@ export class ReceiptActionsViewModel {
 
   /** Why nothing can be done that the flags would open. */
   get closed(): string | undefined {
-    return isDemonstration(this.with.permissions) ? "Not available in demo mode" : undefined;
+    return isDemonstration(this.deps.permissions) ? "Not available in demo mode" : undefined;
   }
 
   get showsMails(): boolean {
-    return mayReadMails(this.with.permissions);
+    return mayReadMails(this.deps.permissions);
   }
 
   get unsaved(): Unsaved | undefined {
-    const begun = this.dialogs.filter(({ isBegun }) => isBegun);
-    return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSending }) => isSending) };
+    const begun = this.dialogs.filter(({ isDirty }) => isDirty);
+    return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSaving }) => isSaving) };
   }
 
   may(action: ReceiptAction): boolean {
-    return mayDo(action, this.with.permissions);
+    return mayDo(action, this.deps.permissions);
   }
 
   /** The identifier that staff came to attach, as the address has it. */
   arrive(attach: string | undefined): void {
-    this.identifier.wishFor(mayAttach(this.with.permissions) ? attach?.trim() || undefined : undefined);
+    this.identifier.wishFor(mayAttach(this.deps.permissions) ? attach?.trim() || undefined : undefined);
   }
 
   leave(): void {
     this.closeAll();
-    this.mails.fold();
+    this.mails.close();
   }
 
   private closeAll(): void {
     for (const dialog of this.dialogs) dialog.close();
   }
 
-  private get dialogs(): readonly LateDialog<DialogModel>[] {
+  private get dialogs(): readonly LazyDialog<DialogModel>[] {
     return [this.sending.again, this.sending.copy, this.identifier.editor, this.returns.manual];
   }
 }

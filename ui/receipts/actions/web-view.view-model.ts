@@ -4,16 +4,15 @@ import type { ReceiptActions } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import type { NewTab, NewTabs } from "#domain/shell/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly actions: Pick<ReceiptActions, "webViewOf">;
   readonly newTabs: NewTabs;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Of the portal. */
   readonly origin: () => string;
   readonly webViewHosts: readonly string[];
@@ -24,36 +23,36 @@ export type BlockedView = { readonly view: WebView; readonly address: string };
 
 /** The receipt as it is hosted for its consumer, in a tab of its own [RCPT-043]. */
 export class WebViewViewModel {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly command = new Command();
 
   blocked: BlockedView | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight">(this, { with: false, flight: false, blocked: observableRef }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, blocked: observableRef }, { autoBind: true });
   }
 
   /** The view whose address is on its way. */
   get underWay(): string | undefined {
-    return this.flight.underWay;
+    return this.command.pending;
   }
 
   async open(view: WebView): Promise<void> {
-    const { record: { receipt, left }, actions, newTabs } = this.with;
+    const { record: { receipt, left }, actions, newTabs } = this.deps;
     if (!receipt || this.underWay !== undefined) return;
     this.blocked = undefined;
     // In the click itself: once the address is here the browser would take it for an advertisement.
     const tab = newTabs.open();
-    const answer = await this.flight.run(view, () => actions.webViewOf(receipt.id, {}, left));
+    const answer = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
     if (answer) this.lead(tab, view, this.trusted(answer));
   }
 
   private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
-    const { announcer, record } = this.with;
+    const { notifier, record } = this.deps;
     if (!answer.ok || record.left.aborted) tab?.close();
     if (record.left.aborted) return;
-    if (!answer.ok) return tellFailure(announcer, answer.error, receiptActionFailed(answer.error));
+    if (!answer.ok) return notifyFailure(notifier, answer.error, receiptActionFailed(answer.error));
     const address = addressOfView(view, answer.value);
     if (tab) tab.lead(address);
     else this.blocked = { view, address };
@@ -61,7 +60,7 @@ export class WebViewViewModel {
 
   /** An address that runs something is none, nor is one that leads to strangers [Q22]. */
   private trusted(answer: Result<string, Failure>): Result<string, Failure> {
-    const { origin, webViewHosts: hosts } = this.with;
+    const { origin, webViewHosts: hosts } = this.deps;
     const isNone = answer.ok && !isWebAddress(answer.value, { origin: origin(), hosts });
     return isNone ? err(failure("malformed")) : answer;
   }

@@ -4,21 +4,20 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { postingFailed, postTestReceipt, transactionIdIn, type Posting, type ShownAnswer, type TestReceipts } from "#domain/testing/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Attempts, isLost } from "#ui/model/attempts.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import { IdempotencyKeys, isOutcomeUnknown } from "#ui/model/idempotency-keys.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
 import { posted, type Posted } from "./posted.ts";
 
 /** A body to be posted, and the text that it was read from. */
 export type Prepared = { readonly body: JsonObject; readonly text: string };
 
-type Collaborators = {
+type Deps = {
   readonly receipts: TestReceipts;
   readonly clock: Clock;
   readonly random: Random;
   readonly zone: string;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly mayOpenReceipts: boolean;
   /** Told of each answer, of what it answers, and whether whoever posted it is still here. */
   readonly onAnswered: (answered: Posted, prepared: Prepared, isHere: boolean) => void;
@@ -29,9 +28,9 @@ type Sent = Prepared & Pick<Posting, "attempt">;
 
 /** Posts one body at a time and keeps what came back, for as long as the page is open. */
 export class PostingDesk {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
-  private readonly attempts: Attempts;
+  private readonly deps: Deps;
+  private readonly command = new Command();
+  private readonly idempotencyKeys: IdempotencyKeys;
   private counted = 0;
   private isLeft = false;
   /** What nobody knows of whether it was taken, and why. */
@@ -42,18 +41,18 @@ export class PostingDesk {
   /** Which one is looked at. */
   shownNumber = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.attempts = new Attempts(collaborators.random);
-    makeAutoObservable<this, "with" | "flight" | "attempts" | "counted" | "isLeft" | "unknown">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.idempotencyKeys = new IdempotencyKeys(deps.random);
+    makeAutoObservable<this, "deps" | "command" | "idempotencyKeys" | "counted" | "isLeft" | "unknown">(
       this,
-      { history: observableRef, unknown: observableRef, with: false, flight: false, attempts: false, counted: false, isLeft: false },
+      { history: observableRef, unknown: observableRef, deps: false, command: false, idempotencyKeys: false, counted: false, isLeft: false },
       { autoBind: true },
     );
   }
 
   get isBusy(): boolean {
-    return this.flight.isUnderWay;
+    return this.command.isPending;
   }
 
   get shown(): Posted | undefined {
@@ -72,16 +71,16 @@ export class PostingDesk {
   /** What leads to a body to be posted may take its time; nothing else is posted meanwhile. */
   async post(prepare: () => Promise<Prepared | undefined>): Promise<void> {
     this.isLeft = false;
-    await this.flight.run("post", async () => {
+    await this.command.run("post", async () => {
       const prepared = await prepare();
-      if (prepared) await this.send({ ...prepared, attempt: this.attempts.nameOf(JSON.stringify(prepared.body)) });
+      if (prepared) await this.send({ ...prepared, attempt: this.idempotencyKeys.keyFor(JSON.stringify(prepared.body)) });
     });
   }
 
   /** The very same once more, by the same name: whatever has become of it, there will be one receipt. */
   async postAgain(): Promise<void> {
     const { unknown } = this;
-    if (unknown) await this.flight.run("post", () => this.send(unknown.sent));
+    if (unknown) await this.command.run("post", () => this.send(unknown.sent));
   }
 
   leave(): void {
@@ -89,28 +88,28 @@ export class PostingDesk {
   }
 
   private async send(sent: Sent): Promise<void> {
-    const { receipts, clock } = this.with;
+    const { receipts, clock } = this.deps;
     const { body, attempt } = sent;
     const startedAt = clock.now();
     const answer = await postTestReceipt({ body, attempt }, receipts);
     const trouble = answer.ok ? troubleOf(answer.value) : answer.error;
-    this.attempts.answered(JSON.stringify(body), trouble);
+    this.idempotencyKeys.settle(JSON.stringify(body), trouble);
     runInAction(() => {
-      this.unknown = trouble && isLost(trouble) ? { sent, why: answer.ok ? answer.value.statusLine : spoken(trouble) } : undefined;
+      this.unknown = trouble && isOutcomeUnknown(trouble) ? { sent, why: answer.ok ? answer.value.statusLine : spoken(trouble) } : undefined;
       if (answer.ok) this.answered(sent, answer.value, startedAt);
-      else if (this.isLeft) tellFailure(this.with.announcer, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
+      else if (this.isLeft) notifyFailure(this.deps.notifier, answer.error, `Test receipt: ${postingFailed(answer.error)}`);
     });
   }
 
   private answered(sent: Sent, answer: ShownAnswer, startedAt: ReturnType<Clock["now"]>): void {
-    const { clock, zone, mayOpenReceipts, announcer, onAnswered } = this.with;
+    const { clock, zone, mayOpenReceipts, notifier, onAnswered } = this.deps;
     const one = posted({
       number: ++this.counted, startedAt, answeredAt: clock.now(), zone, mayOpenReceipts, answer,
       transactionId: transactionIdIn(sent.body),
     });
     this.history = [one, ...this.history].slice(0, MOST_KEPT);
     this.shownNumber = one.number;
-    if (this.isLeft) announcer.raise(answer.isTaken ? "success" : "error", `Test receipt: ${answer.statusLine}`);
+    if (this.isLeft) notifier.raise(answer.isTaken ? "success" : "error", `Test receipt: ${answer.statusLine}`);
     onAnswered(one, sent, !this.isLeft);
   }
 }
@@ -118,7 +117,7 @@ export class PostingDesk {
 /** A refusal as the trouble that it is: whoever stands in between may answer for a server that has taken it. */
 const troubleOf = ({ isTaken, status }: ShownAnswer): Failure | undefined => (isTaken ? undefined : failure("rejected", { status }));
 
-const spoken = (trouble: Failure): string | undefined => (isSpoken(trouble) ? postingFailed(trouble) : undefined);
+const spoken = (trouble: Failure): string | undefined => (shouldNotify(trouble) ? postingFailed(trouble) : undefined);
 
 /** Bodies may be long, and nobody looks further back. */
 const MOST_KEPT = 10;

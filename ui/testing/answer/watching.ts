@@ -6,7 +6,7 @@ import type { Processing } from "#domain/shared/processing.port.ts";
 import { awaitProcessing, type AwaitedProcessing } from "#domain/shared/processing.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 
-type Collaborators = {
+type Deps = {
   /** Absent where the account may not see receipts. */
   readonly processing?: Pick<Processing<ReceiptId>, "processedAt"> | undefined;
   readonly schedule: Schedule;
@@ -20,13 +20,13 @@ export type Watched = { readonly state: "waiting" | "processed" | "failed"; read
 
 /** Receipts on their way through the server's queue, for as long as somebody looks. */
 export class Watching {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   private readonly outcomes = observable.map<ReceiptId, AwaitedProcessing | "waiting">({}, { deep: false });
   private leaving = new AbortController();
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "outcomes" | "leaving">(this, { with: false, outcomes: false, leaving: false, of: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "outcomes" | "leaving">(this, { deps: false, outcomes: false, leaving: false, of: false }, { autoBind: true });
   }
 
   of(id: ReceiptId | undefined): Watched | undefined {
@@ -39,7 +39,7 @@ export class Watching {
 
   /** Waits until it was processed for the first time. `requestId` names the call by which it was made. */
   async watch(id: ReceiptId, requestId: string | undefined): Promise<void> {
-    const { processing, schedule } = this.with;
+    const { processing, schedule } = this.deps;
     if (!processing) return;
     this.outcomes.set(id, "waiting");
     const { signal } = this.leaving;
@@ -54,7 +54,7 @@ export class Watching {
   }
 
   private processed(at: Extract<AwaitedProcessing, { kind: "processed" }>["at"]): string {
-    const { showsTime, zone } = this.with;
+    const { showsTime, zone } = this.deps;
     return at && showsTime ? `Processed on ${formatInstant(at, zone)}` : "Processed";
   }
 }

@@ -7,18 +7,18 @@ import { checkBody, findingTold, schemaTroubleTold, type BodyFinding, type Check
 /** A finding as it is listed. */
 export type ShownFinding = { readonly key: string; readonly pointer: string; readonly text: string };
 
-type Collaborators = { readonly schema: RequestSchema; readonly clock: Clock };
+type Deps = { readonly schema: RequestSchema; readonly clock: Clock };
 
 /** What the API's own rules say against the body, before it is sent. The latest question counts. */
 export class BodyCheck {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** Undefined while there is no body that could be checked. */
   private checked: CheckedBody | undefined = undefined;
   private asked = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "checked" | "asked">(this, { checked: observableRef, with: false, asked: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "checked" | "asked">(this, { checked: observableRef, deps: false, asked: false }, { autoBind: true });
   }
 
   get findings(): readonly ShownFinding[] {
@@ -49,7 +49,7 @@ export class BodyCheck {
   /** Answers what the API objects to, in one sentence: trouble with the rules is no objection. */
   async check(body: JsonObject): Promise<string | undefined> {
     const mine = ++this.asked;
-    const { schema, clock } = this.with;
+    const { schema, clock } = this.deps;
     const checked = await checkBody(body, schema, clock.now());
     runInAction(() => {
       if (mine === this.asked) this.checked = checked;

@@ -10,7 +10,7 @@ export type Aim = TextPiece;
 /** What was mended, and where. */
 export type ShownFix = { readonly text: string; readonly place: TextPlace };
 
-type Collaborators = {
+type Deps = {
   readonly schedule: Schedule;
   /** Told of each key. */
   readonly onTyped: () => void;
@@ -20,8 +20,8 @@ type Collaborators = {
 
 /** The text of a body as it is written. What can be said of it is said when the typing pauses: it may be long. */
 export class BodyEditor {
-  private readonly with: Collaborators;
-  private callOff: () => void = () => undefined;
+  private readonly deps: Deps;
+  private cancelTimer: () => void = () => undefined;
   /** The text that nobody would miss: it can be had again. */
   private base = "";
   /** The text when the typing paused last. */
@@ -30,9 +30,9 @@ export class BodyEditor {
   text = "";
   aim: Aim | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "callOff">(this, { with: false, callOff: false, aim: observableRef }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "cancelTimer">(this, { deps: false, cancelTimer: false, aim: observableRef }, { autoBind: true });
   }
 
   /** Something was written that would be lost. */
@@ -73,15 +73,15 @@ export class BodyEditor {
 
   type(text: string): void {
     this.text = text;
-    this.callOff();
-    this.callOff = this.with.schedule.after(INPUT_DEBOUNCE_MS, this.settle);
-    this.with.onTyped();
+    this.cancelTimer();
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, this.settle);
+    this.deps.onTyped();
   }
 
   /** Another text in the place of what was there. */
   put(text: string): void {
     this.text = text;
-    this.with.onTyped();
+    this.deps.onTyped();
     this.settle();
   }
 
@@ -96,14 +96,14 @@ export class BodyEditor {
   }
 
   settle(): void {
-    this.callOff();
+    this.cancelTimer();
     if (this.isSettled) return;
     this.settled = this.text;
-    this.with.onSettled();
+    this.deps.onSettled();
   }
 
   stop(): void {
-    this.callOff();
+    this.cancelTimer();
   }
 
   /** To where a pointer means something. */

@@ -15,7 +15,7 @@ export const BodyPanel = observer(function BodyPanel({ model }: TestingProps) {
   const { builder, prefill, desk } = model;
   return (
     <Panel
-      actions={<Button isBusy={builder.isOpening} onClick={() => void builder.open()} onIntent={builder.prepare}>Build a receipt</Button>} skeletonRows={16}
+      actions={<Button isBusy={builder.isOpening} onClick={() => void builder.open()} onIntent={builder.prefetch}>Build a receipt</Button>} skeletonRows={16}
       state={prefill.isLoading ? "loading" : "ready"} title="Body"
     >
       <Stack>

@@ -3,32 +3,31 @@ import { parseReceiptId, RECEIPT_FAILED } from "#domain/receipts/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, mapResult, type Result } from "#domain/shared/result.ts";
 import { layOut, type TestReceipts } from "#domain/testing/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Asked } from "#ui/model/asked.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
-type Collaborators = {
+type Deps = {
   readonly receipts: TestReceipts;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told of the text with which the body begins. */
   readonly onRead: (text: string) => void;
 };
 
 /** The receipt with which a body begins [POST-002]. */
 export class Prefill {
-  private readonly with: Collaborators;
-  private readonly raw = new Asked<string>();
+  private readonly deps: Deps;
+  private readonly raw = new AsyncValue<string>();
 
   /** As it stands in the address; absent where the body begins with nothing. */
   id: string | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "raw">(this, { with: false, raw: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "raw">(this, { deps: false, raw: false }, { autoBind: true });
   }
 
   get isLoading(): boolean {
-    return this.id !== undefined && this.raw.isUnderWay;
+    return this.id !== undefined && this.raw.isPending;
   }
 
   get failure(): string | undefined {
@@ -44,7 +43,7 @@ export class Prefill {
   async load(id: string): Promise<void> {
     this.id = id;
     const known = parseReceiptId(id);
-    await this.raw.ask((signal) => (known ? this.with.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
+    await this.raw.load((signal) => (known ? this.deps.receipts.rawReceipt(known, signal) : Promise.resolve(err(failure("missing")))), this.answered);
   }
 
   async retry(): Promise<void> {
@@ -52,12 +51,12 @@ export class Prefill {
   }
 
   stop(): void {
-    this.raw.stop();
+    this.raw.abort();
   }
 
   private answered(answer: Result<string, Failure>): void {
-    this.raw.settle(mapResult(answer, layOut));
-    if (this.raw.value !== undefined && answer.ok) this.with.onRead(this.raw.value);
-    else if (!answer.ok && answer.error.kind !== "missing") tellFailure(this.with.announcer, answer.error, RECEIPT_FAILED);
+    this.raw.resolve(mapResult(answer, layOut));
+    if (this.raw.value !== undefined && answer.ok) this.deps.onRead(this.raw.value);
+    else if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
   }
 }

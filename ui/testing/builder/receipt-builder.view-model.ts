@@ -11,12 +11,12 @@ import {
   cancelItem, editItem, itemSums, newReceiptDraft, parseSeed, receiptBody, receiptSums, retypeItem, saveItem, taxRefused, withCustomTax, withItem, withoutItem,
   type BuilderTax, type DraftSources, type ItemEdit, type ReceiptDraft, type TypedItem, type TypedTax,
 } from "#domain/testing/index.ts";
-import { Asked } from "#ui/model/asked.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { KeptSeed } from "./kept-seed.ts";
 
-type Collaborators = WaysOut & {
+type Deps = DialogActions & {
   readonly stores: Stores;
   readonly allowed: "all" | readonly string[];
   readonly clock: Clock;
@@ -40,13 +40,13 @@ export type BuilderSum = { readonly label: string; readonly amount: Money };
 
 /** A receipt put together from parts, most of which chance fills in [POST-003]. */
 export class ReceiptBuilderViewModel {
-  private readonly with: Collaborators;
-  private readonly stores = new Asked<readonly Store[]>();
+  private readonly deps: Deps;
+  private readonly stores = new AsyncValue<readonly Store[]>();
   private chance: Random;
   /** As it began: what is still so would not be missed. */
   private begun: ReceiptDraft | undefined = undefined;
 
-  readonly isSending = false;
+  readonly isSaving = false;
   draft: ReceiptDraft | undefined = undefined;
   /** With the same one, the same receipt comes out; opened again, the builder begins with the last one. */
   seed: string;
@@ -54,14 +54,14 @@ export class ReceiptBuilderViewModel {
   tax: TypedTax = NO_TAX;
   taxFault: string | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { last } = collaborators.keptSeed;
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { last } = deps.keptSeed;
     this.seed = String(last);
     this.chance = new SeededRandom(last);
-    makeAutoObservable<this, "with" | "stores" | "chance" | "begun">(
+    makeAutoObservable<this, "deps" | "stores" | "chance" | "begun">(
       this,
-      { with: false, stores: false, chance: false, begun: observableRef, draft: observableRef, tax: observableRef, isSending: false },
+      { deps: false, stores: false, chance: false, begun: observableRef, draft: observableRef, tax: observableRef, isSaving: false },
       { autoBind: true },
     );
     void this.load();
@@ -77,7 +77,7 @@ export class ReceiptBuilderViewModel {
     return this.stores.failure && storesFailed("list", this.stores.failure);
   }
 
-  get isBegun(): boolean {
+  get isDirty(): boolean {
     return this.draft !== this.begun;
   }
 
@@ -118,8 +118,8 @@ export class ReceiptBuilderViewModel {
   }
 
   async load(): Promise<void> {
-    await this.stores.ask((signal) => this.with.stores.all(signal), (answer) => {
-      this.stores.settle(answer);
+    await this.stores.load((signal) => this.deps.stores.all(signal), (answer) => {
+      this.stores.resolve(answer);
       if (answer.ok) this.start(this.offered[0]?.reference ?? "");
     });
   }
@@ -188,9 +188,9 @@ export class ReceiptBuilderViewModel {
       this.seedFault = "A seed is a whole number of up to 9 digits";
       return;
     }
-    if (this.isBegun && !(await this.with.dialogs.confirm(STARTING_AGAIN))) return;
+    if (this.isDirty && !(await this.deps.dialogs.confirm(STARTING_AGAIN))) return;
     runInAction(() => {
-      this.with.keptSeed.keep(seed);
+      this.deps.keptSeed.keep(seed);
       this.chance = new SeededRandom(seed);
       this.start(this.draft?.storeReference ?? "");
     });
@@ -199,26 +199,26 @@ export class ReceiptBuilderViewModel {
   /** A change that is still going on ends as if it had been saved. */
   async use(): Promise<void> {
     this.saveItem();
-    if (this.draft && (await this.with.use(receiptBody(this.draft)))) this.with.close();
+    if (this.draft && (await this.deps.use(receiptBody(this.draft)))) this.deps.close();
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
-    this.stores.stop();
+    this.stores.abort();
   }
 
   /** Those of the account. */
   private get offered(): readonly Store[] {
     const stores = this.stores.value ?? [];
-    const values = new Set(storeChoices(stores, this.with.allowed).map(({ value }) => value));
+    const values = new Set(storeChoices(stores, this.deps.allowed).map(({ value }) => value));
     return stores.filter(({ id }) => values.has(id));
   }
 
   private start(storeReference: string): void {
-    const { clock, zone } = this.with;
+    const { clock, zone } = this.deps;
     const sources: DraftSources = { clock, zone, random: this.chance };
     this.draft = newReceiptDraft(storeReference, sources);
     this.begun = this.draft;

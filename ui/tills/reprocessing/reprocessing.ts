@@ -11,11 +11,11 @@ import {
   type ReprocessingRow,
 } from "#domain/tills/index.ts";
 import type { Unsaved } from "#ui/model/screen.ts";
-import type { ProcessedRecords } from "./processed-records.ts";
+import type { RecordCache } from "./record-cache.ts";
 
 export type ReprocessingMeans = {
   readonly records: Pick<RawRecords, "process" | "processedAt">;
-  readonly processed: ProcessedRecords;
+  readonly processed: RecordCache;
   readonly schedule: Schedule;
 };
 
@@ -24,7 +24,7 @@ export type ReprocessingMeans = {
  * once more, and none is waited for any more once the page is left [TILL-003, TILL-009].
  */
 export class Reprocessing {
-  private readonly with: ReprocessingMeans;
+  private readonly deps: ReprocessingMeans;
   private waiting = new AbortController();
   private lot: readonly RawRecord[] = [];
   private outcomes: ReadonlyMap<RawRecordId, ReprocessingRow> = new Map();
@@ -34,10 +34,10 @@ export class Reprocessing {
   isUnderWay = false;
 
   constructor(means: ReprocessingMeans) {
-    this.with = means;
-    makeAutoObservable<this, "with" | "waiting" | "lot" | "outcomes" | "known">(
+    this.deps = means;
+    makeAutoObservable<this, "deps" | "waiting" | "lot" | "outcomes" | "known">(
       this,
-      { with: false, waiting: false, known: false, lot: observableRef, outcomes: observableRef },
+      { deps: false, waiting: false, known: false, lot: observableRef, outcomes: observableRef },
       { autoBind: true },
     );
   }
@@ -100,18 +100,18 @@ export class Reprocessing {
   }
 
   private async run(records: readonly RawRecord[]): Promise<void> {
-    const { records: processing, processed, schedule } = this.with;
+    const { records: processing, processed, schedule } = this.deps;
     const { signal: cancellation } = (this.waiting = new AbortController());
     this.isUnderWay = true;
     for (const record of records) this.known.set(record.id, record);
-    await reprocess(records.map((record) => processed.fresh(record)), { processing, schedule, cancellation, tell: this.told });
+    await reprocess(records.map((record) => processed.withUpdates(record)), { processing, schedule, cancellation, tell: this.told });
     runInAction(() => { this.isUnderWay = false; });
   }
 
   private told(rows: readonly ReprocessingRow[]): void {
     this.outcomes = new Map([...this.outcomes, ...rows.map((row) => [row.id, row] as const)]);
     for (const row of rows) {
-      if (row.state === "done" && row.outcome.kind === "processed" && row.outcome.at) this.with.processed.keep(row.id, row.outcome.at);
+      if (row.state === "done" && row.outcome.kind === "processed" && row.outcome.at) this.deps.processed.setProcessed(row.id, row.outcome.at);
     }
   }
 }

@@ -41,21 +41,21 @@ describe("Saying by hand who bought", () => {
 
   it("first tells what will change, then changes it, on the page and in the list [RCPT-048, RCPT-053, RCPT-024]", async () => {
     const { desk, identifier, dialog } = await editing();
-    expect([dialog.change, dialog.isBegun]).to.deep.equal([undefined, false]);
+    expect([dialog.change, dialog.isDirty]).to.deep.equal([undefined, false]);
     dialog.type(" ann@shop.example ");
-    expect([dialog.change, dialog.isBegun]).to.deep.equal([
+    expect([dialog.change, dialog.isDirty]).to.deep.equal([
       { identifier: { after: "ann@shop.example" }, emailSending: { before: true, after: false } }, true,
     ]);
     await dialog.save();
     expect([desk.model.receipt?.identifier, desk.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "email", isSent: false }]]);
     expect([desk.said, identifier.editor.model]).to.deep.equal([[`success: ${isolated("ann@shop.example")} is attached to this receipt. It isn’t emailed automatically.`], undefined]);
-    expect(desk.listed.asTheyAre([summarizeReceipt(ANONYMOUS)]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
+    expect(desk.listed.withUpdates([summarizeReceipt(ANONYMOUS)]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
   });
 
   it("begins with whom the receipt knows, which is nothing to be saved or lost", async () => {
     expect((await editing()).dialog.title).to.equal("Attach identifier");
     const { desk, dialog } = await editing({ receipts: [ANNS] });
-    expect([dialog.title, dialog.text, dialog.isBegun, dialog.change]).to.deep.equal(["Edit identifier", "ann@shop.example", false, undefined]);
+    expect([dialog.title, dialog.text, dialog.isDirty, dialog.change]).to.deep.equal(["Edit identifier", "ann@shop.example", false, undefined]);
     await dialog.save();
     expect([dialog.error, desk.said]).to.deep.equal(["This receipt already has this identifier", []]);
   });
@@ -96,7 +96,7 @@ describe("Saying by hand who bought", () => {
       dialog.type("ann@shop.example");
       await dialog.save();
       expect(desk.said).to.deep.equal([]);
-      expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSending]).to.deep.equal([text, "ann@shop.example", dialog, false]);
+      expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSaving]).to.deep.equal([text, "ann@shop.example", dialog, false]);
     });
   }
 
@@ -120,7 +120,7 @@ describe("Saying by hand who bought", () => {
     }) });
     dialog.type("ann@shop.example");
     const both = [dialog.save(), dialog.save()];
-    expect(dialog.isSending).to.equal(true);
+    expect(dialog.isSaving).to.equal(true);
     await Promise.all(both);
     expect(calls).to.equal(1);
   });
@@ -236,7 +236,7 @@ describe("Searching for who bought", () => {
     await dialog.save();
     expect([dialog.error, dialog.setbacks]).to.deep.equal(["Search for an identifier and choose it", 1]);
     dialog.choose("ben@shop.example");
-    expect([dialog.error, dialog.isBegun]).to.deep.equal([undefined, true]);
+    expect([dialog.error, dialog.isDirty]).to.deep.equal([undefined, true]);
   });
 
   it("ends with its dialog", async () => {

@@ -54,7 +54,7 @@ describe("Processing a receipt again", () => {
       const refused = failure("rejected", { status: 503, requestId: "req-3", ...(description === undefined ? {} : { description }) });
       const { desk, done, processing } = await begun({ actionsBehind: (actions) => failing(actions, refused, "process") });
       await done;
-      expect(desk.announcer.said).to.deep.equal([{ type: "error", msg: text, requestId: "req-3" }]);
+      expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: text, requestId: "req-3" }]);
       expect([processing.isUnderWay, desk.schedule.pending]).to.deep.equal([false, 0]);
     });
   }

@@ -10,16 +10,12 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";
 import { ManualReturnView } from "#ui/receipts/actions/returns/manual-return.view.tsx";
-import { LateIdentifierEditor, LateManualReturn, LateSendAgain, LateSendCopy } from "#ui/receipts/actions/receipt-dialogs.tsx";
 import { SendAgainView } from "#ui/receipts/actions/mailing/send-again.view.tsx";
 import { SendCopyView } from "#ui/receipts/actions/mailing/send-copy.view.tsx";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ReceiptDesk } from "../receipt-desk.ts";
 
-LateIdentifierEditor.arrived(IdentifierEditorView);
-LateManualReturn.arrived(ManualReturnView);
-LateSendAgain.arrived(SendAgainView);
-LateSendCopy.arrived(SendCopyView);
+const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, sendAgain: SendAgainView, sendCopy: SendCopyView };
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
 const at = parseInstant("2026-03-01T11:00:00Z") as Instant;
@@ -31,7 +27,7 @@ const ALL = ["receipts_view", "receipts_admin", "patch_identifier", "refund_view
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function show(facts: Facts = {}, search = ""): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, ...facts });
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, views, ...facts });
   await desk.visit("A/1", search);
   await turn();
   render(<ReceiptView model={desk.model} />);

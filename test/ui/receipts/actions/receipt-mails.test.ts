@@ -25,7 +25,7 @@ async function unfolded(facts: Facts = {}) {
   const { desk, actions } = await visited(facts);
   await actions.mails.toggle();
   await turn();
-  return { desk, actions, mails: actions.mails.part as ReceiptMailsViewModel };
+  return { desk, actions, mails: actions.mails.model as ReceiptMailsViewModel };
 }
 const addressees = ({ waiting }: ReceiptMailsViewModel) => waiting.map(({ to }) => to);
 
@@ -73,12 +73,12 @@ describe("The mails of a receipt that wait", () => {
     const { asked, actionsBehind } = counting();
     const { desk, actions } = await visited({ actionsBehind });
     await sendAgain(desk);
-    expect([asked.times, actions.mails.part]).to.deep.equal([0, undefined]);
+    expect([asked.times, actions.mails.model]).to.deep.equal([0, undefined]);
     const opening = actions.mails.toggle();
     await Promise.resolve();
-    expect([actions.mails.isOpen, actions.mails.part?.state ?? "loading"]).to.deep.equal([true, "loading"]);
+    expect([actions.mails.isOpen, actions.mails.model?.state ?? "loading"]).to.deep.equal([true, "loading"]);
     await opening;
-    expect(actions.mails.part?.waiting).to.deep.equal([
+    expect(actions.mails.model?.waiting).to.deep.equal([
       { id: "1", at: "2026-07-04T08:00:00.000Z", to: "ann@shop.example", subject: "Your receipt from Covent Garden", text: "Total: £7.20" },
     ]);
   });
@@ -160,7 +160,7 @@ describe("The mails of a receipt that wait", () => {
     desk.receipts.add(other);
     await desk.model.retry();
     await turn();
-    expect([asked, actions.mails.part?.state]).to.deep.equal([[RECEIPT.id, other.id], "empty"]);
+    expect([asked, actions.mails.model?.state]).to.deep.equal([[RECEIPT.id, other.id], "empty"]);
   });
 
   it("are on their way, and not none, as long as there is no receipt", async () => {
@@ -196,14 +196,14 @@ describe("The mails of a receipt that wait", () => {
     }) });
     void mails.load();
     expect([mails.state, questions[1]?.aborted]).to.deep.equal(["empty", false]);
-    actions.mails.fold();
+    actions.mails.close();
     expect([actions.mails.isOpen, questions[1]?.aborted, desk.said]).to.deep.equal([false, true, []]);
   });
 
   it("say so where the code of their panel is out of reach, and stay folded", async () => {
     const { desk, actions } = await visited({ isCut: true });
     await actions.mails.toggle();
-    expect([actions.mails.isOpen, actions.mails.part, desk.said]).to.deep.equal([
+    expect([actions.mails.isOpen, actions.mails.model, desk.said]).to.deep.equal([
       false, undefined, ["error: This part of the page could not be loaded, please try again later"],
     ]);
   });

@@ -11,19 +11,16 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { MailList } from "#ui/kit/mail/mail-list.tsx";
-import { LateMailList } from "#ui/receipts/actions/mailing/receipt-mails-panel.tsx";
+import { ReceiptMailsView } from "#ui/receipts/actions/mailing/receipt-mails.view.tsx";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ReceiptDesk } from "../receipt-desk.ts";
-
-LateMailList.arrived(MailList);
 
 const RECEIPT = aReceipt({ identifier: "ann@shop.example" });
 const STAFF = ["receipts_view", "receipts_admin"];
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function show(facts: Facts = {}): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, ...facts });
+  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, views: { mails: ReceiptMailsView }, ...facts });
   await desk.visit("TXN-0001");
   await turn();
   render(<ReceiptView model={desk.model} />);

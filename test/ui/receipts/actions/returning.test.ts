@@ -151,9 +151,9 @@ describe("The manual return of an item", () => {
 
   it("asks for a reason, and keeps it with the return [REFUND-012]", async () => {
     const { desk, returns, dialog } = await manual();
-    expect([dialog.item, dialog.isBegun]).to.deep.equal(["Cap", false]);
+    expect([dialog.item, dialog.isDirty]).to.deep.equal(["Cap", false]);
     dialog.type(" damaged ");
-    expect(dialog.isBegun).to.equal(true);
+    expect(dialog.isDirty).to.equal(true);
     await dialog.record();
     expect(desk.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00", reason: "damaged" });
     expect(returns.manual.model).to.equal(undefined);

@@ -25,9 +25,9 @@ describe("The notice after an identifier was corrected", () => {
     dialog.type("ben@shop.example");
     await dialog.save();
     expect(desk.said).to.deep.equal([`success: ${isolated("ben@shop.example")} is attached to this receipt. It isn’t emailed automatically.`]);
-    expect(desk.announcer.remedies.map(({ label }) => label)).to.deep.equal(["Send to this address"]);
+    expect(desk.notifier.actions.map(({ label }) => label)).to.deep.equal(["Send to this address"]);
     for (let clicks = 0; clicks < 2; clicks++) {
-      desk.announcer.remedies[0]?.take();
+      desk.notifier.actions[0]?.run();
       await turn();
     }
     expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
@@ -38,7 +38,7 @@ describe("The notice after an identifier was corrected", () => {
     dialog.type("ben@shop.example");
     await dialog.save();
     await identifier.remove();
-    desk.announcer.remedies[0]?.take();
+    desk.notifier.actions[0]?.run();
     await turn();
     expect([desk.actions.mails, desk.said.at(-1)]).to.deep.equal([[], "warn: Someone else has changed the identifier of this receipt"]);
   });
@@ -47,7 +47,7 @@ describe("The notice after an identifier was corrected", () => {
     const { desk, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("<ben@shop.example>");
     await dialog.save();
-    expect([desk.said.length, desk.announcer.remedies]).to.deep.equal([1, []]);
+    expect([desk.said.length, desk.notifier.actions]).to.deep.equal([1, []]);
   });
 
   for (const flags of [FLAGS, [...FLAGS, "receipts_admin", "sales_demo"]]) {
@@ -55,7 +55,7 @@ describe("The notice after an identifier was corrected", () => {
       const { desk, dialog } = await editing({ receipts: [ANNS], flags });
       dialog.type("ben@shop.example");
       await dialog.save();
-      expect([desk.said.length, desk.announcer.remedies]).to.deep.equal([1, []]);
+      expect([desk.said.length, desk.notifier.actions]).to.deep.equal([1, []]);
     });
   }
 });

@@ -61,7 +61,7 @@ describe("Sending a receipt again", () => {
   it("first says to whom, what was heard last, and of an earlier bounce with its reason [RCPT-056]", async () => {
     const { dialog } = await again();
     expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.trouble]).to.deep.equal(["ann@shop.example", { ...events[1], event: "Delivered" }, { ...events[0], event: "Bounced" }]);
-    expect([dialog.lacking, dialog.zone, dialog.isBegun]).to.deep.equal([undefined, "Europe/Berlin", false]);
+    expect([dialog.lacking, dialog.zone, dialog.isDirty]).to.deep.equal([undefined, "Europe/Berlin", false]);
   });
 
   it("mails it to who bought, says so and closes [RCPT-056]", async () => {
@@ -81,7 +81,7 @@ describe("Sending a receipt again", () => {
   it("mails once by a double click", async () => {
     const { desk, dialog } = await again();
     const both = [dialog.send(), dialog.send()];
-    expect([dialog.isSending, dialog.isBegun]).to.deep.equal([true, true]);
+    expect([dialog.isSaving, dialog.isDirty]).to.deep.equal([true, true]);
     await Promise.all(both);
     expect(desk.actions.mails).to.have.length(1);
   });
@@ -212,12 +212,12 @@ describe("Sending a copy of a receipt", () => {
     dialog.type("ben@shop.example");
     const sent = dialog.send();
     await turn();
-    expect([dialog.isSending, dialog.waiting]).to.deep.equal([true, undefined]);
+    expect([dialog.isSaving, dialog.waiting]).to.deep.equal([true, undefined]);
     sending.copy.close();
     await Promise.all([sending.copy.open(), sending.again.open()]);
     const [second, again] = [sending.copy.model, sending.again.model];
     second?.type("zoe@shop.example");
-    expect([second?.isSending, second?.waiting, again?.isSending, again?.isBegun, again?.waiting]).to.deep.equal([
+    expect([second?.isSaving, second?.waiting, again?.isSaving, again?.isDirty, again?.waiting]).to.deep.equal([
       false, "Another email for this receipt is being sent", false, false, "Another email for this receipt is being sent",
     ]);
     second?.cancel();
@@ -232,7 +232,7 @@ describe("Sending a copy of a receipt", () => {
     const { dialog } = await copy({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy") });
     dialog.type("ben@shop.example");
     await dialog.send();
-    expect([dialog.problem, dialog.error, dialog.address, dialog.isBegun]).to.deep.equal(["down", undefined, "ben@shop.example", true]);
+    expect([dialog.problem, dialog.error, dialog.address, dialog.isDirty]).to.deep.equal(["down", undefined, "ben@shop.example", true]);
     dialog.type("zoe@shop.example");
     expect(dialog.problem).to.equal(undefined);
   });

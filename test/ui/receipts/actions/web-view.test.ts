@@ -65,7 +65,7 @@ describe("The web view of a receipt", () => {
   it("says why there is none, and leaves no empty tab behind", async () => {
     const { desk, webView } = await opened({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
     await webView.open("html");
-    expect([desk.newTabs.addresses, desk.announcer.said]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
+    expect([desk.newTabs.addresses, desk.notifier.raised]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
   });
 
   for (const address of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example/r", "https://elsewhere.example/r", "http://portal.shop.example/r", "r/1"]) {

@@ -3,27 +3,26 @@ import { emailRefused } from "#domain/shared/email.messages.ts";
 import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "#ui/model/telling.ts";
-import { IdentifierHunt } from "./identifier-hunt.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
+import { IdentifierAutocomplete } from "./identifier-autocomplete.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
 
 /** What the dialog that says who bought has to be told. */
-export type IdentifierEditing = WaysOut & {
+export type IdentifierEditing = DialogActions & {
   /** Who bought, as far as that is known. */
   readonly known: string | undefined;
   /** What another identifier would change on the receipt as it is. */
   readonly changeTo: (wanted: string) => IdentifierChange | undefined;
   readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Says it where the dialog cannot any more. */
   readonly tellMissed: (outcome: ReceiptChange) => void;
 };
 
-type Collaborators = IdentifierEditing & {
+type Deps = IdentifierEditing & {
   readonly mode: IdentifierMode;
   readonly search: IdentifierSearch;
   readonly rules: AddressRules;
@@ -32,11 +31,11 @@ type Collaborators = IdentifierEditing & {
 
 /** Saying who bought: an identifier that is searched for, or typed [RCPT-048, RCPT-049]. */
 export class IdentifierEditorViewModel {
-  private readonly with: Collaborators;
-  private readonly checking = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly checking = new Command();
   private isStopped = false;
 
-  readonly hunt: IdentifierHunt;
+  readonly hunt: IdentifierAutocomplete;
   text = "";
   /** What is wrong with what is typed or chosen. */
   error: string | undefined = undefined;
@@ -44,36 +43,36 @@ export class IdentifierEditorViewModel {
   problem: string | undefined = undefined;
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.hunt = new IdentifierHunt(collaborators);
-    this.text = collaborators.known ?? "";
-    makeAutoObservable<this, "with" | "checking" | "isStopped">(this, { with: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.hunt = new IdentifierAutocomplete(deps);
+    this.text = deps.known ?? "";
+    makeAutoObservable<this, "deps" | "checking" | "isStopped">(this, { deps: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
   }
 
   get mode(): IdentifierMode {
-    return this.with.mode;
+    return this.deps.mode;
   }
 
   get title(): string {
-    return this.with.known === undefined ? "Attach identifier" : "Edit identifier";
+    return this.deps.known === undefined ? "Attach identifier" : "Edit identifier";
   }
 
   get saveLabel(): string {
-    return this.with.known === undefined ? "Attach identifier" : "Save";
+    return this.deps.known === undefined ? "Attach identifier" : "Save";
   }
 
-  get isBegun(): boolean {
-    return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.with.known ?? "");
+  get isDirty(): boolean {
+    return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.deps.known ?? "");
   }
 
-  get isSending(): boolean {
-    return this.checking.isUnderWay || this.with.isUnderWay();
+  get isSaving(): boolean {
+    return this.checking.isPending || this.deps.isUnderWay();
   }
 
   /** What will change, for as long as there is something to be attached. */
   get change(): IdentifierChange | undefined {
-    return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.with.changeTo(this.wanted);
+    return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.deps.changeTo(this.wanted);
   }
 
   type(text: string): void {
@@ -92,15 +91,15 @@ export class IdentifierEditorViewModel {
     this.problem = undefined;
     const wanted = await this.checking.run("check", () => this.accepted());
     if (wanted === undefined) return;
-    const outcome = await this.with.save(wanted);
-    if (outcome?.kind === "changed") this.with.close();
-    else if (outcome && this.isStopped) this.with.tellMissed(outcome);
+    const outcome = await this.deps.save(wanted);
+    if (outcome?.kind === "changed") this.deps.close();
+    else if (outcome && this.isStopped) this.deps.tellMissed(outcome);
     else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
-    else if (outcome && isSpoken(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
+    else if (outcome && shouldNotify(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
@@ -114,7 +113,7 @@ export class IdentifierEditorViewModel {
 
   /** It is the receipt's already. */
   private isKnown(wanted: string): boolean {
-    const { before, after } = this.with.changeTo(wanted)?.identifier ?? {};
+    const { before, after } = this.deps.changeTo(wanted)?.identifier ?? {};
     return before !== undefined && before === after;
   }
 
@@ -122,12 +121,12 @@ export class IdentifierEditorViewModel {
   private async accepted(): Promise<string | undefined> {
     if (this.mode === "search") return this.hunt.chosen ?? this.refuse("Search for an identifier and choose it");
     if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("This receipt already has this identifier");
-    const typed = await typedIdentifier(this.text, this.with.rules);
+    const typed = await typedIdentifier(this.text, this.deps.rules);
     return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));
   }
 
   private refuse(error: string): undefined {
-    if (this.isStopped) return void this.with.announcer.raise("error", `The identifier was not attached: ${error}`);
+    if (this.isStopped) return void this.deps.notifier.raise("error", `The identifier was not attached: ${error}`);
     runInAction(() => {
       this.error = error;
       this.setbacks += 1;

@@ -15,7 +15,7 @@ export const IdentifierEditorView = observer(function IdentifierEditorView({ mod
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
+      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
     </>
   );
   return (

@@ -34,7 +34,7 @@ const Controls = observer(function Controls({ model: { actions } }: ReceiptProps
   const isKnown = identifier !== undefined;
   return (
     <KeptActionRow>
-      <Button disabledReason={closed ?? waiting("identify")} isBusy={editor.isOpening || underWay === "identify"} onClick={() => void editor.open()} onIntent={editor.prepare}>
+      <Button disabledReason={closed ?? waiting("identify")} isBusy={editor.isOpening || underWay === "identify"} onClick={() => void editor.open()} onIntent={editor.prefetch}>
         {isKnown ? "Edit identifier" : "Attach identifier"}
       </Button>
       {isKnown && <Button disabledReason={closed ?? waiting("remove")} isBusy={underWay === "remove"} onClick={() => void remove()}>Remove identifier</Button>}

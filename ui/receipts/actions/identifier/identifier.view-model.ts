@@ -5,23 +5,22 @@ import {
 import type { Receipt } from "#domain/receipts/index.ts";
 import { isEmailFor, isMailboxAsTyped, type EmailRefusal } from "#domain/shared/email.ts";
 import { isolated } from "#domain/shared/isolated.ts";
-import type { Adviser } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import { notifyFailure, type ActionNotifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
 import { searchOf } from "#ui/model/url-state.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
 import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
-  readonly announcer: Adviser;
+  readonly notifier: ActionNotifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly rules: AddressRules;
-  readonly openEditor: DialogMaker<IdentifierEditing, IdentifierEditorViewModel>;
+  readonly openEditor: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
   /** Emails the receipt to that customer; absent where the account cannot. */
   readonly sendTo?: ((customer: string, receipt: Receipt) => Promise<boolean>) | undefined;
   /** Told when it is another: what waited for who bought before is taken back. */
@@ -33,42 +32,42 @@ type IdentifierDeed = (typeof IDENTIFIER_DEEDS)[number];
 
 /** Who bought, as far as staff say so [RCPT-024]. */
 export class IdentifierViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** From the question to the answer. */
-  private readonly removing = new SingleFlight();
+  private readonly removing = new Command();
   /** From the question whether the retailer takes it. */
-  private readonly attaching = new SingleFlight();
+  private readonly attaching = new Command();
   /** What the retailer has against the wish. */
   private objection: EmailRefusal | undefined = undefined;
 
-  readonly editor: LateDialog<IdentifierEditorViewModel>;
+  readonly editor: LazyDialog<IdentifierEditorViewModel>;
   /** The identifier that staff came to attach. */
   wish: string | undefined = undefined;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.editor = LateDialog.of(collaborators.openEditor, (ways) => this.editing(ways), collaborators);
-    makeAutoObservable<this, "with" | "removing" | "attaching">(this, { with: false, removing: false, attaching: false, editor: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.editor = LazyDialog.of(deps.openEditor, (ways) => this.editing(ways), deps);
+    makeAutoObservable<this, "deps" | "removing" | "attaching">(this, { deps: false, removing: false, attaching: false, editor: false }, { autoBind: true });
   }
 
   get identifier(): string | undefined {
-    return this.with.record.receipt?.identifier;
+    return this.deps.record.receipt?.identifier;
   }
 
   /** What is being done to it. */
   get underWay(): IdentifierDeed | undefined {
-    return this.attaching.isUnderWay ? "attach" : IDENTIFIER_DEEDS.find(this.with.record.isDoing);
+    return this.attaching.isPending ? "attach" : IDENTIFIER_DEEDS.find(this.deps.record.isDoing);
   }
 
   /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
   get canAttach(): boolean {
-    const { wish, with: { record: { receipt } } } = this;
+    const { wish, deps: { record: { receipt } } } = this;
     return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
   }
 
   /** Why it can be attached to no receipt at all: identifiers that come by an address are held to the rules of those that are typed. */
   get attachRefusal(): string | undefined {
-    const { wish, objection, with: { rules } } = this;
+    const { wish, objection, deps: { rules } } = this;
     const refusal: EmailRefusal | undefined = wish === undefined || isEmailFor(rules, wish) ? objection : { kind: "not-an-email" };
     return refusal && wish !== undefined ? attachingRefused(wish, refusal) : undefined;
   }
@@ -89,7 +88,7 @@ export class IdentifierViewModel {
   }
 
   changeTo(wanted: string | undefined): IdentifierChange | undefined {
-    const { receipt } = this.with.record;
+    const { receipt } = this.deps.record;
     return receipt && identifierChange(receipt, wanted);
   }
 
@@ -99,7 +98,7 @@ export class IdentifierViewModel {
   }
 
   async attach(): Promise<void> {
-    const { wish, with: { record: { receipt } } } = this;
+    const { wish, deps: { record: { receipt } } } = this;
     const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachAccepted(wish, receipt));
     if (outcome) this.tellMissed(outcome);
   }
@@ -111,24 +110,24 @@ export class IdentifierViewModel {
 
   /** The one that was asked about, though another may be known by the time of the answer. */
   private async takeOff(identifier: string): Promise<void> {
-    const { dialogs, record, work, announcer } = this.with;
+    const { dialogs, record, work, notifier } = this.deps;
     if (!(await dialogs.confirm(removing(identifier)))) return;
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
     if (outcome?.kind === "changed") this.tellChanged("The identifier was removed");
-    else if (outcome?.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome) tellFailure(announcer, outcome.failure, removalFailed(identifier));
+    else if (outcome?.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome) notifyFailure(notifier, outcome.failure, removalFailed(identifier));
   }
 
-  private editing(ways: WaysOut): IdentifierEditing {
-    const { announcer, record: { receipt } } = this.with;
+  private editing(ways: DialogActions): IdentifierEditing {
+    const { notifier, record: { receipt } } = this.deps;
     return {
-      ...ways, announcer, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
+      ...ways, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
       save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
     };
   }
 
-  private async change(name: IdentifierDeed, wanted: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
-    const { record, work } = this.with;
+  private async change(name: IdentifierDeed, wanted: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
+    const { record, work } = this.deps;
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
     if (outcome?.kind === "changed") this.tellAttached(wanted, outcome.receipt);
     return outcome;
@@ -136,30 +135,30 @@ export class IdentifierViewModel {
 
   /** Automatic email is off from now on [RCPT-053]: the user can send the receipt once, where the account can send. */
   private tellAttached(identifier: string, receipt: Receipt): void {
-    const { announcer, sendTo, rules, onMailsChanged } = this.with;
+    const { notifier, sendTo, rules, onMailsChanged } = this.deps;
     const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
-    if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) announcer.advise(text, { label: "Send to this address", take: once(() => sendTo(identifier, receipt)) }, "success");
-    else announcer.raise("success", text);
+    if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: once(() => sendTo(identifier, receipt)) }, "success");
+    else notifier.raise("success", text);
     onMailsChanged();
   }
 
   private async attachAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
-    const accepted = await typedIdentifier(wish, this.with.rules);
+    const accepted = await typedIdentifier(wish, this.deps.rules);
     if (accepted.ok) return this.change("attach", accepted.value, receipt);
     if (wish === this.wish) runInAction(() => { this.objection = accepted.error; });
     return undefined;
   }
 
   private tellChanged(text: string): void {
-    this.with.announcer.raise("success", text);
-    this.with.onMailsChanged();
+    this.deps.notifier.raise("success", text);
+    this.deps.onMailsChanged();
   }
 
   /** All over the portal, where no dialog says it. */
   private tellMissed(outcome: ReceiptChange): void {
-    const { announcer } = this.with;
-    if (outcome.kind === "overtaken") announcer.raise("warn", IDENTIFIER_OVERTAKEN);
-    else if (outcome.kind === "failed") tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
+    const { notifier } = this.deps;
+    if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
+    else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Receipt } from "#domain/receipts/index.ts";
 import { sendingRefused, type Sending, type SendingFacts, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 export type Sent = Result<undefined, SendRefusal>;
 
@@ -18,13 +17,13 @@ export type Mailing = {
   readonly send: (wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>) => Promise<Sent | undefined>;
 };
 
-export type SendingDialog = WaysOut & { readonly sending: Mailing; readonly announcer: Announcer };
+export type SendingDialog = DialogActions & { readonly sending: Mailing; readonly notifier: Notifier };
 
 /** Why a dialog waits. */
 export const OTHER_MAIL = "Another email for this receipt is being sent";
 
 /** Says all over the portal what a dialog that was closed meanwhile cannot say any more. */
-export function tellUnsent(announcer: Announcer, refusal: SendRefusal): void {
-  if (refusal.kind === "failed") tellFailure(announcer, refusal.failure, sendingRefused(refusal));
-  else announcer.raise("error", `The receipt was not sent: ${sendingRefused(refusal)}`);
+export function notifyUnsent(notifier: Notifier, refusal: SendRefusal): void {
+  if (refusal.kind === "failed") notifyFailure(notifier, refusal.failure, sendingRefused(refusal));
+  else notifier.raise("error", `The receipt was not sent: ${sendingRefused(refusal)}`);
 }

@@ -18,7 +18,7 @@ export const SendAgainView = observer(function SendAgainView({ model }: SendAgai
   const footer = (
     <>
       <Button isInitialFocus onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.lacking ?? model.waiting} isBusy={model.isSending} tone="primary" onClick={() => void model.send()}>Resend</Button>
+      <Button disabledReason={model.lacking ?? model.waiting} isBusy={model.isSaving} tone="primary" onClick={() => void model.send()}>Resend</Button>
     </>
   );
   return (

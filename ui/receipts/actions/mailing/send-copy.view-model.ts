@@ -2,19 +2,19 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { sendCopy, sendingRefused, type SendRefusal } from "#domain/receipts/actions.ts";
 import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { isSpoken } from "#ui/model/telling.ts";
-import { OTHER_MAIL, tellUnsent, type SendingDialog } from "./mailing.ts";
+import { shouldNotify } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
+import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 
 /** What the retailer has to say of an address. */
 export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
 
-type Collaborators = SendingDialog & { readonly rules: AddressRules };
+type Deps = SendingDialog & { readonly rules: AddressRules };
 
 /** Mailing the receipt to an address that is typed [RCPT-057]. What is typed about a person is kept nowhere. */
 export class SendCopyViewModel {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
+  private readonly deps: Deps;
+  private readonly command = new Command();
   private isStopped = false;
 
   address = "";
@@ -24,22 +24,22 @@ export class SendCopyViewModel {
   problem: string | undefined = undefined;
   setbacks = 0;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    makeAutoObservable<this, "with" | "flight" | "isStopped">(this, { with: false, flight: false, isStopped: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "command" | "isStopped">(this, { deps: false, command: false, isStopped: false }, { autoBind: true });
   }
 
-  get isBegun(): boolean {
+  get isDirty(): boolean {
     return this.address !== "";
   }
 
-  get isSending(): boolean {
-    return this.flight.isUnderWay;
+  get isSaving(): boolean {
+    return this.command.isPending;
   }
 
   /** Why it cannot be sent now: one mail at a time. */
   get waiting(): string | undefined {
-    return this.with.sending.isUnderWay && !this.isSending ? OTHER_MAIL : undefined;
+    return this.deps.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
   }
 
   type(address: string): void {
@@ -49,16 +49,16 @@ export class SendCopyViewModel {
   }
 
   async send(): Promise<void> {
-    const { address, with: { sending, rules, close } } = this;
+    const { address, deps: { sending, rules, close } } = this;
     this.error = undefined;
     this.problem = undefined;
-    const outcome = await this.flight.run("send", () => sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules })));
+    const outcome = await this.command.run("send", () => sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules })));
     if (outcome?.ok) close();
     else if (outcome) runInAction(() => this.refused(outcome.error));
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
@@ -68,8 +68,8 @@ export class SendCopyViewModel {
   /** Beside the field or the buttons while the dialog is open, else where it is heard all over the portal. */
   private refused(refusal: SendRefusal): void {
     const text = sendingRefused(refusal);
-    if (refusal.kind === "failed" && !isSpoken(refusal.failure)) return;
-    if (this.isStopped) return tellUnsent(this.with.announcer, refusal);
+    if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
+    if (this.isStopped) return notifyUnsent(this.deps.notifier, refusal);
     if (refusal.kind === "failed") this.problem = text;
     else this.error = text;
     if (this.error) this.setbacks += 1;

@@ -13,7 +13,7 @@ export const SendCopyView = observer(function SendCopyView({ model }: SendCopyPr
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button disabledReason={model.waiting} isBusy={model.isSending} tone="primary" onClick={() => void model.send()}>Send copy</Button>
+      <Button disabledReason={model.waiting} isBusy={model.isSaving} tone="primary" onClick={() => void model.send()}>Send copy</Button>
     </>
   );
   return (

@@ -2,64 +2,64 @@ import { makeAutoObservable } from "mobx";
 import { EMAIL_SENT, IDENTIFIER_OVERTAKEN, resendReceipt, sendingFacts, type Sending, type SendingFacts } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import { Attempts } from "#ui/model/attempts.ts";
+import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker } from "#ui/model/late-dialog.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
+import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
-import { tellUnsent, type Mailing, type SendingDialog, type Sent } from "./mailing.ts";
+import { notifyUnsent, type Mailing, type SendingDialog, type Sent } from "./mailing.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly actions: Sending["actions"];
   readonly random: Pick<Random, "uniqueId">;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   /** Told when one was mailed. */
   readonly onMailsChanged: () => void;
   readonly dialogs: Pick<Dialogs, "confirm">;
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   readonly late: {
-    readonly sendAgain: DialogMaker<SendingDialog, SendAgainViewModel>;
-    readonly sendCopy: DialogMaker<SendingDialog, SendCopyViewModel>;
+    readonly sendAgain: LazyFactory<SendingDialog, SendAgainViewModel>;
+    readonly sendCopy: LazyFactory<SendingDialog, SendCopyViewModel>;
   };
 };
 
 /** Mailing the receipt again, or to somebody else: one mail at a time [RCPT-056, RCPT-057]. */
 export class SendingViewModel implements Mailing {
-  private readonly with: Collaborators;
-  private readonly flight = new SingleFlight();
-  private readonly attempts: Attempts;
+  private readonly deps: Deps;
+  private readonly command = new Command();
+  private readonly idempotencyKeys: IdempotencyKeys;
 
-  readonly again: LateDialog<SendAgainViewModel>;
-  readonly copy: LateDialog<SendCopyViewModel>;
+  readonly again: LazyDialog<SendAgainViewModel>;
+  readonly copy: LazyDialog<SendCopyViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    const { late, announcer, random } = collaborators;
-    this.attempts = new Attempts(random);
-    this.again = LateDialog.of(late.sendAgain, (ways) => ({ ...ways, announcer, sending: this }), collaborators);
-    this.copy = LateDialog.of(late.sendCopy, (ways) => ({ ...ways, announcer, sending: this }), collaborators);
-    makeAutoObservable<this, "with" | "flight" | "attempts">(
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const { late, notifier, random } = deps;
+    this.idempotencyKeys = new IdempotencyKeys(random);
+    this.again = LazyDialog.of(late.sendAgain, (ways) => ({ ...ways, notifier, sending: this }), deps);
+    this.copy = LazyDialog.of(late.sendCopy, (ways) => ({ ...ways, notifier, sending: this }), deps);
+    makeAutoObservable<this, "deps" | "command" | "idempotencyKeys">(
       this,
-      { with: false, flight: false, attempts: false, again: false, copy: false },
+      { deps: false, command: false, idempotencyKeys: false, again: false, copy: false },
       { autoBind: true },
     );
   }
 
   get isUnderWay(): boolean {
-    return this.flight.isUnderWay;
+    return this.command.isPending;
   }
 
   get zone(): string {
-    return this.with.zone;
+    return this.deps.zone;
   }
 
   get facts(): SendingFacts | undefined {
-    return this.with.record.receipt && sendingFacts(this.with.record.receipt);
+    return this.deps.record.receipt && sendingFacts(this.deps.record.receipt);
   }
 
   /**
@@ -67,26 +67,26 @@ export class SendingViewModel implements Mailing {
    * the customer of the receipt has changed since.
    */
   async sendTo(customer: string, receipt: Receipt): Promise<boolean> {
-    const { announcer, record } = this.with;
+    const { notifier, record } = this.deps;
     const latest = record.receipt?.id === receipt.id ? record.receipt : receipt;
     if (latest.identifier !== customer) {
-      announcer.raise("warn", IDENTIFIER_OVERTAKEN);
+      notifier.raise("warn", IDENTIFIER_OVERTAKEN);
       return false;
     }
     const outcome = await this.send(`again to ${customer}`, resendReceipt, latest);
-    if (outcome && !outcome.ok) tellUnsent(announcer, outcome.error);
+    if (outcome && !outcome.ok) notifyUnsent(notifier, outcome.error);
     return outcome?.ok === true;
   }
 
   /** What became of it; undefined where it was not tried, because another mail is on its way. */
-  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.with.record.receipt): Promise<Sent | undefined> {
-    const { announcer, record, actions, onMailsChanged } = this.with;
+  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.deps.record.receipt): Promise<Sent | undefined> {
+    const { notifier, record, actions, onMailsChanged } = this.deps;
     if (!receipt) return undefined;
     const named = `${receipt.id} ${wish}`;
-    const outcome = await this.flight.run("send", () => deed(receipt, { actions, attempt: this.attempts.nameOf(named) }));
-    if (outcome) this.attempts.answered(named, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
+    const outcome = await this.command.run("send", () => deed(receipt, { actions, attempt: this.idempotencyKeys.keyFor(named) }));
+    if (outcome) this.idempotencyKeys.settle(named, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
     if (!outcome?.ok) return outcome;
-    announcer.raise("success", EMAIL_SENT);
+    notifier.raise("success", EMAIL_SENT);
     void record.readAnew();
     onMailsChanged();
     return outcome;

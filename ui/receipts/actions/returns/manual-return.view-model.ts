@@ -1,21 +1,20 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { parseReason, REASON_REQUIRED, receiptActionFailed, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
-import type { WaysOut } from "#ui/model/late-dialog.ts";
-import { isSpoken, tellFailure } from "#ui/model/telling.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
 /** What the dialog of a manual return has to be told. */
-export type ManualReturning = WaysOut & {
+export type ManualReturning = DialogActions & {
   readonly item: string;
   readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
 };
 
 /** The return of an item by hand, which takes a reason [REFUND-012]. */
 export class ManualReturnViewModel {
-  private readonly with: ManualReturning;
+  private readonly deps: ManualReturning;
   private isStopped = false;
 
   reason = "";
@@ -26,20 +25,20 @@ export class ManualReturnViewModel {
   setbacks = 0;
 
   constructor(returning: ManualReturning) {
-    this.with = returning;
-    makeAutoObservable<this, "with" | "isStopped">(this, { with: false, isStopped: false }, { autoBind: true });
+    this.deps = returning;
+    makeAutoObservable<this, "deps" | "isStopped">(this, { deps: false, isStopped: false }, { autoBind: true });
   }
 
   get item(): string {
-    return this.with.item;
+    return this.deps.item;
   }
 
-  get isBegun(): boolean {
-    return this.reason !== "" || this.isSending;
+  get isDirty(): boolean {
+    return this.reason !== "" || this.isSaving;
   }
 
-  get isSending(): boolean {
-    return this.with.isUnderWay();
+  get isSaving(): boolean {
+    return this.deps.isUnderWay();
   }
 
   type(reason: string): void {
@@ -53,13 +52,13 @@ export class ManualReturnViewModel {
     const reason = parseReason(this.reason);
     if (!reason.ok) return this.refuse();
     this.problem = undefined;
-    const outcome = await this.with.record(reason.value);
+    const outcome = await this.deps.record(reason.value);
     if (outcome?.kind === "failed") this.failed(outcome.failure);
-    else if (outcome) this.with.close();
+    else if (outcome) this.deps.close();
   }
 
   cancel(): void {
-    this.with.cancel();
+    this.deps.cancel();
   }
 
   stop(): void {
@@ -69,8 +68,8 @@ export class ManualReturnViewModel {
   /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
   private failed(failure: Failure): void {
     const text = receiptActionFailed(failure);
-    if (this.isStopped) tellFailure(this.with.announcer, failure, text);
-    else if (isSpoken(failure)) runInAction(() => { this.problem = text; });
+    if (this.isStopped) notifyFailure(this.deps.notifier, failure, text);
+    else if (shouldNotify(failure)) runInAction(() => { this.problem = text; });
   }
 
   private refuse(): void {

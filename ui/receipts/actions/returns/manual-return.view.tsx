@@ -14,7 +14,7 @@ export const ManualReturnView = observer(function ManualReturnView({ model }: Ma
   const footer = (
     <>
       <Button onClick={model.cancel}>Cancel</Button>
-      <Button isBusy={model.isSending} tone="primary" onClick={() => void model.record()}>Record return</Button>
+      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.record()}>Record return</Button>
     </>
   );
   return (

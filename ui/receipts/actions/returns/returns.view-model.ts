@@ -8,71 +8,70 @@ import { localTimeIn } from "#domain/shared/local-time.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Announcer } from "#ui/model/announcer.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LateDialog, type DialogMaker, type WaysOut } from "#ui/model/late-dialog.ts";
-import { SingleFlight } from "#ui/model/single-flight.ts";
-import { tellFailure } from "#ui/model/telling.ts";
+import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
 
-type Collaborators = {
+type Deps = {
   readonly record: ReceiptRecord;
   readonly work: ReceiptWork;
   readonly stores: Stores;
   readonly clock: Clock;
-  readonly announcer: Announcer;
+  readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly permissions: Permissions;
   /** There is a page on which refunds are validated. */
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
-  readonly openManual: DialogMaker<ManualReturning, ManualReturnViewModel>;
+  readonly openManual: LazyFactory<ManualReturning, ManualReturnViewModel>;
 };
 
 /** Items that come back [RCPT-065, RCPT-066]. */
 export class ReturnsViewModel {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
   /** The item that the dialog is about, by its place. */
   private place = 0;
   /** One question at a time. */
-  private readonly asking = new SingleFlight();
+  private readonly asking = new Command();
   /** Of which nobody knows whether they were recorded: their answers were lost. */
   private tried: readonly ReturnedItem[] = [];
 
-  readonly manual: LateDialog<ManualReturnViewModel>;
+  readonly manual: LazyDialog<ManualReturnViewModel>;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
-    this.manual = LateDialog.of(collaborators.openManual, (ways) => this.returning(ways), collaborators);
-    makeAutoObservable<this, "with" | "asking" | "place" | "tried">(this, { with: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.manual = LazyDialog.of(deps.openManual, (ways) => this.returning(ways), deps);
+    makeAutoObservable<this, "deps" | "asking" | "place" | "tried">(this, { deps: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
   /** Something can be done to some item. */
   get isOpen(): boolean {
-    const { permissions } = this.with;
+    const { permissions } = this.deps;
     return mayDo("return", permissions) || this.leadsToRefunds;
   }
 
   get leadsToRefunds(): boolean {
-    return this.with.hasRefunds && mayDo("validate-refund", this.with.permissions);
+    return this.deps.hasRefunds && mayDo("validate-refund", this.deps.permissions);
   }
 
   /** What the return action of an item does as things stand. */
   actionOf(item: Pick<ReceiptItem, "returned">): ReturnAction {
-    const action = returnAction(item, this.with.permissions);
-    return action === "refund" && !this.with.hasRefunds ? "none" : action;
+    const action = returnAction(item, this.deps.permissions);
+    return action === "refund" && !this.deps.hasRefunds ? "none" : action;
   }
 
   /** Where the refund of the item at that place is validated. */
   refundHref(place: number): string {
-    const { receipt } = this.with.record;
+    const { receipt } = this.deps.record;
     return receipt ? refundAddress(receipt.transactionId, place) : "";
   }
 
   isUnderWay(place: number): boolean {
-    return this.with.record.isDoing(nameOf(place));
+    return this.deps.record.isDoing(nameOf(place));
   }
 
   /**
@@ -80,11 +79,11 @@ export class ReturnsViewModel {
    * therefore takes no return back, and the question is the safe choice.
    */
   async returnNow(place: number): Promise<void> {
-    const { record: { receipt }, dialogs, announcer } = this.with;
+    const { record: { receipt }, dialogs, notifier } = this.deps;
     const item = receipt?.items[place]?.name;
     if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returning(item))))) return;
     const outcome = await this.record(place, undefined, receipt);
-    if (outcome?.kind === "failed") tellFailure(announcer, outcome.failure, receiptActionFailed(outcome.failure));
+    if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
   }
 
   async returnManually(place: number): Promise<void> {
@@ -93,25 +92,25 @@ export class ReturnsViewModel {
     await this.manual.open();
   }
 
-  private returning(ways: WaysOut): ManualReturning {
-    const { place, with: { announcer, record: { receipt } } } = this;
+  private returning(ways: DialogActions): ManualReturning {
+    const { place, deps: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
-    return { ...ways, announcer, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
+    return { ...ways, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
   }
 
-  private async record(place: number, reason?: string, receipt = this.with.record.receipt): Promise<ReceiptChange | undefined> {
-    const { record, announcer } = this.with;
+  private async record(place: number, reason?: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
+    const { record, notifier } = this.deps;
     const outcome = await record.write(nameOf(place), async (seen) => {
-      const localtime = localTimeIn(await this.zoneOf(seen), this.with.clock.now());
+      const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
       return this.tryTo({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
     }, receipt);
-    if (outcome?.kind === "changed") announcer.raise("success", "The return is recorded");
-    else if (outcome?.kind === "overtaken") announcer.raise("warn", ALREADY_RETURNED);
+    if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
+    else if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
     return outcome;
   }
 
   private async tryTo(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
-    const outcome = await returnItem(seen, returned, { ...this.with.work, tried: this.tried });
+    const outcome = await returnItem(seen, returned, { ...this.deps.work, tried: this.tried });
     const others = this.tried.filter(({ place }) => place !== returned.place);
     this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
     return outcome;
@@ -119,8 +118,8 @@ export class ReturnsViewModel {
 
   /** The store's, else the retailer's. */
   private async zoneOf({ storeId }: Receipt): Promise<string> {
-    const stores = await this.with.stores.all(this.with.record.left);
-    return (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? this.with.zone;
+    const stores = await this.deps.stores.all(this.deps.record.left);
+    return (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? this.deps.zone;
   }
 }
 

@@ -1,0 +1,139 @@
+import { expect } from "chai";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
+import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import { SOHO } from "#test/ports/drafts.contract.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+
+const NEW = { base: { name: "Soho" }, mine: { name: "Soho West" } };
+const SAME = { base: { name: "Soho" }, mine: { name: "Soho" } };
+
+function aBrowser() {
+  const clock = new FixedClock("2026-11-21T09:30:00Z");
+  const schedule = new ManualSchedule(clock);
+  const drafts = new MemoryDrafts();
+  const dialogs = new Dialogs();
+  const open = async () => {
+    const autosave = new DraftAutosave({ drafts, schedule, clock, dialogs, place: SOHO });
+    await turn();
+    return autosave;
+  };
+  const left = async () => (await drafts.leftAt(SOHO))?.draft;
+  return { clock, schedule, drafts, dialogs, open, left };
+}
+
+/** Something was typed, and the tab crashed. */
+async function afterACrash(...drafts: readonly { readonly base: FieldTexts; readonly mine: FieldTexts }[]) {
+  const browser = aBrowser();
+  for (const draft of drafts) {
+    (await browser.open()).save(draft);
+    browser.schedule.advance(1);
+  }
+  browser.drafts.crash();
+  return browser;
+}
+
+describe("A draft autosave", () => {
+  withoutMobxComplaints();
+
+  it("is autosave when the typing has paused, once, with its time", async () => {
+    const { schedule, drafts, open, left } = aBrowser();
+    const autosave = await open();
+    for (const name of ["S", "So", "Soh"]) {
+      autosave.saveSoon(() => ({ ...NEW, mine: { name } }));
+      schedule.advance(399);
+    }
+    expect(drafts.count).to.equal(0);
+    schedule.advance(1);
+    drafts.crash();
+    expect(await left()).to.deep.equal({ ...NEW, mine: { name: "Soh" }, savedAt: "2026-11-21T09:30:01.198Z" });
+    expect(schedule.pending).to.equal(0);
+  });
+
+  it("is offered after a reload, until it is taken up; it stays until it is autosave as one's own", async () => {
+    const { drafts, open, left } = await afterACrash(NEW);
+    const autosave = await open();
+    expect(autosave.offered?.mine).to.deep.equal(NEW.mine);
+    expect(autosave.restore()?.mine).to.deep.equal(NEW.mine);
+    expect([autosave.offered, autosave.restore()]).to.deep.equal([undefined, undefined]);
+    expect((await left())?.mine, "a crash now costs nothing").to.deep.equal(NEW.mine);
+    autosave.save({ ...NEW, mine: { name: "Soho North" } });
+    expect([drafts.count, await left()]).to.deep.equal([1, undefined]);
+  });
+
+  it("is not offered where nothing was changed, nor autosave where everything is as before again", async () => {
+    const { drafts, open } = aBrowser();
+    const autosave = await open();
+    expect(autosave.offered).to.equal(undefined);
+    autosave.save(NEW);
+    autosave.save(SAME);
+    expect(drafts.count).to.equal(0);
+  });
+
+  it("is neither offered to, nor touched by, another tab as long as it is being typed", async () => {
+    const { drafts, open, left } = aBrowser();
+    const mine = await open();
+    mine.save(NEW);
+    const other = await open();
+    expect(other.offered).to.equal(undefined);
+    other.save({ ...NEW, mine: { name: "Other" } });
+    other.save(SAME);
+    other.discard();
+    drafts.crash();
+    expect((await left())?.mine).to.deep.equal(NEW.mine);
+  });
+
+  it("stays on offer, and as it was, while something else is typed, saved or discarded", async () => {
+    const { schedule, drafts, open } = await afterACrash(NEW);
+    const autosave = await open();
+    autosave.saveSoon(() => ({ ...NEW, mine: { name: "Anew" } }));
+    schedule.advance(400);
+    expect([autosave.offered?.mine, drafts.count]).to.deep.equal([NEW.mine, 2]);
+    autosave.discard();
+    expect([autosave.offered?.mine, (await open()).offered?.mine, drafts.count]).to.deep.equal([NEW.mine, NEW.mine, 1]);
+  });
+
+  it("gives way to the one before when it is declined", async () => {
+    const { drafts, open } = await afterACrash({ ...NEW, mine: { name: "First" } }, { ...NEW, mine: { name: "Second" } });
+    const autosave = await open();
+    expect(autosave.offered?.mine).to.deep.equal({ name: "Second" });
+    autosave.dismiss();
+    await turn();
+    expect(autosave.offered?.mine).to.deep.equal({ name: "First" });
+    autosave.dismiss();
+    await turn();
+    expect([autosave.offered, drafts.count]).to.deep.equal([undefined, 0]);
+  });
+
+  it("asks before it takes the place of what has been typed since", async () => {
+    const { dialogs, open } = await afterACrash(NEW);
+    const autosave = await open();
+    const replaced = autosave.confirmReplace();
+    expect(dialogs.open).to.include({ title: "Replace what you typed?", confirmLabel: "Replace it" });
+    dialogs.answer(true);
+    expect(await replaced).to.equal(true);
+  });
+
+  it("is forgotten with what was about to be autosave", async () => {
+    const { schedule, drafts, open } = aBrowser();
+    const autosave = await open();
+    autosave.save(NEW);
+    autosave.saveSoon(() => NEW);
+    autosave.discard();
+    schedule.advance(1_000);
+    expect(drafts.count).to.equal(0);
+  });
+
+  it("is left to others when its form goes", async () => {
+    const { schedule, open } = aBrowser();
+    const autosave = await open();
+    autosave.save(NEW);
+    autosave.saveSoon(() => NEW);
+    autosave.close();
+    expect([schedule.pending, (await open()).offered?.mine]).to.deep.equal([0, NEW.mine]);
+  });
+});

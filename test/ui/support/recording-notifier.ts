@@ -1,0 +1,22 @@
+import type { ActionNotifier, NotificationAction } from "#ui/model/notifier.ts";
+
+export type Raised = { readonly type: string; readonly msg: string; readonly requestId?: string };
+
+/** Records the notifications instead of showing them. */
+export class RecordingNotifier implements ActionNotifier {
+  readonly raised: Raised[] = [];
+  readonly actions: NotificationAction[] = [];
+
+  raise(type: "error" | "warn" | "info" | "success", msg: string, requestId?: string): void {
+    this.raised.push({ type, msg, ...(requestId === undefined ? {} : { requestId }) });
+  }
+
+  reportPart(msg: string, requestId?: string): void {
+    this.raise("error", msg, requestId);
+  }
+
+  raiseWithAction(msg: string, action: NotificationAction, type: "warn" | "success" = "warn"): void {
+    this.raise(type, msg);
+    this.actions.push(action);
+  }
+}

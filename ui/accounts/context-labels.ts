@@ -1,0 +1,38 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { ALL, UNKNOWN_SOURCE, type Account, type RoleSource, type RoleType } from "#domain/accounts/index.ts";
+import { retailerName } from "./retailer-name.ts";
+import { placeInWords } from "./role-words.ts";
+
+/** Names of retailers and stores, by kind and id. */
+export type Labels = ReadonlyMap<string, string>;
+
+/** As far as an account tells. */
+export const namesIn = ({ retailers, roles }: Pick<Account, "retailers" | "roles">): Labels => new Map([
+  ...retailers.map((retailer) => [keyOf("retailer_id", retailer.id), retailerName(retailer)] as const),
+  ...roles.filter(({ sourceName }) => sourceName !== UNKNOWN_SOURCE).map(({ contextName, contextValue, sourceName }) => [keyOf(contextName, contextValue), sourceName] as const),
+]);
+
+/** As far as the choices of a picker tell. */
+export const namesOf = (type: RoleType, places: readonly RoleSource[]): Labels => new Map(places.map(({ value, name }) => [keyOf(type, value), name]));
+
+/** 'Soho'; by its id where nobody has said what it is called. */
+export const nameOf = (names: Labels, type: RoleType, value: string): string => names.get(keyOf(type, value)) ?? (value === ALL ? placeInWords(type, value) : value);
+
+/** 'store Soho'; by its id where nobody has said what it is called. */
+export const namedPlace = (names: Labels, type: RoleType, value: string): string => placeInWords(type, value, names.get(keyOf(type, value)));
+
+const keyOf = (type: RoleType, value: string): string => `${type} ${value}`;
+
+/** The names of the stores and retailers of an account. A name stays when its role is removed. */
+export class ContextLabels {
+  names: Labels;
+
+  constructor(names: Labels) {
+    this.names = names;
+    makeAutoObservable(this, { names: observableRef }, { autoBind: true });
+  }
+
+  add(names: Labels): void {
+    this.names = new Map([...this.names, ...names]);
+  }
+}

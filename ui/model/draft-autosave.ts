@@ -1,0 +1,107 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { DraftSlot, Drafts, LeftDraft } from "#domain/shared/drafts.port.ts";
+import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { isWorthOffering, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
+import type { Dialogs, Question } from "./dialogs.ts";
+
+type Deps = {
+  readonly drafts: Drafts;
+  readonly place: DraftPlace;
+  readonly schedule: Schedule;
+  readonly clock: Clock;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+};
+
+/** Saves the draft of a form in the browser while the user types, and offers it after a reload or a crash. */
+export class DraftAutosave {
+  private readonly deps: Deps;
+  private readonly slot: DraftSlot;
+  private found: LeftDraft | undefined = undefined;
+  /** The restored draft, until this form has saved it as its own. */
+  private restored: LeftDraft | undefined;
+  private cancelTimer: () => void = () => undefined;
+
+  constructor(deps: Deps) {
+    const { drafts, place } = deps;
+    this.deps = deps;
+    this.slot = drafts.open(place);
+    makeAutoObservable<this, "deps" | "slot" | "found" | "restored" | "cancelTimer">(
+      this,
+      { deps: false, slot: false, found: observableRef, restored: false, cancelTimer: false },
+      { autoBind: true },
+    );
+    void this.find();
+  }
+
+  /** The draft of an earlier session, until it is restored or dismissed. */
+  get offered(): StoredDraft | undefined {
+    return this.found?.draft;
+  }
+
+  /** Saves after the user pauses typing. */
+  saveSoon(read: () => Omit<StoredDraft, "savedAt">): void {
+    this.stop();
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => this.save(read()));
+  }
+
+  save(draft: Omit<StoredDraft, "savedAt">): void {
+    this.stop();
+    const stored = { ...draft, savedAt: this.deps.clock.now() };
+    if (isWorthOffering(stored)) this.slot.keep(stored);
+    else this.slot.forget();
+    this.restored?.forget();
+    this.restored = undefined;
+  }
+
+  /** Asks whether the offered draft may replace what the user has typed since. */
+  async confirmReplace(): Promise<boolean> {
+    return this.deps.dialogs.confirm(REPLACING);
+  }
+
+  /** Returns the offered draft. Its copy stays stored until this form saves the draft as its own. */
+  restore(): StoredDraft | undefined {
+    const { found } = this;
+    if (found) this.restored = found;
+    this.found = undefined;
+    return found?.draft;
+  }
+
+  /** Deletes the offered draft and offers the one before it, if any. */
+  dismiss(): void {
+    this.found?.forget();
+    this.found = undefined;
+    void this.find();
+  }
+
+  /** Deletes the draft of this form. */
+  discard(): void {
+    this.stop();
+    this.slot.forget();
+  }
+
+  /** Closes the form. Its draft may be offered elsewhere. */
+  close(): void {
+    this.stop();
+    this.slot.close();
+  }
+
+  private stop(): void {
+    this.cancelTimer();
+  }
+
+  private async find(): Promise<void> {
+    const { drafts, place } = this.deps;
+    const found = await drafts.leftAt(place);
+    runInAction(() => { this.found = found && isWorthOffering(found.draft) ? found : undefined; });
+  }
+}
+
+const REPLACING: Question = {
+  title: "Replace what you typed?",
+  text: "The draft will replace what's on this page.",
+  confirmLabel: "Replace it",
+  cancelLabel: "Keep what I typed",
+  danger: true,
+};

@@ -1,0 +1,252 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
+import { unreachable } from "#domain/shared/unreachable.ts";
+import { conflictDialog, type ConflictDialogModel } from "./conflict-dialog.ts";
+import { Draft } from "./draft.ts";
+import type { SaveError } from "./form-schema.ts";
+import type { FormDeps, FormStatus } from "./form-status.ts";
+import { MergeConflict } from "./merge-conflict.ts";
+import { notifyFailure, notifyUnsaved, shouldNotify } from "./notifier.ts";
+import { SaveIntent } from "./save-intent.ts";
+import type { Unsaved } from "./screen.ts";
+import { fieldErrorsFrom, fieldFromPointer } from "./server-field-errors.ts";
+
+/**
+ * A form for one record, from the first key to the saved state. Sends one write at a time, never loses input, and merges
+ * field by field if another user was first [Q08, Q09, Q18].
+ */
+export class FormSession<Subject, Doc> {
+  private readonly deps: FormDeps<Subject, Doc>;
+  private readonly intent: SaveIntent;
+  private isUnmounted = false;
+  /** The user left while saving: do not prompt or discard. */
+  private ignoreUnsaved = false;
+
+  readonly draft: Draft<Subject>;
+  /** The record that the draft changes. */
+  record: Doc | undefined;
+  status: FormStatus<Doc> = EDITING;
+
+  constructor(deps: FormDeps<Subject, Doc>) {
+    const { schema, record } = deps;
+    this.deps = deps;
+    this.intent = new SaveIntent(deps.random);
+    this.record = record;
+    const rules = { fieldsOf: schema.toFields, messagesOf: schema.validate, draftOf: (typed: FieldTexts) => schema.toDraft(this.record, typed) };
+    this.draft = new Draft(rules, schema.toFields(schema.toDraft(record)), () => this.typed());
+    makeAutoObservable<this, "deps" | "intent" | "isUnmounted">(
+      this,
+      { deps: false, intent: false, isUnmounted: false, draft: false, record: observableRef, status: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get isSaving(): boolean {
+    return this.status.kind === "saving";
+  }
+
+  get conflict(): MergeConflict<Doc> | undefined {
+    return this.status.kind === "conflict" ? this.status.conflict : undefined;
+  }
+
+  /** The message for the form as a whole, if no field is to blame. */
+  get problem(): string | undefined {
+    const { status, record } = this;
+    if (status.kind !== "failed" || status.isFieldError || !shouldNotify(status.failure)) return undefined;
+    return this.deps.schema.messages.failed(status.failure, record);
+  }
+
+  /** What leaving the screen now would lose. */
+  get unsaved(): Unsaved | undefined {
+    if (!this.draft.isChanged || this.ignoreUnsaved) return undefined;
+    return this.isSaving ? { isBeingSaved: true, discard: this.abandon } : { discard: this.discard };
+  }
+
+  /** The draft of an earlier session. */
+  get offered(): StoredDraft | undefined {
+    return this.deps.autosave?.offered;
+  }
+
+  /** The props of the conflict dialog while it is open. */
+  get conflictDialog(): ConflictDialogModel | undefined {
+    const { conflict, deps: { schema: { messages } } } = this;
+    const actions = { onConfirm: () => void this.resolveConflict(), onCancel: this.closeConflict, onLatest: this.discardMine };
+    return conflict && conflictDialog(conflict, messages, actions);
+  }
+
+  async save(): Promise<void> {
+    // The user is here, also if a navigation away was cancelled.
+    this.isUnmounted = false;
+    this.ignoreUnsaved = false;
+    if (this.isSaving || this.conflict) return;
+    if (this.needsRebase()) return;
+    const draft = this.draft.submit();
+    if (draft === undefined) this.status = { kind: "invalid" };
+    else await this.send(draft);
+  }
+
+  /** Restores the offered draft. Asks first if the user has typed since. */
+  async restoreDraft(): Promise<void> {
+    const { autosave } = this.deps;
+    if (autosave === undefined || this.isSaving || (this.draft.isChanged && !(await autosave.confirmReplace()))) return;
+    const stored = autosave.restore();
+    if (stored) this.rebaseOn(stored);
+  }
+
+  dismissDraft(): void {
+    this.deps.autosave?.dismiss();
+  }
+
+  /** Applies the choices and saves, if a save met the conflict. */
+  async resolveConflict(): Promise<void> {
+    const { conflict } = this;
+    if (conflict === undefined || conflict.missing !== undefined) return;
+    const { schema, autosave } = this.deps;
+    const reason = conflict.needsReason ? conflict.reason.trim() : undefined;
+    this.begin(conflict.theirs, schema.toFields(schema.merge(this.draft.subject, conflict.theirs, conflict.picks)));
+    this.intent.restart(reason);
+    if (conflict.isFromSave) await this.save();
+    else autosave?.save(this.snapshot());
+  }
+
+  /** Closes the dialog without a choice. The next save meets the conflict again. */
+  closeConflict(): void {
+    if (this.conflict) this.status = EDITING;
+  }
+
+  /** Drops the user's changes for the record as the other user saved it. */
+  discardMine(): void {
+    const { conflict } = this;
+    if (conflict === undefined) return;
+    this.begin(conflict.theirs);
+    this.deps.autosave?.discard();
+    this.deps.onLatest?.(conflict.theirs);
+  }
+
+  /** Resets the form to the record. */
+  discard(): void {
+    this.begin(this.record);
+    this.deps.autosave?.discard();
+  }
+
+  /** The screen is left. A write in flight goes on; its outcome is notified and navigates nowhere. */
+  leave(): void {
+    this.isUnmounted = true;
+    this.closeConflict();
+    this.deps.autosave?.close();
+  }
+
+  private abandon(): void {
+    this.ignoreUnsaved = true;
+  }
+
+  private typed(): void {
+    this.ignoreUnsaved = false;
+    if (this.status.kind === "saved") this.status = EDITING;
+    this.deps.autosave?.saveSoon(this.snapshot);
+  }
+
+  private begin(record: Doc | undefined, typed?: FieldTexts): void {
+    const { schema } = this.deps;
+    this.record = record;
+    this.status = EDITING;
+    this.intent.restart();
+    this.draft.begin(schema.toFields(schema.toDraft(record)), typed);
+  }
+
+  /** Opens the conflict dialog if the record has changed since the draft was stored. */
+  private rebaseOn(stored: StoredDraft): void {
+    const { schema, autosave } = this.deps;
+    const { record } = this;
+    this.intent.restore(stored);
+    this.draft.begin(this.draft.base, schema.toFields(schema.toDraft(record, stored.mine)));
+    if (record !== undefined && stored.version !== schema.versionOf(record)) {
+      this.intent.pendingBase = stored;
+      this.meetConflict(record, { isFromSave: false });
+    }
+    autosave?.save(this.snapshot());
+  }
+
+  /** A restored draft must be merged with the current record before it is saved: the server could not detect the conflict. */
+  private needsRebase(): boolean {
+    if (this.intent.pendingBase === undefined || this.record === undefined) return false;
+    this.meetConflict(this.record, { isFromSave: true });
+    return true;
+  }
+
+  /** Compares the fields as they are now: input typed after the request was sent needs a choice, too. */
+  private meetConflict(theirs: Doc, { isFromSave }: { isFromSave: boolean }): void {
+    const versions = this.deps.schema.threeWay(this.draft.subject, theirs, this.intent.pendingBase?.base);
+    this.status = { kind: "conflict", conflict: new MergeConflict({ versions, theirs, isFromSave }) };
+  }
+
+  private async send(draft: Subject): Promise<void> {
+    const { intent, deps: { schema, autosave } } = this;
+    const { reason } = intent;
+    this.status = { kind: "saving" };
+    const sent = this.draft.texts;
+    const attempt = intent.keyFor(this.draft.fields);
+    // Before the request: after a crash of the tab the retry must have the same key.
+    autosave?.save(this.snapshot());
+    const result = await schema.save(draft, { attempt, ...(reason === undefined ? {} : { reason }) }).catch((error: unknown) => {
+      runInAction(() => { this.status = EDITING; });
+      throw error;
+    });
+    runInAction(() => (result.ok ? this.saved(result.value, sent) : this.refused(result.error)));
+  }
+
+  private saved(record: Doc, sent: FieldTexts): void {
+    const { schema, autosave, notifier, onSaved } = this.deps;
+    this.record = record;
+    this.status = { kind: "saved" };
+    this.intent.dropKey();
+    this.intent.restart();
+    this.draft.saved(sent, schema.toFields(schema.toDraft(record)));
+    // Input typed while saving is stored like new input.
+    autosave?.save(this.snapshot());
+    if (this.isUnmounted) autosave?.close();
+    notifier.raise("success", schema.messages.saved(record));
+    onSaved(record, !this.isUnmounted);
+  }
+
+  private refused(error: SaveError<Doc>): void {
+    this.status = EDITING;
+    if (this.isUnmounted) return this.notifyUnsaved(error);
+    switch (error.kind) {
+      case "invalid":
+        this.status = { kind: "invalid" };
+        return this.draft.refuse(error.messages);
+      case "outdated":
+        this.intent.dropKey();
+        return this.meetConflict(error.theirs, { isFromSave: true });
+      case "failed":
+        return this.failed(error.failure);
+      case "called-off":
+        return undefined;
+      default:
+        return unreachable(error);
+    }
+  }
+
+  private failed(failure: Failure): void {
+    const { fieldFor = fieldFromPointer } = this.deps.schema;
+    const { fields } = this.draft;
+    const messages = Object.entries(fieldErrorsFrom(failure, fieldFor)).filter(([name]) => Object.hasOwn(fields, name));
+    this.status = { kind: "failed", failure, isFieldError: messages.length > 0 };
+    this.draft.refuse(Object.fromEntries(messages));
+    if (this.problem !== undefined) notifyFailure(this.deps.notifier, failure, this.problem);
+  }
+
+  private notifyUnsaved(error: SaveError<Doc>): void {
+    const { notifier, autosave, schema: { messages } } = this.deps;
+    const failed = (failure: Failure): string => messages.failed(failure, this.record);
+    notifyUnsaved(notifier, error, { subject: messages.subject(this.draft.texts), failed, hasDraft: autosave !== undefined });
+  }
+
+  private snapshot(): Omit<StoredDraft, "savedAt"> {
+    return this.intent.snapshot(this.draft, this.record && this.deps.schema.versionOf(this.record));
+  }
+}
+
+const EDITING = { kind: "editing" } as const;

@@ -1,0 +1,106 @@
+import { makeAutoObservable, observable } from "mobx";
+import { differences, undecided, type Difference, type Pick, type Picks, type ThreeVersions } from "#domain/shared/conflict.ts";
+import type { Json } from "#domain/shared/json.ts";
+
+type Options<Theirs> = {
+  readonly versions: ThreeVersions;
+  /** The record as the other user saved it. */
+  readonly theirs: Theirs;
+  /** True if a save met it, so that resolving it saves. False if it was met while restoring a draft. */
+  readonly isFromSave: boolean;
+};
+
+/** Two users changed the same record. Holds which value the user chooses for each field. */
+export class MergeConflict<Theirs> {
+  private readonly found: readonly Difference[];
+  private readonly chosen = observable.map<string, Pick>();
+
+  readonly theirs: Theirs;
+  readonly isFromSave: boolean;
+  /** Fields that the other user changed. Fields that only this user changed keep their value and are not listed. */
+  readonly rows: readonly Difference[];
+  reason = "";
+
+  constructor({ versions, theirs, isFromSave }: Options<Theirs>) {
+    this.found = differences(versions);
+    this.rows = this.found.filter(({ changedBy }) => changedBy === "them" || changedBy === "both");
+    this.theirs = theirs;
+    this.isFromSave = isFromSave;
+    makeAutoObservable<this, "found" | "chosen">(
+      this,
+      { found: false, chosen: false, theirs: false, isFromSave: false, rows: false },
+      { autoBind: true },
+    );
+  }
+
+  /** A choice for every field, so that the merge does not depend on what the versions are compared with next. */
+  get picks(): Picks {
+    return new Map(this.found.flatMap((difference) => {
+      const pick = this.pickOf(difference) ?? (difference.changedBy === "both" ? undefined : "mine");
+      return pick === undefined ? [] : [[difference.field, pick] as const];
+    }));
+  }
+
+  /** The fields that still need a choice. */
+  get undecided(): readonly string[] {
+    return undecided(this.found, this.picks);
+  }
+
+  /** True once the user chooses their own value over a change of another user. */
+  get needsReason(): boolean {
+    return this.rows.some((row) => this.pickOf(row) === "mine");
+  }
+
+  /** What is missing before the conflict can be resolved. */
+  get missing(): "picks" | "reason" | undefined {
+    if (this.undecided.length > 0) return "picks";
+    return this.needsReason && this.reason.trim() === "" ? "reason" : undefined;
+  }
+
+  /** How many fields only this user changed. */
+  get mineAlone(): number {
+    return this.found.filter(({ changedBy }) => changedBy === "me").length;
+  }
+
+  /** Whose value a field gets. Undefined if both changed it and the user has not chosen yet. */
+  pickOf({ field, changedBy }: Difference): Pick | undefined {
+    return this.chosen.get(field) ?? (changedBy === "them" ? "theirs" : undefined);
+  }
+
+  choose(field: string, whose: Pick): void {
+    this.chosen.set(field, whose);
+  }
+
+  giveReason(reason: string): void {
+    this.reason = reason;
+  }
+}
+
+/** A row of the conflict dialog, as texts: '' for no value. */
+export type ConflictRow = {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly theirs: string;
+  readonly mine: string;
+  readonly pick: "mine" | "theirs" | undefined;
+};
+
+type RowFormat = {
+  readonly labelOf: (field: string) => string;
+  /** Formats a value. The plain text if absent. */
+  readonly textOf?: (field: string, value: string) => string;
+};
+
+/** The rows of the conflict dialog. */
+export function conflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value }: RowFormat): readonly ConflictRow[] {
+  const shown = (field: string, value: Json | undefined): string => (typeof value === "string" ? textOf(field, value) : "");
+  return conflict.rows.map((row) => ({
+    field: row.field,
+    label: labelOf(row.field),
+    before: shown(row.field, row.base),
+    theirs: shown(row.field, row.theirs),
+    mine: shown(row.field, row.mine),
+    pick: conflict.pickOf(row),
+  }));
+}

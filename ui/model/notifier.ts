@@ -1,0 +1,69 @@
+import { isAborted, isSignedOut, type Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { unreachable } from "#domain/shared/unreachable.ts";
+import type { SaveError } from "./form-schema.ts";
+
+/** Shows notifications. Each is visible for a while and stays in the history. */
+export interface Notifier {
+  /** The request id lets support find the call behind an error. */
+  raise(type: "error" | "warn" | "info" | "success", msg: string, requestId?: string): void;
+  /** Reports that a part of the page could not be loaded or updated. Parts that fail together share one toast. */
+  reportPart(msg: string, requestId?: string): void;
+}
+
+/** A button on a notification. */
+export type NotificationAction = { readonly label: string; readonly run: () => void };
+
+export interface ActionNotifier extends Notifier {
+  /** Shows a message, a warning by default, with what the user can do about it. */
+  raiseWithAction(msg: string, action: NotificationAction, type?: "warn" | "success"): void;
+}
+
+type Messages = { readonly done: string; readonly failed: (failure: Failure) => string };
+
+/** Notifies the outcome of an action. Says nothing if the action was not tried. */
+export function notifyOutcome(notifier: Notifier, outcome: Result<unknown, Failure> | undefined, { done, failed }: Messages): void {
+  if (outcome === undefined) return;
+  if (outcome.ok) notifier.raise("success", done);
+  else notifyFailure(notifier, outcome.error, failed(outcome.error));
+}
+
+export function notifyFailure(notifier: Notifier, failure: Failure, text: string): void {
+  if (shouldNotify(failure)) notifier.raise("error", text, failure.requestId);
+}
+
+/** For a part that shows its own failure: parts that fail together are announced once. */
+export function notifyPartFailure(notifier: Notifier, failure: Failure, text: string): void {
+  if (shouldNotify(failure)) notifier.reportPart(text, failure.requestId);
+}
+
+/** False for an aborted request, and for the end of a session, which has its own dialog. */
+export const shouldNotify = (failure: Failure): boolean => !isAborted(failure) && !isSignedOut(failure);
+
+/** The text for a dialog, a panel or another part of the page whose code could not be loaded. */
+export const CODE_MISSING = "This part of the page could not be loaded, please try again later";
+
+type Unsaved = {
+  /** What was edited: 'store "Leeds"'. */
+  readonly subject: string;
+  readonly failed: (failure: Failure) => string;
+  /** A draft is stored and will be offered the next time. */
+  readonly hasDraft: boolean;
+};
+
+/** Notifies, on whichever page the user is now, that a form they left while it was being saved was not saved. */
+export function notifyUnsaved(notifier: Notifier, error: SaveError<unknown>, { subject, failed, hasDraft }: Unsaved): void {
+  const unsaved = (why: string): string => `Your changes to ${subject} weren't saved${hasDraft ? ". A draft is kept there" : ""}: ${why}`;
+  switch (error.kind) {
+    case "failed":
+      return notifyFailure(notifier, error.failure, unsaved(failed(error.failure)));
+    case "outdated":
+      return notifier.raise("error", unsaved("someone else saved first"));
+    case "invalid":
+      return notifier.raise("error", unsaved(Object.values(error.messages)[0] ?? ""));
+    case "called-off":
+      return undefined;
+    default:
+      return unreachable(error);
+  }
+}

@@ -1,0 +1,54 @@
+import { isSameJson } from "#domain/shared/json.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
+import type { Version } from "#domain/shared/version.ts";
+import type { Draft } from "./draft.ts";
+
+/** What a save must repeat after a lost response or a reload. It is stored with the draft. */
+export class SaveIntent {
+  private readonly random: Pick<Random, "uniqueId">;
+  private attempt: { readonly key: string; readonly fields: FieldTexts } | undefined;
+
+  /** Why a change of another user is overwritten, until it is. */
+  reason: string | undefined;
+  /** What a restored draft was based on, until it is merged with the current record. */
+  pendingBase: Pick<StoredDraft, "base" | "version"> | undefined;
+
+  constructor(random: Pick<Random, "uniqueId">) {
+    this.random = random;
+  }
+
+  /** The idempotency key: the same for the same fields until the outcome is known. */
+  keyFor(fields: FieldTexts): string {
+    if (this.attempt === undefined || !isSameJson(this.attempt.fields, fields)) this.attempt = { key: this.random.uniqueId(), fields };
+    return this.attempt.key;
+  }
+
+  /** The outcome of the attempt is known. */
+  dropKey(): void {
+    this.attempt = undefined;
+  }
+
+  /** The form starts again from a record. */
+  restart(reason?: string): void {
+    this.reason = reason;
+    this.pendingBase = undefined;
+  }
+
+  restore({ attempt, mine, reason }: StoredDraft): void {
+    if (attempt !== undefined) this.attempt = { key: attempt, fields: mine };
+    this.restart(reason);
+  }
+
+  snapshot({ base, fields }: Pick<Draft<unknown>, "base" | "fields">, current: Version | undefined): Omit<StoredDraft, "savedAt"> {
+    const { attempt, reason, pendingBase } = this;
+    const version = pendingBase ? pendingBase.version : current;
+    return {
+      base: pendingBase?.base ?? base,
+      mine: fields,
+      ...(version === undefined ? {} : { version }),
+      ...(attempt === undefined ? {} : { attempt: attempt.key }),
+      ...(reason === undefined ? {} : { reason }),
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { DATE_REFUSALS } from "#domain/shared/date-field.ts";
+import { draftFields, RatesDraft, ratesMessages, ratesVersions, resumedRatesDraft, type RatesForm } from "#domain/rates/drafts.ts";
+import { formatWholeRate, parseRate, RATES_OUTDATED, ratesFailed, type RatesRecord } from "#domain/rates/index.ts";
+import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
+import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
+
+type Options = Pick<FormSchema<RatesDraft, RatesRecord>, "save"> & {
+  readonly form: () => Omit<RatesForm, "current">;
+  /** The date field holds an incomplete date, whatever complete date was there before. */
+  readonly isDayUnfinished: () => boolean;
+};
+
+export const ratesFormSchema = ({ form, isDayUnfinished, save }: Options): FormSchema<RatesDraft, RatesRecord> => ({
+  toDraft: (seen, typed) => new RatesDraft({ ...form(), ...(seen ? { current: seen } : {}) }, typed),
+  toFields: draftFields,
+  validate: (draft) => ({ ...ratesMessages(draft), ...(isDayUnfinished() ? { validFrom: DATE_REFUSALS["not-a-day"] } : {}) }),
+  fieldFor: (pointer) => fieldFor(fieldFromPointer(pointer) ?? ""),
+  versionOf: ({ version }) => version,
+  threeWay: ratesVersions,
+  merge: resumedRatesDraft,
+  save,
+  messages: MESSAGES,
+});
+
+const MESSAGES: FormMessages<RatesRecord> = {
+  saved: () => "Rates set",
+  failed: (failure) => ratesFailed("set", failure),
+  subject: () => "new rates",
+  conflict: {
+    title: "Someone else has set rates",
+    text: { save: RATES_OUTDATED, restore: "Other rates were set after your draft. Choose which values to keep." },
+    confirmLabel: { save: "Set rates", restore: "Continue" },
+  },
+  labelOf: (field) => field.replace("/", " to "),
+  formatValue: formatTypedRate,
+};
+
+/** All digits, so that rates that differ in the fifth are told apart. Text that is no rate stays as typed [RATE-008]. */
+function formatTypedRate(_field: string, text: string): string {
+  const rate = parseRate(text);
+  return rate === undefined ? text : formatWholeRate(rate);
+}
+
+/** 'rates/GBP/USD' is the field of that rate. */
+const fieldFor = (member: string): string => (member === "timestamp" ? "validFrom" : member.replace(/^rates\//, ""));

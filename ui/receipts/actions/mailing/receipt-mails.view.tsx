@@ -1,0 +1,10 @@
+import { observer } from "mobx-react-lite";
+import { MailList } from "#ui/kit/mail/mail-list.tsx";
+import type { Public } from "#ui/model/public.ts";
+import type { ReceiptMailsViewModel } from "./receipt-mails.view-model.ts";
+
+type Props = { readonly model: Public<ReceiptMailsViewModel> };
+
+export const ReceiptMailsView = observer(function ReceiptMailsView({ model }: Props) {
+  return <MailList areMissing={model.areMissing} mails={model.waiting} zone={model.zone} onCopy={model.copy} />;
+});
