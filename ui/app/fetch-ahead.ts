@@ -10,13 +10,15 @@ import { PREFETCH_DELAY_MS } from "./navigation.ts";
 type Late = typeof lateViews;
 
 /** Fetches what the first screen does without while nothing else is to be done, or as soon as it is needed. */
-export function fetchAhead(shell: ShellViewModel, schedule: Schedule): LazyModule<Late> {
-  const late = new LazyModule<Late>(() => afterHydration(() => import("./late-views.ts")), schedule);
+export function fetchAhead(shell: ShellViewModel, schedule: Schedule, load = loadLateViews): LazyModule<Late> {
+  const late = new LazyModule<Late>(load, schedule);
   schedule.after(PREFETCH_DELAY_MS, () => void late.load());
   // The first clock of a zone takes its time to make: a receipt needs one.
   schedule.after(PREFETCH_DELAY_MS, () => void shownIn(shell.zone, EPOCH));
   autorun(() => shell.hasNews && void late.load());
   return late;
 }
+
+const loadLateViews = (): Promise<Late> => afterHydration(() => import("./late-views.ts"));
 
 const EPOCH = "1970-01-01T00:00:00.000Z";

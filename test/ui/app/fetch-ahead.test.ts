@@ -2,16 +2,14 @@ import { expect } from "chai";
 import { turn } from "#test/ui/support/turn.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { fetchAhead } from "#ui/app/fetch-ahead.ts";
-import { hydration } from "#ui/app/hydration.ts";
 import { ShellDesk } from "../shell/shell-desk.ts";
 
 describe("What the first screen does without", () => {
   withoutMobxComplaints();
-  before(() => hydration.finish());
 
   async function isHere(act: (desk: ShellDesk) => void): Promise<boolean> {
     const desk = new ShellDesk();
-    const late = fetchAhead(desk.model, desk.schedule);
+    const late = fetchAhead(desk.model, desk.schedule, () => import("#ui/app/late-views.ts"));
     act(desk);
     // Whoever asks for the same file later has it later: however long it takes, it is here a few turns after this one.
     await import("#ui/app/late-views.ts");

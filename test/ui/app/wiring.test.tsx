@@ -136,7 +136,9 @@ describe("The portal, wired", () => {
   it("explains why a page is closed to whoever asks", async () => {
     window.history.replaceState(null, "", "/admin/accounts");
     await start();
-    await userEvent.click(await screen.findByRole("button", { name: "Why can't I?" }, { timeout: 20_000 }));
+    // The toast has the button, and so has the list of notifications as soon as its code is loaded.
+    const [why] = await screen.findAllByRole("button", { name: "Why can't I?" }, { timeout: 20_000 });
+    await userEvent.click(why as HTMLElement);
     const dialog = await screen.findByRole("alertdialog", { name: "Why can't I?" }, { timeout: 20_000 });
     expect(dialog.textContent).to.include("You don't have the 'accounts_view' permission, which is part of the role 'account_manager' or 'administrator'.");
   });

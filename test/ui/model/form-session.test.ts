@@ -116,7 +116,7 @@ describe("A form session", () => {
 
   const REFUSALS: readonly { readonly refusal: SaveError<StoreDetails>; readonly why: string }[] = [
     { refusal: { kind: "failed", failure: failure("unreachable") }, why: "change failed: unreachable" },
-    { refusal: { kind: "outdated", theirs: LATEST }, why: "somebody else was first" },
+    { refusal: { kind: "outdated", theirs: LATEST }, why: "someone else saved first" },
     { refusal: { kind: "invalid", messages: { name: "Taken" } }, why: "Taken" },
   ];
   for (const { refusal, why } of REFUSALS) {

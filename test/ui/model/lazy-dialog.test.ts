@@ -107,7 +107,7 @@ describe("A lazy dialog", () => {
     { input: {}, answers: [], questions: [], closes: true },
     { input: { isDirty: true }, answers: [true], questions: ["Close without saving?"], closes: true },
     { input: { isDirty: true }, answers: [false], questions: ["Close without saving?"], closes: false },
-    { input: { isDirty: true, isSaving: true }, answers: [true], questions: ["Close while it is being saved?"], closes: true },
+    { input: { isDirty: true, isSaving: true }, answers: [true], questions: ["Close while saving?"], closes: true },
   ] as const;
   for (const { input, answers: given, questions: asked, closes } of CANCELS) {
     it(`${closes ? "closes" : "stays open"} on cancel with ${JSON.stringify(input)} after ${asked.length} questions`, async () => {
