@@ -91,6 +91,6 @@ describe("the server as a process", () => {
     expect(refused).to.deep.include({ code: EXIT.usage });
     const unreachable = await runProgram("main", place.dataDir, { environment: { DATABASE_URL: "postgres://user:password@127.0.0.1:1/none" } });
     expect(unreachable.code).to.equal(EXIT.unreachable);
-    expect(unreachable.output).to.include("does not answer").and.not.to.include("password");
+    expect(unreachable.output).to.include("does not respond").and.not.to.include("password");
   });
 });

@@ -1,19 +1,18 @@
 import { Container } from "inversify";
-import type { EmbeddedAnswer } from "#adapters/browser/embedded-answers.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
-import { browserModule } from "./modules/browser.ts";
+import { browserModule, type Given } from "./modules/browser.ts";
 import { shellModule } from "./modules/shell.ts";
 import { routesOf } from "./areas/areas.ts";
 import { tokens } from "./tokens.ts";
 
 /** Everything that the portal is made of, wired for one account at one retailer in one window. */
-export function createContainer(window: Window, bootstrap: Bootstrap, answers: readonly EmbeddedAnswer[] = []): Container {
+export function createContainer(window: Window, bootstrap: Bootstrap, page: Pick<Given, "answers" | "hydration">): Container {
   const container = new Container();
   container.load(
     browserModule({
       window,
       bootstrap,
-      answers,
+      ...page,
       onSignedOut: () => container.get(tokens.signedOut).sessionEnded(),
       onMissing: () => void container.get(tokens.lostRetailer).somethingMissing(),
     }),

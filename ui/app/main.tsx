@@ -33,7 +33,7 @@ else if (root) void start(root);
 async function start(root: HTMLElement): Promise<void> {
   const bootstrap = readBootstrap(document);
   if (!bootstrap.ok) return;
-  const container = createContainer(window, bootstrap.value, readEmbeddedAnswers(document));
+  const container = createContainer(window, bootstrap.value, { answers: readEmbeddedAnswers(document), hydration });
   const [navigation, shell, schedule] = [container.get(tokens.navigation), container.get(tokens.shell), container.get(tokens.schedule)];
   const late = fetchAhead(shell, schedule);
   shell.announceRetailer();

@@ -12,6 +12,7 @@ import { PAGE } from "#test/ui/shell/shell-desk.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
 import { createContainer } from "#ui/app/container.ts";
 import { fetchAhead } from "#ui/app/fetch-ahead.ts";
+import { Hydration } from "#ui/app/hydration.ts";
 import type { Router } from "#ui/app/navigation.ts";
 import { tokens } from "#ui/app/tokens.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
@@ -26,6 +27,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [RECEIPT]: [wireReceipt(aReceipt({ transaction: "TXN-0001" }))],
   [MAILS]: [{ id: "1", created_timestamp: "2026-03-01T11:00:00Z", to: "ann@shop.example", subject: "Your receipt", text: "Total: £7.20" }],
 };
+/** The page is hydrated: answers are used as they come. */
+const ENDED = new Hydration();
+ENDED.finish();
+
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
 // Everything as the portal wires it; only the server behind `fetch` is a table.
@@ -56,11 +61,11 @@ describe("The portal, wired", () => {
     window.scrollTo = scrollTo;
   });
 
-  type Page = { readonly permissions?: readonly string[]; readonly answers?: readonly EmbeddedAnswer[]; readonly more?: object };
+  type Page = { readonly permissions?: readonly string[]; readonly answers?: readonly EmbeddedAnswer[]; readonly hydration?: Hydration; readonly more?: object };
 
-  async function start({ permissions = PAGE.permissions, answers = [], more = {} }: Page = {}) {
+  async function start({ permissions = PAGE.permissions, answers = [], hydration = ENDED, more = {} }: Page = {}) {
     const bootstrap = parseBootstrap({ ...PAGE, ...more, permissions, account: { email: "ada@shop.example", key: "ada's" }, api_url: "/api" });
-    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, answers);
+    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { answers, hydration });
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
     const late = fetchAhead(shell, container.get(tokens.schedule));
@@ -70,10 +75,9 @@ describe("The portal, wired", () => {
     return shell;
   }
 
-  // The first test: there is one hydration, which drops the embedded answers when it ends.
   it("uses the answers that are embedded in the page, without a request", async () => {
     const answers = [STORES, RECEIPTS].map((url) => ({ url, status: 200, headers: { "content-type": "application/json" }, body: ANSWERS[url] }));
-    await start({ answers });
+    await start({ answers, hydration: new Hydration() });
     expect(screen.getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
     expect(asked).to.deep.equal([]);
   });
@@ -129,7 +133,7 @@ describe("The portal, wired", () => {
   it("says that the retailer was taken from the account when everything is missing, its session too", async () => {
     globalThis.fetch = async () => json({ status: "Not Found", description: "Not found" }, 404);
     await start();
-    await screen.findByText("You no longer have access to Hartwell.", {}, { timeout: 20_000 });
+    await screen.findAllByText("You no longer have access to Hartwell.", {}, { timeout: 20_000 });
     expect(shell?.notices.history.map(({ msg, action }) => [msg, action?.label])).to.deep.include(["You no longer have access to Hartwell.", "Continue"]);
   });
 

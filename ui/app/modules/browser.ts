@@ -12,14 +12,15 @@ import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
 import { formatPreferencesCookie, PREFERENCES_COOKIE, type Bootstrap, type StoredPreferences } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
-import { hydration } from "../hydration.ts";
+import type { Hydration } from "../hydration.ts";
 import { reportWarning } from "../report-bug.ts";
 import { tokens } from "../tokens.ts";
 
-type Given = {
+export type Given = {
   readonly window: Window;
   readonly bootstrap: Bootstrap;
   readonly answers: readonly EmbeddedAnswer[];
+  readonly hydration: Hydration;
   /** Some call was refused because nobody is signed in any more. */
   readonly onSignedOut: () => void;
   /** Some call was answered that there is no such thing. */
@@ -27,7 +28,7 @@ type Given = {
 };
 
 /** What the machine has, and the way to the server. */
-export const browserModule = ({ window, bootstrap, answers, onSignedOut, onMissing }: Given): ContainerModule =>
+export const browserModule = ({ window, bootstrap, answers, hydration, onSignedOut, onMissing }: Given): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
     clock.stop(bootstrap.now);
@@ -56,11 +57,11 @@ export const browserModule = ({ window, bootstrap, answers, onSignedOut, onMissi
     const [connectivity, visibility] = [new WindowConnectivity(window), new PageVisibility(window.document)];
     bind(tokens.connectivity).toConstantValue({
       isOnline: () => !hydration.isDone || connectivity.isOnline(),
-      onChange: (listener) => afterHydration(() => !connectivity.isOnline() && listener(false), connectivity.onChange(listener)),
+      onChange: (listener) => whenHydrated(hydration, () => !connectivity.isOnline() && listener(false), connectivity.onChange(listener)),
     });
     bind(tokens.visibility).toConstantValue({
       isHidden: () => hydration.isDone && visibility.isHidden(),
-      onChange: (listener) => afterHydration(() => visibility.isHidden() && listener(true), visibility.onChange(listener)),
+      onChange: (listener) => whenHydrated(hydration, () => visibility.isHidden() && listener(true), visibility.onChange(listener)),
     });
     bind(tokens.forgetDrafts).toConstantValue(() => forgetDrafts(() => window.localStorage));
     bind(tokens.clipboard).toConstantValue(new BrowserClipboard());
@@ -76,7 +77,7 @@ export function writePreferencesCookie(document: Document, preferences: StoredPr
 }
 
 /** The host renders a page that is visible and online. A difference is reported when React has taken over. */
-function afterHydration(report: () => void, stop: () => void): () => void {
+function whenHydrated(hydration: Hydration, report: () => void, stop: () => void): () => void {
   let isStopped = hydration.isDone;
   void hydration.done.then(() => isStopped || report());
   return () => {
