@@ -65,21 +65,17 @@ describe("Finding a receipt by keyboard alone", () => {
     expect(await page.evaluate(() => scrollY)).to.equal(scroll);
   });
 
-  it("meets nothing of the list while a receipt of it is read, though it stays for the way back", async () => {
+  it("meets nothing of the list on the page of a receipt", async () => {
     const { page } = portal;
     await portal.signIn("staff@shop.example");
     await rowLinks(page).first().press("Enter");
     await expectFocus(page.getByRole("heading", { level: 1, name: /^Receipt / }));
-    expect(await rowLinks(page).count()).to.equal(20);
+    expect(await rowLinks(page).count()).to.equal(0);
 
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
     const told = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${String(role?.value)} ${String(name?.value)}`);
     expect(told).to.include("heading Items (1)").and.not.include("heading Receipts").and.not.include("table Receipts, newest first");
-    expect(await rowLinks(page).first().evaluate((link: HTMLElement) => {
-      link.focus();
-      return document.activeElement === link;
-    })).to.equal(false);
     const stops = await stopsOf(page, "Tab");
     expect(stops.filter(({ name }) => /MORE-|Older/.test(name))).to.deep.equal([]);
   });
