@@ -22,8 +22,7 @@ export function untilPainted({ selector, text, count, not }: Sight): void {
   for (const kind of kinds) addEventListener(kind, begin, { capture: true });
 
   const isSeen = (): boolean => {
-    // What is kept for later, or drawn ahead, is not there for anybody.
-    const found = [...document.querySelectorAll(selector)].filter((element) => !element.closest("[hidden]"));
+    const found = [...document.querySelectorAll(selector)];
     const said = found[0]?.textContent?.trim();
     if (count !== undefined) return found.length === count;
     return text === undefined ? said !== undefined && said !== not : said === text;

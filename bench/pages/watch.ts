@@ -66,8 +66,7 @@ export function watch({ rows, facts }: Marks): void {
     });
   };
 
-  // What is kept for later, or drawn ahead, is not there for anybody.
-  const inSight = (selector: string): number => [...document.querySelectorAll(selector)].filter((element) => !element.closest("[hidden]")).length;
+  const inSight = (selector: string): number => document.querySelectorAll(selector).length;
   let seen: "rows" | "facts" | undefined;
   let hasRows = false;
   const look = (): void => {
@@ -81,7 +80,7 @@ export function watch({ rows, facts }: Marks): void {
       hasRows ||= now === "rows";
     });
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ["hidden"] });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
   addEventListener("click", ({ timeStamp }) => {
     take(long.takeRecords());
     const resting = longTasks.filter(({ startTime }) => startTime > timeStamp - HAND_MS).map(({ duration }) => duration);
