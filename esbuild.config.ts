@@ -239,7 +239,7 @@ async function compress(file: string): Promise<void> {
 async function buildAll(): Promise<void> {
   const started = performance.now();
   await mkdir(`${PORTAL}/assets`, { recursive: true });
-  const [portalBuild, renderingBuild] = await Promise.all([build(portal), build(rendering), build(server)]);
+  const [portalBuild, renderingBuild] = await Promise.all([build(portal), build(rendering), ...(isDevelopment ? [] : [build(server)])]);
   const manifest = await finishPortal(portalBuild.metafile as Metafile, renderingBuild.metafile as Metafile);
   await removeAllBut(new Set([...manifest.previous, ...filesOf(manifest), "assets/build.json"]));
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

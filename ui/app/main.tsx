@@ -14,7 +14,7 @@ import { createRoutes } from "./app-routes.tsx";
 import { createContainer } from "./container.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { hydration } from "./hydration.ts";
-import { storedPreferences } from "./modules/browser.ts";
+import { storedPreferences, writePreferencesCookie } from "./modules/browser.ts";
 import type { Navigation } from "./navigation.ts";
 import { reportBug } from "./report-bug.ts";
 import { tokens } from "./tokens.ts";
@@ -43,7 +43,10 @@ async function start(root: HTMLElement): Promise<void> {
   const options = { onUncaughtError: reportBug, onRecoverableError: reportBug };
   // The host renders with the preferences of a cookie, which the browser may have lost or changed in another tab.
   // The fallback screen is not what the host rendered: the browser shows it if it could not load the code.
-  const isRendered = root.hasChildNodes() && isSamePreferences(bootstrap.value.preferences, storedPreferences(window)) && !navigation.shown?.isFallback;
+  const preferences = storedPreferences(window);
+  const isSame = isSamePreferences(bootstrap.value.preferences, preferences);
+  if (!isSame) writePreferencesCookie(document, preferences);
+  const isRendered = root.hasChildNodes() && isSame && !navigation.shown?.isFallback;
   startTransition(() => {
     if (isRendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
