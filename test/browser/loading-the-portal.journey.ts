@@ -67,6 +67,17 @@ describe("Loading the portal", () => {
     expect(apiCalls(asked)).to.deep.equal([]);
   });
 
+  it("has the host render with the preferences of the browser from the second page on, if their cookie is lost", async () => {
+    const { page } = await coldPage();
+    await portal.open("/receipts", page);
+    await page.evaluate(() => localStorage.setItem("counterfoil.navigation.folded", "yes"));
+    await page.context().clearCookies({ name: "counterfoil-preferences" });
+    await portal.open("/receipts", page);
+    expect(await page.getByRole("button", { name: "Unfold menu" }).count()).to.equal(1);
+    const rendered = await (await page.request.get("/receipts", { headers: { accept: "text/html" } })).text();
+    expect(rendered).to.include("data-folded");
+  });
+
   it("keeps a text that was typed before the scripts ran, and uses it [Q15]", async () => {
     const { page } = await coldPage();
     let release = (): void => undefined;
