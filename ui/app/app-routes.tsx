@@ -1,13 +1,16 @@
-import { useLoaderData, type RouteObject } from "react-router-dom";
+import { useEffect } from "react";
+import { useLoaderData, useRouteError, type RouteObject } from "react-router-dom";
 import { PAGES } from "#domain/shell/index.ts";
+import { Sheet } from "#ui/kit/panel/sheet.tsx";
 import { App, type AppProps } from "./app.tsx";
 import type { LoadedScreen } from "./navigation.ts";
+import { reportBug } from "./report-bug.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 
 /** The routes of the app: one for each path of a page. Their loaders load the code and the data of a screen. */
 export function createRoutes({ navigation, ...app }: AppProps): RouteObject[] {
   const loader = navigation.load;
-  const page = (path: string): RouteObject => ({ path, loader, element: <Page /> });
+  const page = (path: string): RouteObject => ({ path, loader, element: <Page />, errorElement: <PageError /> });
   return [{
     element: <App {...app} navigation={navigation} />,
     children: [{ index: true, loader, element: <Page /> }, ...PAGES.flatMap(({ paths }) => paths.map(routePath)).map(page), page("*")],
@@ -17,6 +20,13 @@ export function createRoutes({ navigation, ...app }: AppProps): RouteObject[] {
 function Page() {
   const screen = useLoaderData<LoadedScreen | null>();
   return screen && <ScreenOutlet screen={screen} />;
+}
+
+/** A bug in a loader. The rest of the app keeps working. */
+function PageError() {
+  const error = useRouteError();
+  useEffect(() => reportBug(error), [error]);
+  return <Sheet error="This page could not be shown." state="error" title="Something went wrong" onRetry={() => window.location.reload()} />;
 }
 
 /** `/admin/stores/{reference}` as react-router writes it. */

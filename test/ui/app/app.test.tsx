@@ -42,6 +42,20 @@ describe("An arrival at a screen", () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
+  it("shows an error in the frame if its loader throws, which is reported", async () => {
+    const { error } = console;
+    const reported: unknown[] = [];
+    console.error = (bug: unknown) => void reported.push(bug);
+    const driver = await renderApp();
+    const bug = new Error("bug");
+    driver.data = () => { throw bug; };
+    await act(() => driver.go("/transaction/TXN-1"));
+    console.error = error;
+    expect(within(screen.getByRole("main")).getByRole("alert").textContent).to.include("This page could not be shown.");
+    expect(screen.getByRole("navigation", { name: "Main" })).to.be.an.instanceof(HTMLElement);
+    expect(reported).to.include(bug);
+  });
+
   it("moves the focus to the heading, and scrolls to the top of the page", async () => {
     const driver = await renderApp();
     scrolled.length = 0;
