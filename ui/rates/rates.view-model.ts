@@ -20,7 +20,7 @@ import { RatesFormViewModel } from "./rates-form.view-model.ts";
 type Deps = {
   readonly rates: Rates;
   readonly drafts: Drafts;
-  /** Whose drafts are autosave; nobody's where the account would not be known again. */
+  /** Whose drafts are stored. Undefined for an account without a key, which would not be known again. */
   readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
   readonly random: Random;
   readonly clock: Clock;
