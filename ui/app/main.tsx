@@ -39,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   shell.announceRetailer();
   const router = createBrowserRouter(createRoutes({ navigation, shell, late }));
   await navigation.connect(router);
-  const app = <RouterProvider router={router} />;
+  const app = <RouterProvider router={router} useTransitions={false} />;
   const options = { onUncaughtError: reportBug, onRecoverableError: reportBug };
   // The host renders with the preferences of a cookie, which the browser may have lost or changed in another tab.
   // The fallback screen is not what the host rendered: the browser shows it if it could not load the code.

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
-import { Afterwards } from "#ui/kit/lazy/afterwards.tsx";
+import { Deferred } from "#ui/kit/lazy/deferred.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
@@ -69,7 +69,7 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
       <div className={styles.first}>
         <Part model={model} title="Receipt details"><ReceiptFacts model={model} /></Part>
       </div>
-      <Afterwards>
+      <Deferred>
         <div className={styles.items}>
           <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
         </div>
@@ -90,7 +90,7 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
             <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
           </Stack>
         </div>
-      </Afterwards>
+      </Deferred>
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ComponentType, MouseEvent, ReactNode } from "react";
 import type { MenuEntry, PageId } from "#domain/shell/index.ts";
+import { useDelayedTrue } from "#ui/kit/action/use-delayed-true.ts";
 import { PopoverButton } from "#ui/kit/dialog/popover-button.tsx";
 import { SearchField } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
@@ -58,11 +59,12 @@ const Toasts = observer(function Toasts({ model: { notices } }: { model: ShellMo
 });
 
 /** That the next screen is on its way; nothing else has to be drawn for it. */
-const Travelling = observer(function Travelling({ model: { isTravelling } }: { model: ShellModel }) {
+const Travelling = observer(function Travelling({ model }: { model: ShellModel }) {
+  const lasts = useDelayedTrue(model.isTravelling);
   return (
     <>
-      <div className={styles.travelling} data-on={isTravelling || undefined} />
-      <LiveRegion>{isTravelling ? "Loading" : ""}</LiveRegion>
+      <div className={styles.travelling} data-on={lasts || undefined} />
+      <LiveRegion>{lasts ? "Loading" : ""}</LiveRegion>
     </>
   );
 });

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./button.module.css";
 import { isFurtherClick } from "./further-click.ts";
 import { Tooltip } from "./tooltip.tsx";
-import { useLasting } from "./use-lasting.ts";
+import { useDelayedTrue } from "./use-delayed-true.ts";
 
 export type ButtonProps = {
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
   const { children, onClick, onIntent, tone = "secondary", icon, isBusy = false, disabledReason, isStep = false, isInitialFocus } = props;
   const reasonId = useId();
   const isOff = isBusy || disabledReason !== undefined;
-  const looksBusy = useLasting(isBusy);
+  const looksBusy = useDelayedTrue(isBusy);
   const press = (event: MouseEvent) => {
     if (isOff) event.preventDefault();
     else if (isStep || !isFurtherClick(event)) onClick();

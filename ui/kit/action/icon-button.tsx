@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../icon/icon.tsx";
 import { isFurtherClick } from "./further-click.ts";
 import styles from "./icon-button.module.css";
 import { Tooltip, type TooltipSide } from "./tooltip.tsx";
-import { useLasting } from "./use-lasting.ts";
+import { useDelayedTrue } from "./use-delayed-true.ts";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type" | "aria-label"> & {
   readonly icon: IconName;
@@ -26,7 +26,7 @@ export function IconButton(props: IconButtonProps) {
   const { icon, label, side = "below", mark, className, isBusy = false, disabledReason, isStep = false, onClick, ...button } = props;
   const labelId = useId();
   const isOff = isBusy || disabledReason !== undefined;
-  const looksBusy = useLasting(isBusy);
+  const looksBusy = useDelayedTrue(isBusy);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isStep || !isFurtherClick(event)) onClick?.(event);
   };

@@ -2,7 +2,7 @@ import "#test/support/dom.ts";
 import { cleanup, render } from "@testing-library/react";
 import { expect } from "chai";
 import { useLayoutEffect } from "react";
-import { Afterwards } from "#ui/kit/lazy/afterwards.tsx";
+import { Deferred } from "#ui/kit/lazy/deferred.tsx";
 
 describe("What is drawn afterwards", () => {
   afterEach(cleanup);
@@ -18,12 +18,12 @@ describe("What is drawn afterwards", () => {
       useLayoutEffect(() => void seen(), []);
       return <button type="button">Send again</button>;
     };
-    render(<main><Afterwards><Second /></Afterwards><First /></main>);
+    render(<main><Deferred><Second /></Deferred><First /></main>);
     expect(stages).to.deep.equal(["Total.", "Send againTotal."]);
   });
 
   it("stays there when all is drawn anew", () => {
-    const page = (total: string) => <main><Afterwards><button type="button">Send again</button></Afterwards>{total}</main>;
+    const page = (total: string) => <main><Deferred><button type="button">Send again</button></Deferred>{total}</main>;
     const { container, rerender } = render(page("1.00"));
     const button = container.querySelector("button");
     rerender(page("2.00"));
