@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   const late = fetchAhead(shell, schedule);
   shell.announceRetailer();
   const router = createBrowserRouter(createRoutes({ navigation, shell, late }));
-  await navigation.connect(router);
+  await navigation.connect(router, hydration.done);
   const app = <RouterProvider router={router} useTransitions={false} />;
   const options = { onUncaughtError: reportBug, onRecoverableError: reportBug };
   // The host renders with the preferences of a cookie, which the browser may have lost or changed in another tab.

@@ -53,6 +53,8 @@ export class Navigation implements Itinerary {
   private entry = "";
   /** The address to which a screen has corrected its own while the host renders it. */
   private corrected: Location | undefined = undefined;
+  private hydrated: Promise<void> = Promise.resolve();
+  private isHydrated = false;
 
   /** Asks before unsaved changes are lost. */
   readonly guard: LeaveGuard;
@@ -65,9 +67,12 @@ export class Navigation implements Itinerary {
     this.deps = deps;
     this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
     this.guard = new LeaveGuard(deps.dialogs, () => this.shown?.model.unsaved);
-    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "kept" | "entry" | "corrected">(
+    makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "kept" | "entry" | "corrected" | "hydrated" | "isHydrated">(
       this,
-      { deps: false, access: false, router: false, lastKey: false, blocker: false, kept: false, entry: false, corrected: false, guard: false, shown: observableRef },
+      {
+        deps: false, access: false, router: false, lastKey: false, blocker: false, kept: false, entry: false, corrected: false,
+        hydrated: false, isHydrated: false, guard: false, shown: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -76,9 +81,14 @@ export class Navigation implements Itinerary {
     return this.shown?.match.page.id;
   }
 
-  /** Follows the router. Resolves when the first screen can be rendered. */
-  connect(router: Router): Promise<void> {
+  /** Follows the router. Resolves when the first screen can be rendered. It stays until it is hydrated. */
+  connect(router: Router, hydrated = Promise.resolve()): Promise<void> {
     this.router = router;
+    this.hydrated = hydrated;
+    void hydrated.then(() => {
+      this.isHydrated = true;
+      runInAction(() => this.follow(router.state));
+    });
     return new Promise((resolve) => {
       const changed = (): void => {
         runInAction(() => this.follow(router.state));
@@ -146,6 +156,7 @@ export class Navigation implements Itinerary {
   /** The loader of every route. Throws a redirect to '/' if there is no page at the address, or a page that is closed. */
   async load({ request }: { readonly request: Request }): Promise<LoadedScreen | null> {
     const location = locationOf(request.url);
+    if (this.shown && !this.isHydrated && this.router?.state.navigation.historyAction !== "REPLACE") await this.hydrated;
     const match = this.access.pageAt(location, this.isFollowingLink() ? redirect : replace);
     if (match === undefined) return null;
     if (this.shown && this.staysOn(match)) return this.update(this.shown, match, location);
@@ -198,7 +209,7 @@ export class Navigation implements Itinerary {
 
   private follow({ initialized, location, loaderData, navigation }: Router["state"]): void {
     const next = navigation.location;
-    this.travelling = next !== undefined && !this.staysAt(next.pathname);
+    this.travelling = this.isHydrated && next !== undefined && !this.staysAt(next.pathname);
     const left = this.shown;
     if (initialized) this.showLoaded(loaderData);
     const { shown } = this;

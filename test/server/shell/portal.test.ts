@@ -133,7 +133,7 @@ describe("the portal's page", () => {
   });
 
   it("embeds the answers to a session that the request for the page renews", async () => {
-    await server.db.updateTable("sessions").set({ renew: true }).where("email", "=", "staff@shop.example").execute();
+    await server.rights.changing(() => server.db.updateTable("sessions").set({ renew: true }).where("email", "=", "staff@shop.example").execute());
     const answer = await visit("/receipts");
     const renewed = /(?:__Host-)?counterfoil-session=[\w-]{43}/.exec(answer.headers.get("set-cookie") ?? "")?.[0];
     expect(renewed).to.be.a("string").and.not.equal(cookies.get("staff@shop.example"));

@@ -125,11 +125,11 @@ export class NavigationDriver {
   }
 
   /** Opens the first address. Resolves when its screen can be rendered. */
-  async start(): Promise<this> {
+  async start(hydrated?: Promise<void>): Promise<this> {
     this.#entries = [{ key: "default", href: this.#at }];
     this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, late: { module: undefined } }), { initialEntries: [this.#at] });
     this.#router.subscribe(({ historyAction, location: { key, pathname, search } }) => this.#follow(historyAction, { key, href: pathname + search }));
-    await this.navigation.connect(this.#router);
+    await this.navigation.connect(this.#router, hydrated);
     return this;
   }
 

@@ -17,7 +17,8 @@ describe("Any sequence of navigations", () => {
       driver.data = (screen) => screen.waitFor(scheduler.schedule(Promise.resolve(), `data of ${screen.page}`));
       const start = driver.start();
       for (const step of steps) await take(driver, step, () => scheduler.count() > 0 ? scheduler.waitOne() : Promise.resolve());
-      while (scheduler.count() > 0 || driver.router.state.navigation.state !== "idle") {
+      const isIdle = (): boolean => driver.router.state.initialized && driver.router.state.navigation.state === "idle";
+      while (scheduler.count() > 0 || !isIdle()) {
         await scheduler.waitAll();
         await turn();
       }

@@ -40,6 +40,23 @@ describe("A transition", () => {
     expect(driver.navigation.currentPage).to.equal("receipt");
   });
 
+  it("starts when the page is hydrated, and changes nothing before", async () => {
+    let hydrate = (): void => undefined;
+    const driver = await new NavigationDriver().start(new Promise((resolve) => { hydrate = resolve; }));
+    await driver.go("/transaction/TXN-1");
+    expect([driver.navigation.currentPage, driver.navigation.travelling]).to.deep.equal(["receipts", false]);
+    hydrate();
+    await turn();
+    expect([...driver.position, driver.navigation.travelling]).to.deep.equal(["/transaction/TXN-1", "receipt", false]);
+  });
+
+  it("corrects the address while the page is hydrated, as the host did", async () => {
+    const driver = await new NavigationDriver().start(never());
+    driver.navigation.correct({ path: "/receipts", search: "?store_id=5001" });
+    await turn();
+    expect([driver.href, driver.log.at(-1)]).to.deep.equal(["/receipts?store_id=5001", "arrive receipts?store_id=5001"]);
+  });
+
   it("gives each arrival a new key", async () => {
     const driver = await onTheList();
     const first = driver.navigation.shown?.key;
