@@ -42,6 +42,13 @@ module.exports = {
       to: { path: ["^sdk/", packages("@counterfoil/sdk", "openapi-fetch")] },
     },
     {
+      name: "sdk-is-entered-by-its-index",
+      comment: "Adapters use what the SDK publishes, as other tools do. Instead: export it from sdk/src/index.ts.",
+      severity: "error",
+      from: { path: "^(adapters|ui)/" },
+      to: { path: "^sdk/", pathNot: "^sdk/src/index[.]ts$" },
+    },
+    {
       name: "adapters-do-not-know-each-other",
       comment: "api, memory and browser fulfil ports on their own. Instead: move what both need into the domain, or wrap one in the composition root.",
       severity: "error",

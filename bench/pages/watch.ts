@@ -74,7 +74,11 @@ export function watch({ rows, facts }: Marks): void {
     if (now === seen) return;
     seen = now;
     if (now === undefined) return;
-    painted((at) => {
+    const found = performance.now();
+    painted((rendered) => {
+      // Rows that were in the document before the first paint are in it: the message waits for the scripts of the page.
+      const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      const at = firstPaint > found ? Math.min(firstPaint, rendered) : rendered;
       tell({ kind: now, at: since1970(at) });
       if (now === "rows" && !hasRows) rest(at);
       hasRows ||= now === "rows";
