@@ -17,8 +17,8 @@ const watches = process.argv.includes("--watch");
 const isDevelopment = watches || process.argv.includes("--development");
 const PORTAL = isDevelopment && !watches ? "dist/portal-development" : "dist/portal";
 const SERVER = "dist/server";
-const PARTS = resolve("ui/app/parts");
-const CHARTS = "ui/app/parts/chart.ts";
+const CHUNKS = resolve("ui/app/chunks");
+const CHARTS = "ui/app/chunks/chart.ts";
 const PAGES_WITH_CHARTS: readonly PageId[] = ["home", "sales", "salespersons"];
 
 /** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
@@ -162,14 +162,15 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest
   const entry = outputOf("ui/app/main.tsx");
   const first = [entry, ...staticImports(entry, outputs)];
   const beyond = (paths: readonly string[]): readonly string[] => [...new Set(paths)].filter((path) => !first.includes(path)).map(local);
+  const charts = [outputOf(CHARTS), ...staticImports(outputOf(CHARTS), outputs)];
   const pages = PAGES.flatMap(({ id, area }) => {
     if (area === undefined) return [];
     const code = outputOf(`ui/app/areas/${area}.ts`);
     const own = [code, ...staticImports(code, outputs)];
-    return [[id, beyond([...own, ...(PAGES_WITH_CHARTS.includes(id) ? partsAtOnce(own, outputs) : [])])]];
+    return [[id, beyond([...own, ...(PAGES_WITH_CHARTS.includes(id) ? charts : [])])]];
   });
-  const parts = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) =>
-    dirname(resolve(entryPoint)) === PARTS ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]] : []);
+  const chunks = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) =>
+    dirname(resolve(entryPoint)) === CHUNKS ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]] : []);
   const styles = [outputs[entry]?.cssBundle].filter((path) => path !== undefined);
   const hostStyles = outputOf("ui/app/host-pages.css");
   // The entry's stylesheet has the styles of all lazy chunks: those of their own are not served.
@@ -182,17 +183,9 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest
     hostStyles: local(hostStyles),
     server: basename(Object.keys(serverFiles.outputs).find((path) => path.endsWith(".js")) ?? ""),
     pages: Object.fromEntries(pages),
-    parts: Object.fromEntries(parts),
+    chunks: Object.fromEntries(chunks),
     files,
   };
-}
-
-/** What draws charts is fetched by a page that shows one as soon as its code runs: the browser may have it by then. */
-function partsAtOnce(files: readonly string[], outputs: Metafile["outputs"]): readonly string[] {
-  return files
-    .flatMap((file) => outputs[file]?.imports ?? [])
-    .filter(({ kind, path }) => kind === "dynamic-import" && outputs[path]?.entryPoint === CHARTS)
-    .flatMap(({ path }) => [path, ...staticImports(path, outputs)]);
 }
 
 const local = (path: string): string => relative(PORTAL, resolve(path));

@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
 import { chartOptions } from "#ui/kit/chart/chart-options.ts";
+import { ChartCodeContext } from "#ui/kit/chart/chart-code.ts";
 import { Chart } from "#ui/kit/chart/chart.tsx";
-import { drawingSlot } from "#ui/kit/chart/drawing-slot.ts";
-import { SERIES_ROLES, type CategoryPicture } from "#ui/kit/chart/picture.ts";
+import { SERIES_ROLES, type CategoryChartSpec } from "#ui/kit/chart/chart-spec.ts";
 import { slimHighcharts } from "#ui/kit/chart/slim-highcharts.ts";
 import "#ui/kit/base.css";
 
@@ -16,16 +16,14 @@ export type Way = "lines" | "columns";
 /** Milliseconds until the chart is painted, and from then until a change of one series is. */
 export type Took = { readonly drawing: number; readonly changing: number };
 
-const SLOT = drawingSlot();
-const arrived = SLOT.fetch(() => Promise.resolve(ChartDrawing));
+const CODE = { Drawing: ChartDrawing, isMissing: false, retry: () => undefined };
 
 async function ours(way: Way): Promise<Took> {
-  await arrived;
   const place = placeFor();
   const root = createRoot(place);
-  const [before, after] = pictures(way);
-  const drawing = await timed(() => flushSync(() => root.render(<Chart picture={before} slot={SLOT} />)));
-  const changing = await timed(() => flushSync(() => root.render(<Chart picture={after} slot={SLOT} />)));
+  const [before, after] = specs(way);
+  const drawing = await timed(() => flushSync(() => root.render(<ChartCodeContext value={CODE}><Chart spec={before} /></ChartCodeContext>)));
+  const changing = await timed(() => flushSync(() => root.render(<ChartCodeContext value={CODE}><Chart spec={after} /></ChartCodeContext>)));
   root.unmount();
   place.remove();
   return { drawing, changing };
@@ -34,7 +32,7 @@ async function ours(way: Way): Promise<Took> {
 async function bare(way: Way): Promise<Took> {
   const place = placeFor();
   place.classList.add("bare");
-  const [before, after] = pictures(way).map((picture) => chartOptions(picture, (role) => `var(--series-${role})`)) as [Options, Options];
+  const [before, after] = specs(way).map((chartSpec) => chartOptions(chartSpec, (role) => `var(--series-${role})`)) as [Options, Options];
   let chart: ReturnType<typeof slimHighcharts.chart> | undefined;
   const drawing = await timed(() => { chart = slimHighcharts.chart(place, before); });
   const changing = await timed(() => chart?.update(after, true, true, false));
@@ -50,10 +48,10 @@ function placeFor(): HTMLElement {
 }
 
 /** Nine series of two weeks by the hour; the second has other values in one of them. */
-function pictures(way: Way): readonly [CategoryPicture, CategoryPicture] {
+function specs(way: Way): readonly [CategoryChartSpec, CategoryChartSpec] {
   const valuesOf = (role: number, more: number) =>
     Array.from({ length: HOURS }, (_, at) => Math.round(50 + more + (600 / role) * (1 + Math.sin(at / 3.8 + role))));
-  const picture = (changed: number): CategoryPicture => ({
+  const chartSpec = (changed: number): CategoryChartSpec => ({
     kind: way === "lines" ? "line" : "column",
     isStacked: way === "columns",
     name: "Nine series",
@@ -64,7 +62,7 @@ function pictures(way: Way): readonly [CategoryPicture, CategoryPicture] {
       key: `${role}`, name: `Series ${role}`, role, textAt: String, values: valuesOf(role, at === changed ? 20 : 0),
     })),
   });
-  return [picture(-1), picture(4)];
+  return [chartSpec(-1), chartSpec(4)];
 }
 
 async function timed(deed: () => void): Promise<number> {

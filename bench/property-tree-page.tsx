@@ -10,7 +10,7 @@ import { useCssVariables } from "#ui/kit/css-variables.ts";
 import styles from "#ui/kit/tree/property-tree.module.css";
 import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
 import lineStyles from "#ui/kit/tree/tree-item.module.css";
-import { useRowWindow } from "#ui/kit/window/use-row-window.ts";
+import { useVirtualRows } from "#ui/kit/virtual/use-virtual-rows.ts";
 import { PropertyTreeViewModel } from "#ui/receipts/property-tree.view-model.ts";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 import "#ui/kit/base.css";
@@ -28,7 +28,7 @@ const Tree = observer(({ model }: { model: PropertyTreeViewModel }) => (
 
 function FlatList({ lines }: { lines: readonly PropertyLine[] }) {
   const [frame, rows] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  const { first, end } = useRowWindow(frame, lines.length);
+  const { first, end } = useVirtualRows(frame, lines.length);
   useCssVariables(rows, { "--rows": lines.length, "--first": first });
   return (
     <div ref={frame} className={styles.tree}>

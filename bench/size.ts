@@ -22,7 +22,7 @@ const figures: Readonly<Partial<Record<Budgeted, number>>> = {
   receiptsJavaScript: gzipped(list),
   styles: gzipped(manifest.styles),
   receiptAdds: gzipped(detail),
-  receiptJavaScript: gzipped([...new Set([...list, ...detail, ...(manifest.parts["receipt-mails"] as readonly string[])])]),
+  receiptJavaScript: gzipped([...new Set([...list, ...detail, ...(manifest.chunks["receipt-mails"] as readonly string[])])]),
   accountsJavaScript: gzipped(scriptsOf(manifest, "accounts")),
   requestsToRows: list.length + manifest.styles.length + PAGE,
   ...(onlyWeights ? {} : { buildSeconds }),

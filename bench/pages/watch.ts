@@ -56,14 +56,10 @@ export function watch({ rows, facts }: Marks): void {
     else tell({ kind: "quiet", ...loadedAt(rowsAt) });
   };
 
-  // The frame in which something is drawn is handed on when a message that was sent in it arrives. The browser's own
-  // stamp of the first paint comes up to a frame later: the two are not compared with each other.
+  // The first task after the frame. It runs before the scripts of the page, which may be waiting for the frame too.
+  const { scheduler } = globalThis as unknown as { scheduler: { postTask(run: () => void, options: { priority: "user-blocking" }): void } };
   const painted = (then: (at: number) => void): void => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => then(performance.now());
-      port2.postMessage(undefined);
-    });
+    requestAnimationFrame(() => scheduler.postTask(() => then(performance.now()), { priority: "user-blocking" }));
   };
 
   const inSight = (selector: string): number => document.querySelectorAll(selector).length;
@@ -74,11 +70,7 @@ export function watch({ rows, facts }: Marks): void {
     if (now === seen) return;
     seen = now;
     if (now === undefined) return;
-    const found = performance.now();
-    painted((rendered) => {
-      // Rows that were in the document before the first paint are in it: the message waits for the scripts of the page.
-      const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-      const at = firstPaint > found ? Math.min(firstPaint, rendered) : rendered;
+    painted((at) => {
       tell({ kind: now, at: since1970(at) });
       if (now === "rows" && !hasRows) rest(at);
       hasRows ||= now === "rows";

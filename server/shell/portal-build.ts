@@ -15,8 +15,8 @@ export type Manifest = {
   readonly server: string;
   /** By page id: what its screen needs beyond the entry. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** The same of what pages fetch later, by the name of its file in ui/app/parts. */
-  readonly parts: Readonly<Record<string, readonly string[]>>;
+  /** The same of what pages load later, by the name of its file in ui/app/chunks. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
   /** All of the build. */
   readonly files: readonly string[];
   /** All of the build before it, which browsers may still run. */

@@ -3,7 +3,7 @@ import type { Manifest } from "#server/shell/portal-build.ts";
 import { previousOf } from "../../esbuild.config.ts";
 
 const aBuild = (build: string, previous: readonly string[] = []): Manifest => ({
-  build, entry: "", preload: [], styles: [], hostStyles: "", pages: {}, parts: {}, server: `server-entry-${build}.js`, files: [`assets/main-${build}.js`], previous,
+  build, entry: "", preload: [], styles: [], hostStyles: "", pages: {}, chunks: {}, server: `server-entry-${build}.js`, files: [`assets/main-${build}.js`], previous,
 });
 const filesOf = (build: string): readonly string[] => [`assets/main-${build}.js`, `server-entry-${build}.js`, `server-entry-${build}.js.LEGAL.txt`];
 

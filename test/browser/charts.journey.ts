@@ -7,9 +7,9 @@ import { allowPage, CSP_REPORTS } from "#server/plugins/security-headers.ts";
 import { launch } from "#test/support/chromium.ts";
 import { cssModules, plainCharts } from "../../esbuild.config.ts";
 import { violationsOf } from "./support/axe.ts";
-import type { PictureName } from "./support/chart-page.tsx";
+import type { ChartName } from "./support/chart-page.tsx";
 
-const NAMES: readonly PictureName[] = ["columns", "stacked", "areas", "lines", "high", "hours", "bubbles", "markup", "columns"];
+const NAMES: readonly ChartName[] = ["columns", "stacked", "areas", "lines", "high", "hours", "bubbles", "markup", "columns"];
 
 describe("A chart in a browser", function () {
   this.timeout(60_000);
@@ -201,7 +201,7 @@ describe("A chart in a browser", function () {
   });
 });
 
-async function show(page: Page, name: PictureName): Promise<void> {
+async function show(page: Page, name: ChartName): Promise<void> {
   await page.evaluate((wanted) => (globalThis as never as { show: (of: string) => void }).show(wanted), name);
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await page.locator("svg.highcharts-root").waitFor({ state: "attached" });

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
@@ -25,7 +25,7 @@ export const AccessTokensPanel = observer(function AccessTokensPanel({ model }: 
         isFlush actions={create} error={tokens.failure}
         fold={{ isExpanded: list.isOpen, onToggle: () => void list.toggle() }} state={list.state} title="Access tokens" onRetry={() => void list.load()}
       >
-        <KeptFocus><Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" /></KeptFocus>
+        <RestoreFocus><Table isWrapping caption="Access tokens" columns={columns} empty={empty} rowKey={idOf} rows={tokens.tokens} state="ready" /></RestoreFocus>
       </Panel>
       {tokens.making.model && <NewTokenDialog model={tokens.making.model} />}
     </>

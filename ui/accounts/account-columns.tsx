@@ -1,5 +1,5 @@
 import type { Account, AccountStatus } from "#domain/accounts/index.ts";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
@@ -22,9 +22,9 @@ const STATUSES = { active: ["good", "Active"], inactive: ["neutral", "Inactive"]
 
 /** Whether the user can sign in: an active account that is not confirmed is marked as such. */
 const SignInMark = ({ account: { status, confirmed } }: { account: Pick<Account, "status" | "confirmed"> }) =>
-  status === "active" && !confirmed ? <StatusMark tone="warn">Not confirmed</StatusMark> : <AccountStatusMark status={status} />;
+  status === "active" && !confirmed ? <StatusBadge tone="warn">Not confirmed</StatusBadge> : <AccountStatusMark status={status} />;
 
 export function AccountStatusMark({ status }: { status: AccountStatus }) {
   const [tone, word] = STATUSES[status];
-  return <StatusMark tone={tone}>{word}</StatusMark>;
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }

@@ -10,7 +10,7 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 
@@ -21,7 +21,7 @@ type Deps = {
   readonly accounts: Pick<Accounts, "all">;
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
   /** IANA zone in which moments are shown. */
   readonly zone: string;
@@ -54,7 +54,7 @@ export class AccountListViewModel implements Screen {
     );
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.accounts.isReady && !this.isOutdated;
   }
 
@@ -93,7 +93,7 @@ export class AccountListViewModel implements Screen {
     return { previous: page > 1 ? page - 1 : undefined, next: page < last ? page + 1 : undefined };
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     const { isDirty, isSaving, close } = this.form;
     return isDirty ? { discard: close, isBeingSaved: isSaving } : undefined;
   }
@@ -102,13 +102,13 @@ export class AccountListViewModel implements Screen {
     return formatPath("/admin/accounts/{email*}", { email });
   }
 
-  arrive(location: Location): Promise<void> | undefined {
+  enter(location: Location): Promise<void> | undefined {
     this.isLeft = false;
     const isOther = this.list.read(location);
-    return isOther && (this.hasAsked || this.settled) ? undefined : this.load();
+    return isOther && (this.hasAsked || this.isIdle) ? undefined : this.load();
   }
 
-  leave(): void {
+  exit(): void {
     this.isLeft = true;
     this.hasAsked = false;
     this.list.stop();
@@ -129,10 +129,10 @@ export class AccountListViewModel implements Screen {
 
   /** Nobody who does not wait for it is led there. */
   private made(account: Account, isWaitedFor: boolean): void {
-    const { notifier, itinerary } = this.deps;
+    const { notifier, navigator } = this.deps;
     notifier.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
     this.isOutdated = true;
-    if (isWaitedFor) itinerary.go({ path: this.hrefOf(account), search: "" });
+    if (isWaitedFor) navigator.push({ path: this.hrefOf(account), search: "" });
     else if (!this.isLeft) void this.load();
   }
 

@@ -7,21 +7,21 @@ import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
-import { PageTurner } from "#ui/kit/table/page-turner.tsx";
-import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
-import type { Public } from "#ui/model/public.ts";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
+import { NumberedPagination } from "#ui/kit/table/numbered-pagination.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import type { ViewOf } from "#ui/model/public.ts";
 import { accountColumns } from "./account-columns.tsx";
 import type { AccountListViewModel } from "./account-list.view-model.ts";
 
-type Props = { readonly model: Public<AccountListViewModel> };
+type Props = { readonly model: ViewOf<AccountListViewModel> };
 
 export const AccountListView = observer(function AccountListView({ model }: Props) {
   return (
     <>
       <PageTitle aside={<Button icon="person" tone="primary" isBusy={model.form.isOpening} onClick={() => void model.form.open()} onIntent={model.form.prefetch}>New account</Button>}>Accounts</PageTitle>
       <Filter model={model} />
-      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <PanelBoundary title="Accounts found"><AccountTable model={model} /></PanelBoundary>}
+      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <ErrorBoundary title="Accounts found"><AccountTable model={model} /></ErrorBoundary>}
       <LazyView content={model.form.content} />
     </>
   );
@@ -41,13 +41,13 @@ const Summary = observer(function Summary({ model }: Props) {
 });
 
 const Turner = observer(function Turner({ model: { hasPages, neighbours, list } }: Props) {
-  return hasPages && <PageTurner {...neighbours} label="Pages of accounts" onTurn={list.turnTo} />;
+  return hasPages && <NumberedPagination {...neighbours} label="Pages of accounts" onTurn={list.turnTo} />;
 });
 
 const AccountTable = observer(function AccountTable({ model }: Props) {
   const columns = useMemo(() => accountColumns(model.zone), [model.zone]);
   return (
-    <WindowedTable
+    <VirtualTable
       caption="Accounts, by email" columns={columns} empty={<Nothing model={model} />} rowHref={model.hrefOf}
       rows={model.rows} state={model.isLoading ? "loading" : "ready"}
     />

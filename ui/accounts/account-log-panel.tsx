@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { memo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
-import { Entry } from "#ui/kit/panel/entry.tsx";
+import { ListItem } from "#ui/kit/panel/list-item.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
@@ -29,10 +29,10 @@ export const AccountLogPanel = observer(function AccountLogPanel({ model }: Acco
 /** The latest changes. Show more adds earlier ones below. */
 const Entries = observer(function Entries({ model: { history: { shown, hidden, showMore }, zone } }: AccountProps) {
   return (
-    <KeptFocus>
+    <RestoreFocus>
       <ol aria-label="Changes, the latest first">{shown.map((entry) => <Change key={entry.key} entry={entry} zone={zone} />)}</ol>
       {hidden > 0 && <Button onClick={showMore}>Show more ({hidden} earlier)</Button>}
-    </KeptFocus>
+    </RestoreFocus>
   );
 });
 
@@ -40,7 +40,7 @@ type ChangeProps = { readonly entry: ChangeRow; readonly zone: string };
 
 const Change = memo(function Change({ entry: { at, actor, token, what, lines, requestId }, zone }: ChangeProps) {
   return (
-    <Entry>
+    <ListItem>
       <div className={styles.change}>
         <DateTimeText at={at} zone={zone} />
         <div>
@@ -49,6 +49,6 @@ const Change = memo(function Change({ entry: { at, actor, token, what, lines, re
           {requestId && <p className={styles.detail}>Request id <code>{requestId}</code></p>}
         </div>
       </div>
-    </Entry>
+    </ListItem>
   );
 });

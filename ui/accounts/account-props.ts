@@ -1,4 +1,4 @@
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { AccountViewModel } from "./account.view-model.ts";
 
-export type AccountProps = { readonly model: Public<AccountViewModel> };
+export type AccountProps = { readonly model: ViewOf<AccountViewModel> };

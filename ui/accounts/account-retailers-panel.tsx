@@ -4,11 +4,11 @@ import type { RetailerHint } from "#domain/accounts/index.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { IconButton } from "#ui/kit/action/icon-button.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import { WindowedList } from "#ui/kit/window/windowed-rows.tsx";
+import { VirtualList } from "#ui/kit/virtual/use-virtual-list.tsx";
 import type { AccountProps } from "./account-props.ts";
 import styles from "./accounts.module.css";
 import { retailerName } from "./retailer-name.ts";
@@ -31,14 +31,14 @@ const RetailerList = observer(function RetailerList({ retailers: { all, filter, 
   return (
     <>
       {filter.isOffered && <TextField autoComplete="off" label={`Filter ${all.length} retailers`} value={filter.text} onChange={filter.narrow} />}
-      <KeptFocus>
+      <RestoreFocus>
         {all.length === 0 && <EmptyState title="No retailers">Without a retailer, this account can't be used. Add one below.</EmptyState>}
         {all.length > 0 && retailers.length === 0 && <EmptyState title="No retailers match">Try a shorter search.</EmptyState>}
-        <WindowedList
+        <VirtualList
           aria-label="Retailers of the account" className={styles.retailers} gap={styles.missing} rowKey={({ id }) => id} rows={retailers}
           item={({ id, name }, place) => <RetailerItem {...place} id={id} name={name} onRemove={remove} />}
         />
-      </KeptFocus>
+      </RestoreFocus>
     </>
   );
 });

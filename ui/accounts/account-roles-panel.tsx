@@ -2,11 +2,11 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
-import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
 import type { AccountProps } from "./account-props.ts";
@@ -25,7 +25,7 @@ export const AccountRolesPanel = observer(function AccountRolesPanel({ model: { 
       {roles.filter.isOffered && (
         <div className={styles.filter}><TextField autoComplete="off" label={`Filter ${roles.all.length} roles`} value={roles.filter.text} onChange={roles.filter.narrow} /></div>
       )}
-      <KeptFocus><WindowedTable caption="Roles" columns={columns} empty={empty} rows={roles.rows} state="ready" /></KeptFocus>
+      <RestoreFocus><VirtualTable caption="Roles" columns={columns} empty={empty} rows={roles.rows} state="ready" /></RestoreFocus>
     </Panel>
   );
 });

@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
-import { KeptActionRow } from "#ui/kit/action/action-row.tsx";
+import { FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { Hint } from "#ui/kit/text/hint.tsx";
 import { AccountStatusMark } from "./account-columns.tsx";
@@ -21,16 +21,16 @@ export const AccountStatusPanel = observer(function AccountStatusPanel({ model }
         <KeyValueList
           items={[
             { label: "Status", value: <AccountStatusMark status={account.status} /> },
-            { label: "Confirmed", value: status.isConfirmed ? <StatusMark tone="good">Yes</StatusMark> : <StatusMark tone="warn">Not yet</StatusMark> },
+            { label: "Confirmed", value: status.isConfirmed ? <StatusBadge tone="good">Yes</StatusBadge> : <StatusBadge tone="warn">Not yet</StatusBadge> },
             { label: "Password changed", value: changed ? <DateTimeText at={changed} zone={model.zone} /> : "Never" },
           ]}
         />
-        <KeptActionRow>
+        <FocusRestoringRow>
           <Button isBusy={status.underWay === "status"} onClick={() => void status.switchStatus()}>{status.isActive ? "Set to inactive" : "Set to active"}</Button>
           {!status.isConfirmed && <Button isBusy={status.underWay === "confirm"} onClick={() => void status.confirmAccount()}>Confirm account</Button>}
           <Button disabledReason={model.takeOverRefused} isBusy={model.password.isOpening} onClick={() => void model.password.open()} onIntent={model.password.prefetch}>Set password</Button>
           <Button isBusy={status.underWay === "reset"} onClick={() => void status.sendResetLink()}>Send password reset link</Button>
-        </KeptActionRow>
+        </FocusRestoringRow>
         <Hint>{status.resetHint}</Hint>
       </Stack>
     </Panel>

@@ -12,7 +12,7 @@ import type { Clipboard } from "#domain/shell/index.ts";
 import type { ConflictRow } from "#ui/model/merge-conflict.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
 import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
 import { AccountHistoryViewModel } from "./account-history.view-model.ts";
@@ -55,7 +55,7 @@ type Deps = {
   /** IANA zone in which moments are shown. */
   readonly zone: string;
   readonly late: LazyAccountDialogs;
-  readonly reportBug: (error: unknown) => void;
+  readonly logError: (error: unknown) => void;
 };
 
 /** Everything about one account, and what can be done to it. */
@@ -120,7 +120,7 @@ export class AccountViewModel implements Screen {
   }
 
   /** Not for whoever has stayed after all, until the account is read again: somebody may have to pick. */
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.state === "ready" && !this.changes.isLeft;
   }
 
@@ -176,7 +176,7 @@ export class AccountViewModel implements Screen {
     return this.mails.failure && accountFailed("mails", this.mails.failure);
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     const begun = this.dialogs.filter(({ isDirty }) => isDirty);
     const { conflict, isSaving: isSettling } = this.changes;
     if (begun.length === 0 && conflict === undefined) return undefined;
@@ -184,11 +184,11 @@ export class AccountViewModel implements Screen {
     return { isBeingSaved, discard: isBeingSaved ? this.letGo : this.discard };
   }
 
-  arrive(_location: Location, { email = "" }: Readonly<Record<string, string>>): Promise<void> {
+  enter(_location: Location, { email = "" }: Readonly<Record<string, string>>): Promise<void> {
     return this.record.read(email);
   }
 
-  leave(): void {
+  exit(): void {
     this.closeAll();
     this.record.leave();
     this.pickers.clear();
@@ -214,7 +214,7 @@ export class AccountViewModel implements Screen {
 
   /** Told of what could not be drawn. */
   partFailed(error: unknown): void {
-    this.deps.reportBug(error);
+    this.deps.logError(error);
   }
 
   private mailed(): void {

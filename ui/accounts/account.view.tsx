@@ -4,7 +4,7 @@ import { Link } from "#ui/kit/frame/link.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
@@ -60,9 +60,9 @@ const Everything = observer(function Everything({ model }: AccountProps) {
 
 /** What cannot be drawn takes its own panel with it and no other. */
 const Part = ({ model, title, children }: AccountProps & { title: string; children: ReactNode }) => (
-  <PanelBoundary message="This part of the account couldn't be shown." title={title} onError={model.partFailed}>
+  <ErrorBoundary message="This part of the account couldn't be shown." title={title} onError={model.partFailed}>
     {children}
-  </PanelBoundary>
+  </ErrorBoundary>
 );
 
 const OpenDialogs = observer(function OpenDialogs({ model }: AccountProps) {

@@ -3,7 +3,7 @@ import { isolated } from "#domain/shared/isolated.ts";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Picker } from "#ui/kit/picker/picker.tsx";
+import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import type { AccountProps } from "./account-props.ts";
@@ -49,6 +49,6 @@ const AtRetailer = observer(function AtRetailer({ model: { rights: { retailers, 
   const onChange = (id: string) => void (id !== "" && choose(id));
   const choice = { label: "At retailer", value: retailer?.id ?? "", onChange };
   return retailers.length > GLANCE
-    ? <Picker {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
+    ? <Combobox {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
     : <SelectField {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;
 });

@@ -2,16 +2,16 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
-import { CheckField } from "#ui/kit/field/check-field.tsx";
-import { CheckList } from "#ui/kit/field/check-list.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
+import { CheckboxList } from "#ui/kit/field/checkbox-list.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import styles from "./accounts.module.css";
 import type { NewTokenViewModel } from "./new-token.view-model.ts";
 
-type Props = { readonly model: Public<NewTokenViewModel> };
+type Props = { readonly model: ViewOf<NewTokenViewModel> };
 
 export const NewTokenDialog = observer(function NewTokenDialog({ model }: Props) {
   return model.made ? <Secret model={model} /> : <TokenForm model={model} />;
@@ -28,9 +28,9 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
     <Dialog footer={footer} title="New access token" onClose={model.cancel}>
       <Form label="New access token" problem={model.problem} setbacks={model.setbacks}>
         <TextField isRequired autoComplete="off" label={model.nameLabel} limit={model.longestName} value={model.name} onChange={model.typeName} />
-        <CheckList choices={model.retailers} label="Retailers" onChange={(value, isChosen) => model.choose("retailers", value, isChosen)} />
+        <CheckboxList choices={model.retailers} label="Retailers" onChange={(value, isChosen) => model.choose("retailers", value, isChosen)} />
         <StoresOfToken model={model} />
-        <CheckList
+        <CheckboxList
           choices={model.permissions} hint="Permissions this account has at these retailers" label="Permissions"
           onChange={(value, isChosen) => model.choose("permissions", value, isChosen)}
         />
@@ -46,10 +46,10 @@ const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
     <>
       {storesFailure && <ErrorState error={storesFailure} onRetry={() => void model.askStores()} />}
       {(canBeForStores || isForStores) && !mustBeForStores && (
-        <CheckField hint={canBeForStores ? undefined : "Select one retailer that has stores"} isChecked={isForStores} label="Selected stores only" onChange={model.limitToStores} />
+        <CheckboxField hint={canBeForStores ? undefined : "Select one retailer that has stores"} isChecked={isForStores} label="Selected stores only" onChange={model.limitToStores} />
       )}
       {canBeForStores && isForStores && (
-        <CheckList
+        <CheckboxList
           choices={model.stores} hint={mustBeForStores ? "This account has no role for the whole retailer" : undefined} label="Stores"
           onChange={(value, isChosen) => model.choose("stores", value, isChosen)}
         />

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { RetailerHint } from "#domain/accounts/index.ts";
-import { Picker } from "#ui/kit/picker/picker.tsx";
-import type { Public } from "#ui/model/public.ts";
+import { Combobox } from "#ui/kit/combobox/combobox.tsx";
+import type { ViewOf } from "#ui/model/public.ts";
 import { retailerName } from "./retailer-name.ts";
 import type { RetailerSearch } from "./retailer-search.ts";
 
@@ -9,7 +9,7 @@ type Props = {
   readonly label: string;
   /** What is wrong with what is chosen. */
   readonly error?: string | undefined;
-  readonly search: Public<RetailerSearch>;
+  readonly search: ViewOf<RetailerSearch>;
   readonly onChoose: (id: string) => void;
 };
 
@@ -19,7 +19,7 @@ const retailerDetail = (retailer: RetailerHint): string => (retailerName(retaile
 /** A retailer, found by the beginning of its name. */
 export const RetailerPicker = observer(function RetailerPicker({ label, error, search, onChoose }: Props) {
   return (
-    <Picker
+    <Combobox
       error={error ?? search.problem} hint="Start typing a name" label={label} noMatch={search.isSearching ? "Searching" : "No retailers match"}
       options={search.offered.map((retailer) => ({ value: retailer.id, label: retailer.name, detail: retailerDetail(retailer) }))} placeholder="Type to search"
       value={search.chosen?.id ?? ""} onChange={onChoose} onType={search.type}

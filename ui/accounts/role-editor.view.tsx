@@ -1,18 +1,18 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
-import { ChoiceField } from "#ui/kit/field/choice-field.tsx";
+import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
-import { Picker } from "#ui/kit/picker/picker.tsx";
+import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 import { StepBody } from "#ui/kit/stepper/step-body.tsx";
 import { Stepper } from "#ui/kit/stepper/stepper.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { RetailerPicker } from "./retailer-picker.tsx";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 
-export type RoleEditorProps = { readonly model: Public<RoleEditorViewModel> };
+export type RoleEditorProps = { readonly model: ViewOf<RoleEditorViewModel> };
 
 /** A role, given step by step. */
 export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEditorProps) {
@@ -38,10 +38,10 @@ const StepFields = observer(function StepFields({ model }: RoleEditorProps) {
   const { choices, picked, pick, search, fault } = model;
   switch (model.shown.step) {
     case "retailer": return <RetailerPicker error={fault} label="Retailer" search={search} onChoose={pick} />;
-    case "type": return <ChoiceField choices={choices} error={fault} label="Scope" value={picked} onChange={pick} />;
+    case "type": return <RadioGroup choices={choices} error={fault} label="Scope" value={picked} onChange={pick} />;
     case "source": return choices.length === 0
       ? <EmptyState title="No stores">This retailer has no stores. Go back and choose another scope.</EmptyState>
-      : <Picker error={fault} label="Store" options={choices} value={picked} onChange={pick} />;
+      : <Combobox error={fault} label="Store" options={choices} value={picked} onChange={pick} />;
     default: return <PermissionFields model={model} />;
   }
 });
@@ -52,7 +52,7 @@ const PermissionFields = observer(function PermissionFields({ model }: RoleEdito
     <>
       {choices.length === 0
         ? <EmptyState title="Nothing left to give">The account already has everything that you can give here.</EmptyState>
-        : <Picker error={fault} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
+        : <Combobox error={fault} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
       {model.mayType && <TextField autoComplete="off" hint="Used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
     </>
   );

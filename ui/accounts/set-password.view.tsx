@@ -4,10 +4,10 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { PasswordField } from "#ui/kit/field/password-field.tsx";
 import { PasswordMeter } from "#ui/kit/field/password-meter.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
 
-export type SetPasswordProps = { readonly model: Public<SetPasswordViewModel> };
+export type SetPasswordProps = { readonly model: ViewOf<SetPasswordViewModel> };
 
 /** Another password for the account, with a meter of how good it is [ACCT-067]. */
 export const SetPasswordView = observer(function SetPasswordView({ model }: SetPasswordProps) {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLoaderData, useRouteError, type RouteObject } from "react-router-dom";
 import { PAGES } from "#domain/shell/index.ts";
-import { Sheet } from "#ui/kit/panel/sheet.tsx";
+import { PanelContent } from "#ui/kit/panel/panel-content.tsx";
 import { App, type AppProps } from "./app.tsx";
 import type { LoadedScreen } from "./navigation.ts";
-import { reportBug } from "./report-bug.ts";
+import { logError } from "./log-error.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 
 /** The routes of the app: one for each path of a page. Their loaders load the code and the data of a screen. */
@@ -25,8 +25,8 @@ function Page() {
 /** A bug in a loader. The rest of the app keeps working. */
 function PageError() {
   const error = useRouteError();
-  useEffect(() => reportBug(error), [error]);
-  return <Sheet error="This page could not be shown." state="error" title="Something went wrong" onRetry={() => window.location.reload()} />;
+  useEffect(() => logError(error), [error]);
+  return <PanelContent error="This page could not be shown." state="error" title="Something went wrong" onRetry={() => window.location.reload()} />;
 }
 
 /** `/admin/stores/{reference}` as react-router writes it. */

@@ -1,14 +1,15 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useBlocker } from "react-router-dom";
+import { ChartCodeContext, type ChartModule } from "#ui/kit/chart/chart-code.ts";
 import { LinkContext } from "#ui/kit/frame/link.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { ShellFrame, type LateViews } from "#ui/shell/shell-frame.tsx";
 import { hydration } from "./hydration.ts";
 import type { Navigation } from "./navigation.ts";
-import { reportBug } from "./report-bug.ts";
+import { logError } from "./log-error.ts";
 import { createRouterLink } from "./router-link.tsx";
 
 export type AppProps = {
@@ -16,21 +17,27 @@ export type AppProps = {
   readonly navigation: Navigation;
   /** The dialogs and the list of notifications, which the first screen does without. */
   readonly late: Pick<LazyModule<LateViews>, "module">;
+  readonly charts: LazyModule<ChartModule>;
 };
 
 /** The layout of every page: the shell with the menu, and the screen of the current route. */
-export const App = observer(function App({ shell, navigation, late }: AppProps) {
+export const App = observer(function App({ shell, navigation, late, charts }: AppProps) {
   const RouterLink = useMemo(() => createRouterLink(navigation), [navigation]);
   return (
     <LinkContext value={RouterLink}>
-      <PanelBoundary message="The portal could not be shown." title="Something went wrong" onError={reportBug}>
-        <ShellFrame late={late.module} model={shell}><Outlet /></ShellFrame>
-      </PanelBoundary>
+      <ErrorBoundary message="The portal could not be shown." title="Something went wrong" onError={logError}>
+        <ShellFrame late={late.module} model={shell}><ChartCode charts={charts}><Outlet /></ChartCode></ShellFrame>
+      </ErrorBoundary>
       <UnsavedChanges navigation={navigation} />
       <Hydrated />
       <ScrollRestoration />
     </LinkContext>
   );
+});
+
+const ChartCode = observer(function ChartCode({ charts: { module, isMissing, load }, children }: { readonly charts: LazyModule<ChartModule>; readonly children: ReactNode }) {
+  const code = useMemo(() => ({ Drawing: module?.ChartDrawing, isMissing, retry: () => void load() }), [module, isMissing, load]);
+  return <ChartCodeContext value={code}>{children}</ChartCodeContext>;
 });
 
 /** Ends the hydration: the effects of the app run when all of it has been taken over. */

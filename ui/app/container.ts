@@ -1,12 +1,12 @@
 import { Container } from "inversify";
 import type { Bootstrap } from "#domain/shell/index.ts";
-import { browserModule, type Given } from "./modules/browser.ts";
+import { browserModule, type BrowserOptions } from "./modules/browser.ts";
 import { shellModule } from "./modules/shell.ts";
 import { routesOf } from "./areas/areas.ts";
 import { tokens } from "./tokens.ts";
 
 /** Everything that the portal is made of, wired for one account at one retailer in one window. */
-export function createContainer(window: Window, bootstrap: Bootstrap, page: Pick<Given, "answers" | "hydration">): Container {
+export function createContainer(window: Window, bootstrap: Bootstrap, page: Pick<BrowserOptions, "answers" | "hydration">): Container {
   const container = new Container();
   container.load(
     browserModule({

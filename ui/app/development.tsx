@@ -1,13 +1,14 @@
 import { createRoot } from "react-dom/client";
+import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
+import { ChartCodeContext } from "#ui/kit/chart/chart-code.ts";
 import { KitGallery } from "#ui/kit/gallery/kit-gallery.tsx";
-import { fetchCharts } from "./fetch-charts.ts";
 
 const CHECK_EVERY_MS = 1_000;
 
 /** The page `/kit`: every building block in every state. */
 export function showKit(root: HTMLElement): void {
-  fetchCharts();
-  createRoot(root).render(<KitGallery />);
+  const charts = { Drawing: ChartDrawing, isMissing: false, retry: () => undefined };
+  createRoot(root).render(<ChartCodeContext value={charts}><KitGallery /></ChartCodeContext>);
 }
 
 /** Loads the page anew as soon as there is a new build. */

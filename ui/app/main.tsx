@@ -12,11 +12,11 @@ import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import "./shared-chunk.ts";
 import { createRoutes } from "./app-routes.tsx";
 import { createContainer } from "./container.ts";
-import { fetchAhead } from "./fetch-ahead.ts";
+import { prefetchShell } from "./prefetch.ts";
 import { hydration } from "./hydration.ts";
 import { storedPreferences, writePreferencesCookie } from "./modules/browser.ts";
 import type { Navigation } from "./navigation.ts";
-import { reportBug } from "./report-bug.ts";
+import { logError } from "./log-error.ts";
 import { tokens } from "./tokens.ts";
 
 /** Set by the build: development tools are not part of the production build. */
@@ -35,12 +35,12 @@ async function start(root: HTMLElement): Promise<void> {
   if (!bootstrap.ok) return;
   const container = createContainer(window, bootstrap.value, { answers: readEmbeddedAnswers(document), hydration });
   const [navigation, shell, schedule] = [container.get(tokens.navigation), container.get(tokens.shell), container.get(tokens.schedule)];
-  const late = fetchAhead(shell, schedule);
+  const late = prefetchShell(shell, schedule);
   shell.announceRetailer();
-  const router = createBrowserRouter(createRoutes({ navigation, shell, late }));
+  const router = createBrowserRouter(createRoutes({ navigation, shell, late, charts: container.get(tokens.charts) }));
   await navigation.connect(router, hydration.done);
   const app = <RouterProvider router={router} useTransitions={false} />;
-  const options = { onUncaughtError: reportBug, onRecoverableError: reportBug };
+  const options = { onUncaughtError: logError, onRecoverableError: logError };
   // The host renders with the preferences of a cookie, which the browser may have lost or changed in another tab.
   // The fallback screen is not what the host rendered: the browser shows it if it could not load the code.
   const preferences = storedPreferences(window);

@@ -4,8 +4,8 @@ import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { matchPage, type AddressBar, type Page, type PageId, type PageMatch } from "#domain/shell/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import { LeaveGuard } from "#ui/model/leave-guard.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { PageAccess } from "./page-access.ts";
 import type { OpenedScreen, OpenScreen, Routes } from "./route.ts";
 
@@ -42,7 +42,7 @@ export const PREFETCH_DELAY_MS = 500;
  * Navigation on top of react-router. The loaders of all routes call {@link load}, which checks the permission, loads
  * the code, creates the view-model and waits for its first data. The router then switches the view.
  */
-export class Navigation implements Itinerary {
+export class Navigation implements ScreenNavigator {
   private readonly deps: Dependencies;
   private readonly access: PageAccess;
   private router: Router | undefined = undefined;
@@ -57,7 +57,7 @@ export class Navigation implements Itinerary {
   private isHydrated = false;
 
   /** Asks before unsaved changes are lost. */
-  readonly guard: LeaveGuard;
+  readonly guard: NavigationBlocker;
   shown: LoadedScreen | undefined = undefined;
   travelling = false;
   /** True if the account may not open any page. */
@@ -66,7 +66,7 @@ export class Navigation implements Itinerary {
   constructor(deps: Dependencies) {
     this.deps = deps;
     this.access = new PageAccess({ ...deps, isBuilt: (page) => this.routeOf({ page }) !== undefined });
-    this.guard = new LeaveGuard(deps.dialogs, () => this.shown?.model.unsaved);
+    this.guard = new NavigationBlocker(deps.dialogs, () => this.shown?.model.unsaved);
     makeAutoObservable<Navigation, "deps" | "access" | "router" | "lastKey" | "blocker" | "kept" | "entry" | "corrected" | "hydrated" | "isHydrated">(
       this,
       {
@@ -100,28 +100,28 @@ export class Navigation implements Itinerary {
   }
 
   /** Adds an entry to the history. A link to the current address resets the screen instead. */
-  go(location: Location): void {
+  push(location: Location): void {
     if (!this.resetAt(location)) void this.router?.navigate(hrefOf(location), { preventScrollReset: this.staysAt(location.path) });
   }
 
   /** Corrects the address. A screen that is being left does not stop the navigation to the next one. */
-  correct(location: Location): void {
+  replace(location: Location): void {
     if (!this.router) this.corrected = location;
-    else if (!this.travelling || !this.staysAt(location.path)) this.replace(location, !this.isFollowingLink());
+    else if (!this.travelling || !this.staysAt(location.path)) this.replaceEntry(location, !this.isFollowingLink());
   }
 
   /** Resets the screen if it is already at the location. Returns false if it is not. */
   resetAt(location: Location): boolean {
     const { shown } = this;
     if (!shown || ![shown.location, shown.enteredAs].some((here) => here && isSameLocation(here, location))) return false;
-    if (shown.model.startOver && !this.travelling) shown.model.startOver();
-    else this.replace(location);
+    if (shown.model.reset && !this.travelling) shown.model.reset();
+    else this.replaceEntry(location);
     return true;
   }
 
   /** Loads the data of the current screen again. */
   refresh(): void {
-    if (this.shown) void this.shown.model.arrive(this.shown.location, this.shown.match.parameters);
+    if (this.shown) void this.shown.model.enter(this.shown.location, this.shown.match.parameters);
   }
 
   /** Loads the code of the page at a location, if the account may open it. A failure is reported when the user goes there. */
@@ -146,7 +146,7 @@ export class Navigation implements Itinerary {
     const isAsking = this.blocker !== undefined;
     this.blocker = blocker;
     if (isAsking) return;
-    const leaves = await this.guard.mayLeave();
+    const leaves = await this.guard.confirmLeave();
     const last = this.blocker;
     this.blocker = undefined;
     if (leaves) last.proceed?.();
@@ -168,12 +168,12 @@ export class Navigation implements Itinerary {
     return this.router?.state.navigation.historyAction === "PUSH";
   }
 
-  private replace(location: Location, isEntryThere = true): void {
+  private replaceEntry(location: Location, isEntryThere = true): void {
     void this.router?.navigate(hrefOf(location), { replace: isEntryThere, preventScrollReset: true });
   }
 
   private update(shown: LoadedScreen, match: PageMatch, location: Location): LoadedScreen {
-    void shown.model.arrive(location, match.parameters);
+    void shown.model.enter(location, match.parameters);
     const isReplaced = this.router?.state.navigation.historyAction === "REPLACE";
     return { ...shown, match, location, enteredAs: isReplaced ? (shown.enteredAs ?? shown.location) : undefined };
   }
@@ -189,10 +189,10 @@ export class Navigation implements Itinerary {
     if (signal.aborted) return null;
     // The files of this build may be gone after a deploy: the page is loaded again, once.
     if (!code && this.deps.addressBar.recover(hrefOf(location))) return never();
-    const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replace(location));
+    const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replaceEntry(location));
     const model = createModel();
-    signal.addEventListener("abort", () => model.leave(), { once: true });
-    const arrival = model.arrive(location, match.parameters);
+    signal.addEventListener("abort", () => model.exit(), { once: true });
+    const arrival = model.enter(location, match.parameters);
     if (arrival) await Promise.race([arrival, this.deps.timeout()]);
     this.redirectOnHost(model);
     return { key: ++this.lastKey, match, location, model, ...screen, isFallback: !code };
@@ -203,7 +203,7 @@ export class Navigation implements Itinerary {
     const { corrected } = this;
     this.corrected = undefined;
     if (!corrected) return;
-    model.leave();
+    model.exit();
     throw replace(hrefOf(corrected));
   }
 
@@ -228,9 +228,9 @@ export class Navigation implements Itinerary {
   }
 
   private leave(left: LoadedScreen): void {
-    const { settled } = left.model;
-    left.model.leave();
-    this.kept = settled && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
+    const { isIdle } = left.model;
+    left.model.exit();
+    this.kept = isIdle && left.keepAlive ? { entry: this.entry, screen: left } : undefined;
   }
 
   private prefetchCode(id: PageId): void {

@@ -6,7 +6,7 @@ import type { ActionNotifier } from "#ui/model/notifier.ts";
 type Dependencies = {
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
-  readonly notices: Pick<ActionNotifier, "raiseWithAction" | "raise">;
+  readonly notifications: Pick<ActionNotifier, "raiseWithAction" | "raise">;
   /** Explains at length why a page is closed. */
   readonly explain: (page: Page, missing: readonly Flag[]) => void;
   /** True if the page has a screen. */
@@ -26,17 +26,17 @@ export class PageAccess {
    * redirect to the page to start with at '/'. Undefined if the account may not open any page.
    */
   pageAt({ path }: Location, redirect: (path: string) => Response): PageMatch | undefined {
-    const { pageKind, permissions, notices, explain } = this.deps;
+    const { pageKind, permissions, notifications, explain } = this.deps;
     if (path === "/") {
       if (pageKind && this.openPageAt(startPath(pageKind))) throw redirect(startPath(pageKind));
       return undefined;
     }
     const match = matchPage(path);
-    if (match === undefined) notices.raise("warn", addressNotFound(path));
+    if (match === undefined) notifications.raise("warn", addressNotFound(path));
     const visit = decideVisit(match?.page, permissions);
     if (visit.kind === "closed") {
       const { page, missing } = visit;
-      notices.raiseWithAction(pageClosed(pageName(page), missing), { label: "Why can't I?", run: () => explain(page, missing) });
+      notifications.raiseWithAction(pageClosed(pageName(page), missing), { label: "Why can't I?", run: () => explain(page, missing) });
     }
     if (match && visit.kind === "open" && this.deps.isBuilt(match.page)) return match;
     throw redirect("/");

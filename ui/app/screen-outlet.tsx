@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import type { LoadedScreen } from "./navigation.ts";
 
 /** Renders a screen. A new arrival gets a boundary of its own, and focus on its heading unless it is the first. */
@@ -12,9 +12,9 @@ export function ScreenOutlet({ screen: { key, View, model } }: { screen: LoadedS
   }, [key]);
   return (
     <div ref={outlet}>
-      <PanelBoundary key={key} message="This page could not be shown." title="Something went wrong">
+      <ErrorBoundary key={key} message="This page could not be shown." title="Something went wrong">
         <View model={model as never} />
-      </PanelBoundary>
+      </ErrorBoundary>
     </div>
   );
 }

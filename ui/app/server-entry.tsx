@@ -34,7 +34,7 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
   container.load(hostModule(bootstrap, url, calls), shellModule(routesOf(container)));
   const [navigation, shell] = [container.get(tokens.navigation), container.get(tokens.shell)];
   shell.announceRetailer();
-  const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, late: { module: undefined } }));
+  const { query, dataRoutes } = createStaticHandler(createRoutes({ navigation, shell, late: { module: undefined }, charts: container.get(tokens.charts) }));
   try {
     const context = await follow(query, url);
     if (context === undefined) return { title: PRODUCT, markup: "" };
@@ -43,7 +43,7 @@ async function render(bootstrap: Bootstrap, url: string, calls: HostCalls): Prom
     const title = navigation.shown?.model.title;
     return { title: title ? `${title} · ${PRODUCT}` : PRODUCT, markup };
   } finally {
-    navigation.shown?.model.leave();
+    navigation.shown?.model.exit();
     shell.dispose();
   }
 }

@@ -13,10 +13,11 @@ import type { Stores } from "#domain/stores/index.ts";
 import type { RequestSchema } from "#domain/testing/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { Standstill } from "#ui/dashboard/standstill.ts";
+import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
-import type { Notices } from "#ui/shell/notices.ts";
+import type { Notifications } from "#ui/shell/notifications.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
 import type { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import type { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
@@ -45,12 +46,12 @@ export const tokens = {
   dashboard: token<Dashboard>("Dashboard"),
   standstill: token<Standstill>("Standstill"),
   receipts: token<Receipts>("Receipts"),
-  listedReceipts: token<ReceiptCache>("ReceiptCache"),
+  receiptCache: token<ReceiptCache>("ReceiptCache"),
   stores: token<Stores>("Stores"),
-  savedStores: token<StoreCache>("StoreCache"),
+  storeCache: token<StoreCache>("StoreCache"),
   requestSchema: token<RequestSchema>("RequestSchema"),
   keptSeed: token<KeptSeed>("KeptSeed"),
-  processedRecords: token<RecordCache>("RecordCache"),
+  recordCache: token<RecordCache>("RecordCache"),
   rates: token<Rates>("Rates"),
   embeddedReports: token<EmbeddedReports>("EmbeddedReports"),
   downloads: token<Downloads>("Downloads"),
@@ -58,10 +59,11 @@ export const tokens = {
   accounts: token<Accounts>("Accounts"),
   phoneNumbers: token<LazyModule<PhoneNumbers>>("PhoneNumbers"),
   passwordStrength: token<LazyModule<PasswordStrength>>("PasswordStrength"),
-  notices: token<Notices>("Notices"),
+  charts: token<LazyModule<ChartModule>>("Charts"),
+  notifications: token<Notifications>("Notifications"),
   dialogs: token<Dialogs>("Dialogs"),
   navigation: token<Navigation>("Navigation"),
-  /** Resolves when a screen whose data is missing is shown all the same. */
+  /** Resolves when a screen is shown although its data is missing. */
   transitionTimeout: token<() => Promise<void>>("TransitionTimeout"),
   whereabouts: token<Whereabouts>("Whereabouts"),
   signedOut: token<SignedOutViewModel>("SignedOut"),

@@ -7,7 +7,7 @@ import {
   BASKET_DAYS, BASKET_LABELS, formatReceiptRate, MEANINGS, parseEmailView, RATE_MINUTES, type BasketStatistics, type Dashboard,
   type EmailView, type ReceiptRate,
 } from "#domain/dashboard/index.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { addressOf, asksTheSame, INACTIVE_TILLS_PATH, leavesViewOpen, readAddress, type DashboardState } from "./dashboard-address.ts";
 import { EmailCardViewModel } from "./email-card.view-model.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
@@ -20,7 +20,7 @@ import type { TillRow } from "./till-rows.ts";
 type Deps = WidgetEnvironment & {
   readonly dashboard: Dashboard;
   readonly preferences: Pick<Preferences, "get" | "set">;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   readonly standstill: Standstill;
   /** IANA zone of the retailer, in which the portal tells the time. */
   readonly zone: string;
@@ -66,7 +66,7 @@ export class DashboardViewModel implements Screen {
     );
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.shown !== undefined;
   }
 
@@ -137,10 +137,10 @@ export class DashboardViewModel implements Screen {
     return [this.tills.summary, ...stale].filter(Boolean).join(". ");
   }
 
-  arrive({ search }: Location): Promise<void> | undefined {
+  enter({ search }: Location): Promise<void> | undefined {
     const state = readAddress(search, this.today);
     if (this.begunWith !== "simple" && leavesViewOpen(search)) {
-      return void this.deps.itinerary.correct(this.addressOf({ ...state, view: this.begunWith }));
+      return void this.deps.navigator.replace(this.addressOf({ ...state, view: this.begunWith }));
     }
     const before = this.shown;
     this.shown = state;
@@ -153,7 +153,7 @@ export class DashboardViewModel implements Screen {
     return before ? mails : Promise.all([mails, ...answers]).then(() => undefined);
   }
 
-  leave(): void {
+  exit(): void {
     this.shown = undefined;
     this.email.stop();
     for (const part of this.parts) part.stop();
@@ -190,7 +190,7 @@ export class DashboardViewModel implements Screen {
 
   private choose(state: DashboardState): void {
     if (state.view !== this.shown?.view) this.deps.preferences.set("email.view", state.view);
-    this.deps.itinerary.go(this.addressOf(state));
+    this.deps.navigator.push(this.addressOf(state));
   }
 
   private addressOf(state: DashboardState): Location {

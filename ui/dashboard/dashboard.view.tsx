@@ -2,21 +2,21 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { Figure, Figures } from "#ui/kit/figure/figure.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { DashboardViewModel, HeadFigure } from "./dashboard.view-model.ts";
 import { EmailPanel } from "./email-panel.tsx";
 import { PauseButton } from "./pause-button.tsx";
 import { PolledPanel } from "./polled-panel.tsx";
 import styles from "./dashboard.module.css";
 
-type Props = { readonly model: Public<DashboardViewModel> };
+type Props = { readonly model: ViewOf<DashboardViewModel> };
 
 export const DashboardView = observer(function DashboardView({ model }: Props) {
   return (
@@ -74,7 +74,7 @@ const Tills = observer(function Tills({ model }: Props) {
         <ul aria-label="Inactive tills, longest first" className={styles.tills}>
           {longestInactive.map(({ id, name, store, silence }) => (
             <li key={id}>
-              <StatusMark tone="warn"><BidiText>{name}</BidiText></StatusMark>
+              <StatusBadge tone="warn"><BidiText>{name}</BidiText></StatusBadge>
               <span><BidiText>{store}</BidiText></span>
               <span>{silence}</span>
             </li>
@@ -89,14 +89,14 @@ const Tills = observer(function Tills({ model }: Props) {
 const RatesPanel = observer(function RatesPanel({ model }: Props) {
   return (
     // The link to all stores does away with itself.
-    <KeptFocus>
+    <RestoreFocus>
       <PolledPanel part={model.rates.part} skeletonRows={14} title="Receipts, last 14 days" zone={model.zone}>
         <Stack>
           <Head model={model} of="ratesFigure" />
           <Rates model={model} />
         </Stack>
       </PolledPanel>
-    </KeptFocus>
+    </RestoreFocus>
   );
 });
 
@@ -104,7 +104,7 @@ const Rates = observer(function Rates({ model: { rates, allStoresHref } }: Props
   return (
     <>
       {rates.storeType !== undefined && <Link className={styles.more} href={allStoresHref}>Show all stores</Link>}
-      {rates.picture && <Chart isLoading={rates.part.isLoading} picture={rates.picture} />}
+      {rates.chartSpec && <Chart isLoading={rates.part.isLoading} spec={rates.chartSpec} />}
     </>
   );
 });

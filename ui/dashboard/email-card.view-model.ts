@@ -21,7 +21,7 @@ import { DateInput } from "#ui/model/date-input.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { asksTheSame, readDays, type DashboardState } from "./dashboard-address.ts";
 import { NOTHING_OFFLINE } from "./offline-words.ts";
-import { emailPicture, type AnsweredEmails } from "./email-picture.ts";
+import { emailChartSpec, type AnsweredEmails } from "./email-chart-spec.ts";
 
 type Deps = {
   readonly dashboard: Pick<Dashboard, "emailStatistics">;
@@ -149,8 +149,8 @@ export class EmailCardViewModel {
     return FIGURES.map(({ key, name }) => ({ key, name, text: formatPercentage(rates[key]), meaning: MEANINGS[key] }));
   }
 
-  get picture() {
-    return this.shown && emailPicture(this.shown, this.view);
+  get chartSpec() {
+    return this.shown && emailChartSpec(this.shown, this.view);
   }
 
   /** The address says what is chosen; other days, or the same asked for anew, are asked for. */

@@ -10,14 +10,14 @@ import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { EmailCardViewModel } from "./email-card.view-model.ts";
 import { NotRenewed } from "./not-renewed.tsx";
 import { NOT_OFFLINE } from "./offline-words.ts";
 import { Age } from "./polled-panel.tsx";
 import styles from "./dashboard.module.css";
 
-type Props = { readonly card: Public<EmailCardViewModel>; readonly zone: string };
+type Props = { readonly card: ViewOf<EmailCardViewModel>; readonly zone: string };
 
 const TITLE = "Email performance";
 
@@ -77,13 +77,13 @@ const SKELETON_LINES = 13;
 
 const EmailAnswer = observer(function EmailAnswer({ card }: { readonly card: Props["card"] }) {
   if (card.nothing) return <p className={styles.nothing}>{card.nothing}</p>;
-  if (!card.picture) return card.failureText ? null : <SkeletonLines lines={SKELETON_LINES} />;
+  if (!card.chartSpec) return card.failureText ? null : <SkeletonLines lines={SKELETON_LINES} />;
   return (
     <Stack>
       <Figures>
         {card.figures.map(({ key, name, text, meaning }) => <Figure key={key} isLoading={card.isOld} meaning={meaning} name={name} value={text} />)}
       </Figures>
-      <Chart isLoading={card.isOld} picture={card.picture} />
+      <Chart isLoading={card.isOld} spec={card.chartSpec} />
     </Stack>
   );
 });

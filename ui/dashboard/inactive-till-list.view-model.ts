@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { inactiveTillsOf, readFind } from "./dashboard-address.ts";
 import { InactiveTillsViewModel } from "./inactive-tills.view-model.ts";
 import type { WidgetEnvironment } from "./polled-widget.ts";
@@ -12,7 +12,7 @@ import { filterTills, type TillRow } from "./till-rows.ts";
 type Deps = WidgetEnvironment & {
   readonly dashboard: Pick<Dashboard, "tills">;
   readonly standstill: Standstill;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   /** IANA zone in which the portal tells the time. */
   readonly zone: string;
 };
@@ -40,7 +40,7 @@ export class InactiveTillListViewModel implements Screen {
     );
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.isShown;
   }
 
@@ -62,7 +62,7 @@ export class InactiveTillListViewModel implements Screen {
     return this.isNarrowed ? `${this.rows.length} of ${this.tills.rows.length} inactive tills` : this.tills.summary;
   }
 
-  arrive({ search }: Location): Promise<void> | undefined {
+  enter({ search }: Location): Promise<void> | undefined {
     const isOther = this.read(readFind(search));
     if (this.isShown) {
       if (!isOther) this.tills.part.refresh();
@@ -73,7 +73,7 @@ export class InactiveTillListViewModel implements Screen {
     return this.tills.part.start()?.then(() => undefined);
   }
 
-  leave(): void {
+  exit(): void {
     this.isShown = false;
     this.cancelTimer();
     this.tills.part.stop();
@@ -92,7 +92,7 @@ export class InactiveTillListViewModel implements Screen {
   }
 
   private write(): void {
-    if (this.text !== this.written) this.deps.itinerary.correct(inactiveTillsOf(this.text));
+    if (this.text !== this.written) this.deps.navigator.replace(inactiveTillsOf(this.text));
   }
 
   /** Answers whether the address has come to say something else, be it only what was typed. */

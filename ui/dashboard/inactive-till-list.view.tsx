@@ -5,15 +5,15 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
-import type { Public } from "#ui/model/public.ts";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import type { ViewOf } from "#ui/model/public.ts";
 import { PauseButton } from "./pause-button.tsx";
 import { PolledPanel } from "./polled-panel.tsx";
 import { tillColumns } from "./till-columns.tsx";
 import type { InactiveTillListViewModel } from "./inactive-till-list.view-model.ts";
 import styles from "./dashboard.module.css";
 
-type Props = { readonly model: Public<InactiveTillListViewModel> };
+type Props = { readonly model: ViewOf<InactiveTillListViewModel> };
 
 export const InactiveTillListView = observer(function InactiveTillListView({ model }: Props) {
   return (
@@ -35,7 +35,7 @@ export const InactiveTillListView = observer(function InactiveTillListView({ mod
 const TillTable = observer(function TillTable({ model }: Props) {
   const columns = useMemo(() => tillColumns(model.zone), [model.zone]);
   return (
-    <WindowedTable
+    <VirtualTable
       caption="Inactive tills, longest first" columns={columns} empty={<Nothing model={model} />} rows={model.rows}
       state="ready"
     />

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { classNames } from "#ui/kit/class-names.ts";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { NOT_OFFLINE } from "./offline-words.ts";
 import styles from "./dashboard.module.css";
@@ -25,8 +25,8 @@ export const NotRenewed = observer(function NotRenewed({ part, isFlush }: NotRen
   const again = <Button disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} onClick={part.refresh}>Retry</Button>;
   return (
     // Retry goes with the failure.
-    <KeptFocus className={classNames(styles.notRenewed, !isFlush && styles.outset)}>
+    <RestoreFocus className={classNames(styles.notRenewed, !isFlush && styles.outset)}>
       {failureText && <Banner action={again} tone="bad">{failureText}</Banner>}
-    </KeptFocus>
+    </RestoreFocus>
   );
 });

@@ -2,10 +2,10 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { IconButton } from "#ui/kit/action/icon-button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { Instant } from "#domain/shared/instant.ts";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { NotRenewed } from "./not-renewed.tsx";
 import { NOT_OFFLINE, NOTHING_OFFLINE } from "./offline-words.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
@@ -13,7 +13,7 @@ import styles from "./dashboard.module.css";
 
 type PolledPanelProps = {
   readonly title: string;
-  readonly part: Public<PolledValue<unknown>>;
+  readonly part: ViewOf<PolledValue<unknown>>;
   readonly zone: string;
   /** Lines that are about as high as what takes their place. */
   readonly skeletonRows?: number;
@@ -55,7 +55,7 @@ export const Age = observer(function Age({ name, part: { updatedAt, isStale, isL
   return (
     <span className={styles.age}>
       {updatedAt && (isStale
-        ? <StatusMark tone="warn">Last updated <DateTimeText at={updatedAt} short zone={zone} /></StatusMark>
+        ? <StatusBadge tone="warn">Last updated <DateTimeText at={updatedAt} short zone={zone} /></StatusBadge>
         : <span>Updated <DateTimeText at={updatedAt} short zone={zone} /></span>)}
       <span role="status">{waitsUntil && <>Next update at <DateTimeText at={waitsUntil} short zone={zone} /></>}</span>
       <IconButton disabledReason={isOffline ? NOT_OFFLINE : undefined} icon="retry" isBusy={isLoading} label={`Refresh ${name}`} onClick={onUpdate} />

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { rateChartSpan, type Dashboard, type HourCount } from "#domain/dashboard/index.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";
 import { pollWidget, type WidgetEnvironment } from "./polled-widget.ts";
-import { ratePicture } from "./rate-picture.ts";
+import { rateChartSpec } from "./rate-chart-spec.ts";
 
 /** The transactions of each hour of two weeks, of all stores or of those of one type [DASH-003]. */
 export class RateCardViewModel {
@@ -31,9 +31,9 @@ export class RateCardViewModel {
     return `Hourly, last 14 days (${this.zone})${stores}`;
   }
 
-  get picture() {
+  get chartSpec() {
     const { value } = this.part;
-    return value && ratePicture(value, this.zone);
+    return value && rateChartSpec(value, this.zone);
   }
 
   /** Another type of stores is another question: what was answered before is not shown for it. */

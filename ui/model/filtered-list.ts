@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { Itinerary } from "./screen.ts";
+import type { ScreenNavigator } from "./screen.ts";
 import { parametersOf, searchOf } from "./url-state.ts";
 
 /** A page of rows, counted from 1. */
@@ -14,7 +14,7 @@ type Ways<Row> = {
   readonly pageOf: (rows: readonly Row[], wished: number) => ListPage<Row>;
   /** The path of the list: the filter and the page are in its query string. */
   readonly path: string;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
 };
 
@@ -75,7 +75,7 @@ export class FilteredList<Row> {
   turnTo(page: number): void {
     if (this.cancelWrite) this.write();
     this.wished = page;
-    this.ways.itinerary.go(this.location);
+    this.ways.navigator.push(this.location);
   }
 
   /** Cancels the pending change of the URL. */
@@ -90,7 +90,7 @@ export class FilteredList<Row> {
 
   private write(): void {
     this.stop();
-    if (this.location.search !== this.written) this.ways.itinerary.correct(this.location);
+    if (this.location.search !== this.written) this.ways.navigator.replace(this.location);
   }
 }
 

@@ -9,7 +9,7 @@ import type { FormDeps, FormStatus } from "./form-status.ts";
 import { MergeConflict } from "./merge-conflict.ts";
 import { notifyFailure, notifyUnsaved, shouldNotify } from "./notifier.ts";
 import { SaveIntent } from "./save-intent.ts";
-import type { Unsaved } from "./screen.ts";
+import type { UnsavedChanges } from "./screen.ts";
 import { fieldErrorsFrom, fieldFromPointer } from "./server-field-errors.ts";
 
 /**
@@ -58,7 +58,7 @@ export class FormSession<Subject, Doc> {
   }
 
   /** What leaving the screen now would lose. */
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     if (!this.draft.isChanged || this.ignoreUnsaved) return undefined;
     return this.isSaving ? { isBeingSaved: true, discard: this.abandon } : { discard: this.discard };
   }

@@ -11,6 +11,8 @@ export class LazyModule<Module> {
   private isLoading = false;
 
   module: Module | undefined = undefined;
+  /** True after a failed load, until the code is here. */
+  isMissing = false;
 
   constructor(fetch: () => Promise<Module>, schedule: Schedule) {
     this.fetch = fetch;
@@ -27,7 +29,10 @@ export class LazyModule<Module> {
     this.isLoading = true;
     const module = await this.fetch().catch(() => undefined);
     this.isLoading = false;
+    runInAction(() => {
+      this.module = module;
+      this.isMissing = module === undefined;
+    });
     if (module === undefined) this.schedule.after(RETRY_DELAY_MS, () => void this.load());
-    else runInAction(() => { this.module = module; });
   }
 }

@@ -1,2 +1,2 @@
 /** What a view sees of a view-model: in a test a plain object will do. */
-export type Public<Model> = { readonly [member in keyof Model]: Model[member] };
+export type ViewOf<Model> = { readonly [member in keyof Model]: Model[member] };

@@ -5,27 +5,22 @@ export interface Screen {
   /** Names the screen in the browser's tab. */
   readonly title: string;
   /** Nothing is under way: the screen can be shown again as it stands. */
-  readonly settled: boolean;
+  readonly isIdle: boolean;
   /** Nobody leaves the screen without being asked for as long as there is something. */
-  readonly unsaved?: Unsaved | undefined;
+  readonly unsaved?: UnsavedChanges | undefined;
   /**
    * The address says something new; ends when the first thing worth showing is there, or has failed: at once, without a
    * promise, where it was there before.
    */
-  arrive(location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined;
-  /**
-   * Shows what is known of an address before anybody goes there, and asks nobody; answers whether that is anything. It
-   * arrives later, or is left.
-   */
-  foresee?(location: Location, parameters: Readonly<Record<string, string>>): boolean;
+  enter(location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined;
   /** Whoever goes where they are already wants it as it begins; where that is absent, what it shows is asked for anew. */
-  startOver?(): void;
+  reset?(): void;
   /** The screen is left: requests end, timers stop, no dialog stays open. It may be shown again once, by the way back. */
-  leave(): void;
+  exit(): void;
 }
 
 /** What was typed on a screen and is saved nowhere. */
-export type Unsaved = {
+export type UnsavedChanges = {
   /** It is on its way to the server, and whoever leaves now leaves that to it: to discard is only to ask no more. */
   readonly isBeingSaved?: boolean;
   /** Whoever leaves all the same does not want it any more. */
@@ -33,9 +28,9 @@ export type Unsaved = {
 };
 
 /** How a screen changes its own address. */
-export interface Itinerary {
+export interface ScreenNavigator {
   /** A new entry of the history. */
-  go(location: Location): void;
+  push(location: Location): void;
   /** The present entry, corrected. */
-  correct(location: Location): void;
+  replace(location: Location): void;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { mayBePhrase, type FilterChange } from "#domain/queries/index.ts";
 import { ALL_STORES } from "#domain/stores/index.ts";
-import { CheckField } from "#ui/kit/field/check-field.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
@@ -32,7 +32,7 @@ export function FilterFields(props: Props): ReactNode {
   return (
     <>
       <TextField error={faults.value} label={label} value={filter.value} onChange={(value) => onChange({ value })} />
-      {mayBePhrase(filter) && <CheckField isChecked={filter.phrase} label={`${label} as one phrase`} onChange={(phrase) => onChange({ phrase })} />}
+      {mayBePhrase(filter) && <CheckboxField isChecked={filter.phrase} label={`${label} as one phrase`} onChange={(phrase) => onChange({ phrase })} />}
     </>
   );
 }

@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { IconButton } from "#ui/kit/action/icon-button.tsx";
 import { classNames } from "#ui/kit/class-names.ts";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { FilterEntry } from "./filter-entry.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { SearchViewModel } from "./search.view-model.ts";
 import styles from "./search.module.css";
 
-type Props = { readonly model: Public<SearchViewModel> };
+type Props = { readonly model: ViewOf<SearchViewModel> };
 
 /** The filters in use, and those that may be added [QUERY-002]. */
 export const FilterList = observer(function FilterList({ model }: Props) {
@@ -20,7 +20,7 @@ export const FilterList = observer(function FilterList({ model }: Props) {
   return (
     <fieldset ref={place} className={classNames(styles.filters, heldReason && styles.held)} disabled={model.draft.isHeld}>
       <legend><VisuallyHidden>Filters</VisuallyHidden></legend>
-      <KeptFocus>
+      <RestoreFocus>
         {entries.length > 0 && (
           <ul className={styles.used}>
             {entries.map((entry) => <UsedFilter key={entry.id} entry={entry} model={model} />)}
@@ -32,7 +32,7 @@ export const FilterList = observer(function FilterList({ model }: Props) {
             {additions.map(({ id, label }) => <Button key={id} onClick={() => model.draft.add(id)}>{label}</Button>)}
           </div>
         )}
-      </KeptFocus>
+      </RestoreFocus>
       {heldReason && <p className={styles.reason}>{heldReason}</p>}
     </fieldset>
   );

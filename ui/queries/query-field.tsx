@@ -2,15 +2,15 @@ import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { classNames } from "#ui/kit/class-names.ts";
 import { Field } from "#ui/kit/field/field.tsx";
-import { afterPress } from "#ui/kit/field/after-press.ts";
-import { movedBy } from "#ui/kit/picker/picker-keys.ts";
-import { PickerList } from "#ui/kit/picker/picker-list.tsx";
+import { afterPointerUp } from "#ui/kit/field/after-pointer-up.ts";
+import { nextActiveIndex } from "#ui/kit/combobox/combobox-keys.ts";
+import { ComboboxList } from "#ui/kit/combobox/combobox-list.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { QueryTextViewModel } from "./query-text.view-model.ts";
 import styles from "./search.module.css";
 
-type Props = { readonly model: Public<QueryTextViewModel> };
+type Props = { readonly model: ViewOf<QueryTextViewModel> };
 
 /** The text of a search, with what the word at the caret may become: the combobox pattern of the ARIA guide. Enter searches, unless an arrow key has reached a suggestion: a scanned code is never replaced. */
 export const QueryField = observer(function QueryField({ model }: Props) {
@@ -26,11 +26,11 @@ export const QueryField = observer(function QueryField({ model }: Props) {
             {...control} ref={input} aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined} aria-autocomplete="list"
             aria-controls={isOpen ? listId : undefined} aria-expanded={isOpen} autoCapitalize="none" autoComplete="off"
             className={classNames(control.className, styles.text)} dir="ltr" role="combobox" spellCheck={false} type="text" value={text}
-            onBlur={() => afterPress(model.leave)} onChange={({ target }) => model.type(target.value, target.selectionStart ?? target.value.length)}
+            onBlur={() => afterPointerUp(model.leave)} onChange={({ target }) => model.type(target.value, target.selectionStart ?? target.value.length)}
             onKeyDown={(event) => press(event, model)} onPointerDown={model.close}
           />
           {isOpen && (
-            <PickerList
+            <ComboboxList
               active={active} id={listId} label="Suggestions" matches={options} noMatch="" value=""
               onChoose={(option) => model.choose(options.findIndex(({ value }) => value === option?.value))}
             />
@@ -42,11 +42,11 @@ export const QueryField = observer(function QueryField({ model }: Props) {
   );
 });
 
-function press(event: KeyboardEvent<HTMLInputElement>, model: Public<QueryTextViewModel>): void {
+function press(event: KeyboardEvent<HTMLInputElement>, model: ViewOf<QueryTextViewModel>): void {
   // Keys of an input method are about what it composes.
   if (event.nativeEvent.isComposing) return;
   const { active, isOpen, options } = model;
-  const moved = movedBy(event.key, { active: isOpen ? active : undefined, count: options.length });
+  const moved = nextActiveIndex(event.key, { active: isOpen ? active : undefined, count: options.length });
   const { selectionStart, value } = event.currentTarget;
   if (moved !== undefined) model.reach(moved);
   else if (event.key === "ArrowDown" && !isOpen) model.open(selectionStart ?? value.length);
@@ -63,7 +63,7 @@ function press(event: KeyboardEvent<HTMLInputElement>, model: Public<QueryTextVi
 const CARET_KEYS: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 /** Takes the focus, and puts the caret where the model wants it. */
-function useCaret({ caret }: Public<QueryTextViewModel>) {
+function useCaret({ caret }: ViewOf<QueryTextViewModel>) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (!caret || !input.current) return;

@@ -11,7 +11,7 @@ import { mapResult, type Result } from "#domain/shared/result.ts";
 import { storesAmong, storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { entryOf, filterLabel, type FilterEntry } from "./filter-entry.ts";
 import { QueryTextViewModel } from "./query-text.view-model.ts";
 import { readSearchAddress, searchLocation, type SearchAddress } from "./search-address.ts";
@@ -25,7 +25,7 @@ type Deps = {
   readonly stores: Stores;
   readonly clock: Clock;
   readonly notifier: Notifier;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   readonly means: SearchMeans;
   /** Ids of those that a search can find receipts of. */
   readonly storesAllowed: "all" | readonly string[];
@@ -67,7 +67,7 @@ export class SearchViewModel implements Screen {
     );
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return !this.isLoading && !this.failure;
   }
 
@@ -157,7 +157,7 @@ export class SearchViewModel implements Screen {
     return this.controls.latest ? this.hrefAt(() => 0) : undefined;
   }
 
-  async arrive({ search }: Location): Promise<void> {
+  async enter({ search }: Location): Promise<void> {
     const arrival = ++this.arrivals;
     this.read(search);
     const rows = this.load();
@@ -165,7 +165,7 @@ export class SearchViewModel implements Screen {
     if (arrival === this.arrivals) await rows;
   }
 
-  leave(): void {
+  exit(): void {
     this.arrivals += 1;
     this.stores.abort();
     this.page.abort();
@@ -178,11 +178,11 @@ export class SearchViewModel implements Screen {
     if (this.draft.isBlank) return;
     const fault = this.draft.fault ?? this.draft.filterFault;
     if (fault) return this.holdUp(fault);
-    this.deps.itinerary.go(searchLocation({ text: this.draft.text.trim(), offset: 0 }));
+    this.deps.navigator.push(searchLocation({ text: this.draft.text.trim(), offset: 0 }));
   }
 
   async retry(): Promise<void> {
-    await this.arrive(searchLocation(this.asked));
+    await this.enter(searchLocation(this.asked));
   }
 
   private get isAsking(): boolean {

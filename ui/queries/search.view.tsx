@@ -6,16 +6,16 @@ import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { Pager } from "#ui/kit/table/pager.tsx";
-import type { Public } from "#ui/model/public.ts";
+import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
+import type { ViewOf } from "#ui/model/public.ts";
 import { FilterList } from "./filter-list.tsx";
 import { QueryField } from "./query-field.tsx";
 import type { SearchViewModel } from "./search.view-model.ts";
 import styles from "./search.module.css";
 
-type Props = { readonly model: Public<SearchViewModel> };
+type Props = { readonly model: ViewOf<SearchViewModel> };
 
 type Receipts = ComponentType<{ readonly receipts: readonly ReceiptSummary[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
 
@@ -26,7 +26,7 @@ export const searchView = (Receipts: Receipts) => observer(function SearchView({
       <PageTitle aside={<SearchPager model={model} />}>{model.title}</PageTitle>
       <SearchForm model={model} />
       <LiveRegion isShown>{model.summary}</LiveRegion>
-      {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <PanelBoundary title="Receipts found"><Found Receipts={Receipts} model={model} /></PanelBoundary>}
+      {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <ErrorBoundary title="Receipts found"><Found Receipts={Receipts} model={model} /></ErrorBoundary>}
     </>
   );
 });
@@ -50,5 +50,5 @@ const SearchForm = observer(function SearchForm({ model }: Props) {
 
 const SearchPager = observer(function SearchPager({ model }: Props) {
   const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return <Pager latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+  return <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
 });

@@ -3,12 +3,12 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { IconButton } from "#ui/kit/action/icon-button.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
-import type { Public } from "#ui/model/public.ts";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { RateEntriesViewModel } from "./rate-entries.view-model.ts";
 import styles from "./rates.module.css";
 
-type Props = { readonly entries: Public<RateEntriesViewModel> };
+type Props = { readonly entries: ViewOf<RateEntriesViewModel> };
 
 /** What one unit of the base currency is in each other; each is drawn by itself: a key in one draws no other. */
 export const RateEntries = observer(function RateEntries({ entries }: Props) {
@@ -28,7 +28,7 @@ const RateEntry = observer(function RateEntry({ entries, code }: Props & { code:
     <li className={styles.entry}>
       <NumberField {...binding} hint={currency} label={code} />
       <IconButton icon="close" label={`Remove ${code}`} onClick={() => entries.removeCurrency(code)} />
-      <p className={styles.change}><span>{now}</span> {isLarge ? <StatusMark tone="warn">{change}</StatusMark> : <span>{change}</span>}</p>
+      <p className={styles.change}><span>{now}</span> {isLarge ? <StatusBadge tone="warn">{change}</StatusBadge> : <span>{change}</span>}</p>
     </li>
   );
 });

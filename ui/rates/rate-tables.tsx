@@ -3,15 +3,15 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
-import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { BasePick } from "./currency-pick.tsx";
 import type { RateLine, RateTablesViewModel } from "./rate-tables.view-model.ts";
 
-type Props = { readonly tables: Public<RateTablesViewModel>; readonly zone: string; readonly more?: readonly KeyValue[] };
+type Props = { readonly tables: ViewOf<RateTablesViewModel>; readonly zone: string; readonly more?: readonly KeyValue[] };
 
 /** A record of rates: from when it holds, and what one unit of its base currency is in each other. */
 export const RateTables = observer(function RateTables({ tables, zone, more = [] }: Props) {
@@ -34,7 +34,7 @@ export const RateTables = observer(function RateTables({ tables, zone, more = []
 
 const RateTable = observer(function RateTable({ tables: { base, lines } }: Pick<Props, "tables">) {
   return (
-    <WindowedTable
+    <VirtualTable
       caption={`Rates of ${base}`} columns={COLUMNS} empty={<EmptyState title="No rates">This base currency has no rates.</EmptyState>}
       rows={lines} state="ready"
     />

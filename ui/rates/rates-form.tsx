@@ -7,13 +7,13 @@ import { Form } from "#ui/kit/field/form.tsx";
 import { focusMain } from "#ui/kit/frame/main-landmark.ts";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { BasePick } from "./currency-pick.tsx";
 import { RateEntries } from "./rate-entries.tsx";
 import type { RatesFormViewModel } from "./rates-form.view-model.ts";
 import styles from "./rates.module.css";
 
-type Props = { readonly form: Public<RatesFormViewModel> };
+type Props = { readonly form: ViewOf<RatesFormViewModel> };
 
 export const RatesForm = observer(function RatesForm({ form }: Props) {
   const place = useFocusLed(form.entries.focus);

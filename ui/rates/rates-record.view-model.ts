@@ -31,7 +31,7 @@ export class RatesRecordViewModel implements Screen {
     return `Rates ${this.id}`;
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.loaded.isReady;
   }
 
@@ -53,12 +53,12 @@ export class RatesRecordViewModel implements Screen {
     return this.loaded.failure && ratesFailed("one", this.loaded.failure);
   }
 
-  async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
+  async enter(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
     this.id = id;
     await this.load();
   }
 
-  leave(): void {
+  exit(): void {
     this.loaded.abort();
   }
 

@@ -4,12 +4,12 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { RateTables } from "./rate-tables.tsx";
 import { RATES_HREF } from "./rates-addresses.ts";
 import type { RatesRecordViewModel } from "./rates-record.view-model.ts";
 
-type Props = { readonly model: Public<RatesRecordViewModel> };
+type Props = { readonly model: ViewOf<RatesRecordViewModel> };
 
 export const RatesRecordView = observer(function RatesRecordView({ model }: Props) {
   return (

@@ -12,7 +12,7 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 import { ratesHref } from "./rates-addresses.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
@@ -55,11 +55,11 @@ export class RatesViewModel implements Screen {
     return this.form ? "New rates" : "Rates";
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.loaded.isReady;
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     return this.form?.session.unsaved;
   }
 
@@ -82,7 +82,7 @@ export class RatesViewModel implements Screen {
 
   /** New rates follow what is known to be the last. */
   get canSet(): boolean {
-    return this.settled && this.form === undefined;
+    return this.isIdle && this.form === undefined;
   }
 
   get id(): string {
@@ -99,17 +99,17 @@ export class RatesViewModel implements Screen {
     return offered && formatInstant(offered.savedAt, this.zone);
   }
 
-  arrive(): Promise<void> | undefined {
+  enter(): Promise<void> | undefined {
     // Whoever signs in again goes on with what is typed.
     return this.form ? undefined : this.load();
   }
 
   /** 'Rates' in the menu leads back from the form, as Cancel does. */
-  startOver(): void {
+  reset(): void {
     void (this.form ? this.form.cancel() : this.load());
   }
 
-  leave(): void {
+  exit(): void {
     this.loaded.abort();
     this.form?.leave();
   }

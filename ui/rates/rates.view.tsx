@@ -6,12 +6,12 @@ import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { RateTables } from "./rate-tables.tsx";
 import { RatesForm } from "./rates-form.tsx";
 import type { RatesViewModel } from "./rates.view-model.ts";
 
-type Props = { readonly model: Public<RatesViewModel> };
+type Props = { readonly model: ViewOf<RatesViewModel> };
 
 export const RatesView = observer(function RatesView({ model }: Props) {
   const set = model.canSet && <Button icon="coins" tone="primary" onClick={model.openForm}>New rates</Button>;

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import styles from "./receipt.module.css";
@@ -15,14 +15,14 @@ export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptP
     <Panel empty={empty} state={isEmpty ? "empty" : "ready"} title="Email activity">
       <ul aria-label="Counts" className={styles.counts}>
         {model.deliveryCounts.map(({ event, name, count, isTrouble }) => (
-          <li key={event}><StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText> <strong>{count}</strong></StatusMark></li>
+          <li key={event}><StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText> <strong>{count}</strong></StatusBadge></li>
         ))}
       </ul>
       <ol aria-label="Events">
         {model.deliveryEvents.map(({ name, timestamp, reason, isTrouble }, at) => (
           <li key={at} className={styles.event}>
             <DateTimeText at={timestamp} zone={model.zone} />
-            <StatusMark tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusMark>
+            <StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusBadge>
             {reason && <BidiText>{reason}</BidiText>}
           </li>
         ))}

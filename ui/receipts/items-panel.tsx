@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, useMemo } from "react";
 import type { Tax } from "#domain/receipts/index.ts";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
-import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
@@ -20,7 +20,7 @@ export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) 
   const columns = useMemo(() => [nameColumn(model), ...COLUMNS], [model]);
   return (
     <Panel isFlush title={`Items (${model.items.length})`}>
-      <WindowedTable
+      <VirtualTable
         caption="Items" columns={columns} empty={<EmptyState title="No items">This receipt has no items.</EmptyState>}
         isWrapping rows={model.items} state="ready"
       />
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<ItemRow>[] = [
 const nameColumn = (model: ReceiptProps["model"]): Column<ItemRow> => ({
   key: "name", header: "Item", isMain: true,
   cell: (item) => (model.actions.returns.isOpen
-    ? <KeptFocus><ItemName item={item} /><ItemReturn item={item} model={model} /></KeptFocus>
+    ? <RestoreFocus><ItemName item={item} /><ItemReturn item={item} model={model} /></RestoreFocus>
     : <ItemName item={item} />),
 });
 

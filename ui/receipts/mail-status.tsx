@@ -1,5 +1,5 @@
 import type { MailOutcome } from "#domain/receipts/index.ts";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 
 const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, word: string]>> = {
@@ -15,5 +15,5 @@ const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, 
 export function MailStatus({ outcome }: { outcome: MailOutcome }) {
   if (outcome === "none") return null;
   const [tone, word] = MAIL[outcome];
-  return <StatusMark tone={tone}>{word}</StatusMark>;
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { memo, type ComponentProps } from "react";
 import type { Discount, Receipt, ReceiptItem } from "#domain/receipts/index.ts";
-import { Paper } from "#ui/kit/panel/paper.tsx";
+import { ReceiptPaper } from "#ui/kit/panel/receipt-paper.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
-import { WindowedList } from "#ui/kit/window/windowed-rows.tsx";
+import { VirtualList } from "#ui/kit/virtual/use-virtual-list.tsx";
 import styles from "./paper-receipt.module.css";
 import type { ReceiptProps } from "./receipt-props.ts";
 
@@ -13,7 +13,7 @@ import type { ReceiptProps } from "./receipt-props.ts";
 export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, reductions, retailerName } }: ReceiptProps) {
   if (!receipt) return null;
   return (
-    <Paper label="As the customer sees it">
+    <ReceiptPaper label="As the customer sees it">
       <div className={styles.head}>
         <p className={styles.retailer}><BidiText>{retailerName}</BidiText></p>
         <p><BidiText>{receipt.storeName}</BidiText></p>
@@ -22,13 +22,13 @@ export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, r
       <PaperItems items={receipt.items} lang={receipt.locale.replace("_", "-")} />
       <PaperSums receipt={receipt} reductions={reductions} />
       <p className={styles.foot}><BidiText>{receipt.transactionId}</BidiText></p>
-    </Paper>
+    </ReceiptPaper>
   );
 });
 
 /** Of a long receipt only the items in view are in the document. */
 const PaperItems = ({ items, lang }: { items: readonly ReceiptItem[]; lang: string }) => (
-  <WindowedList className={styles.lines} gap={styles.gap} item={(item, place) => <PaperItem {...place} item={item} />} lang={lang} rows={items} />
+  <VirtualList className={styles.lines} gap={styles.gap} item={(item, place) => <PaperItem {...place} item={item} />} lang={lang} rows={items} />
 );
 
 type PaperItemProps = Pick<ComponentProps<"li">, "aria-posinset" | "aria-setsize"> & { readonly item: ReceiptItem };

@@ -3,7 +3,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import type { ReceiptProps } from "./receipt-props.ts";
 
@@ -15,7 +15,7 @@ export const PropertiesPanel = observer(function PropertiesPanel({ model }: Rece
   return <Panel empty={empty} state="empty" title={model.propertiesTitle} />;
 });
 
-const PropertySectionPanel = observer(function PropertySectionPanel({ tree }: { tree: Public<PropertyTreeViewModel> }) {
+const PropertySectionPanel = observer(function PropertySectionPanel({ tree }: { tree: ViewOf<PropertyTreeViewModel> }) {
   const actions = (tree.canExpandMore || tree.canCollapse) && (
     <>
       <Button disabledReason={tree.canExpandMore ? undefined : "Everything is expanded"} tone="quiet" onClick={tree.expandAll}>Expand all</Button>

@@ -28,7 +28,7 @@ import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { DateInput } from "#ui/model/date-input.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
 import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
@@ -41,7 +41,7 @@ type Deps = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly notifier: Notifier;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly storesAllowed: "all" | readonly string[];
@@ -83,7 +83,7 @@ export class ReceiptListViewModel implements Screen {
     );
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return !this.isLoading && !this.failure;
   }
 
@@ -153,7 +153,7 @@ export class ReceiptListViewModel implements Screen {
     return this.controls.latest ? this.hrefOf("latest") : undefined;
   }
 
-  async arrive({ search }: Location): Promise<void> {
+  async enter({ search }: Location): Promise<void> {
     const arrival = ++this.arrivals;
     this.read(search);
     const hasDate = this.showsDate && parametersOf(search)["date"] !== undefined;
@@ -162,14 +162,14 @@ export class ReceiptListViewModel implements Screen {
     // Meanwhile something else may have been asked for, or the screen left.
     if (arrival !== this.arrivals) return;
     if (this.store.error) return this.storesFailed(this.store.error);
-    if (this.store.isLost) return this.deps.itinerary.correct(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
+    if (this.store.isLost) return this.deps.navigator.replace(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
     if (rows) return rows;
     // Only now is it known on whose clock today is.
     this.read(search);
     await this.load();
   }
 
-  leave(): void {
+  exit(): void {
     this.arrivals += 1;
     this.store.stop();
     this.page.abort();
@@ -186,7 +186,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   async retry(): Promise<void> {
-    await this.arrive(locationOf(this.query, this.beside));
+    await this.enter(locationOf(this.query, this.beside));
   }
 
   private get controls(): PageControls {
@@ -214,7 +214,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private show(query: SimpleQuery): void {
-    this.deps.itinerary.go(locationOf(query, this.beside));
+    this.deps.navigator.push(locationOf(query, this.beside));
   }
 
   private hrefOf(to: keyof PageControls): string {
@@ -236,7 +236,7 @@ export class ReceiptListViewModel implements Screen {
 
   private answered(query: SimpleQuery, answer: Result<readonly ReceiptSummary[], Failure>): void {
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
-      return this.deps.itinerary.correct(locationOf(turnPage(query, "latest", {}), this.beside));
+      return this.deps.navigator.replace(locationOf(turnPage(query, "latest", {}), this.beside));
     }
     if (answer.ok) this.deps.listed.putPage(answer.value);
     this.page.resolve(mapResult(answer, (receipts) => ({ query, receipts })));

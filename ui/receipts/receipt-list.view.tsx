@@ -7,15 +7,15 @@ import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { Pager } from "#ui/kit/table/pager.tsx";
-import type { Public } from "#ui/model/public.ts";
+import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
+import type { ViewOf } from "#ui/model/public.ts";
 import { AttachBanner } from "./attach-banner.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
 import type { ReceiptListViewModel } from "./receipt-list.view-model.ts";
 
-type Props = { readonly model: Public<ReceiptListViewModel> };
+type Props = { readonly model: ViewOf<ReceiptListViewModel> };
 
 export const ReceiptListView = observer(function ReceiptListView({ model }: Props) {
   return (
@@ -26,7 +26,7 @@ export const ReceiptListView = observer(function ReceiptListView({ model }: Prop
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
         ? <ErrorState error={model.failure} onRetry={model.retry} />
-        : <PanelBoundary title="Receipts found"><ListedReceipts model={model} /></PanelBoundary>}
+        : <ErrorBoundary title="Receipts found"><ListedReceipts model={model} /></ErrorBoundary>}
     </>
   );
 });
@@ -55,7 +55,7 @@ const SimpleQueryBar = observer(function SimpleQueryBar({ model }: Props) {
 
 const ReceiptPager = observer(function ReceiptPager({ model }: Props) {
   const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return <Pager latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+  return <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
 });
 
 const ListedReceipts = observer(function ListedReceipts({ model }: Props) {

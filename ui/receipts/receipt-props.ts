@@ -1,5 +1,5 @@
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { ReceiptViewModel } from "./receipt.view-model.ts";
 
 /** What every part of a receipt's screen is given. */
-export type ReceiptProps = { readonly model: Public<ReceiptViewModel> };
+export type ReceiptProps = { readonly model: ViewOf<ReceiptViewModel> };

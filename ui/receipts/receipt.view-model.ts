@@ -24,7 +24,7 @@ import { formatQuery } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { formatPath, mayOpen, pageOf, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
-import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
@@ -42,7 +42,7 @@ type Deps = {
   readonly settings: Pick<PortalSettings, "receipts" | "timezone">;
   readonly expansion: RememberedExpansion;
   readonly retailerName: string;
-  readonly reportBug: (error: unknown) => void;
+  readonly logError: (error: unknown) => void;
   readonly acting: ActingWith;
 };
 
@@ -84,7 +84,7 @@ export class ReceiptViewModel implements Screen {
     return `Receipt ${this.heading}`.trim();
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.record.isReady;
   }
 
@@ -206,7 +206,7 @@ export class ReceiptViewModel implements Screen {
     return this.timeline.length < length ? `Show all ${length}` : undefined;
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     return this.actions.unsaved;
   }
 
@@ -214,12 +214,12 @@ export class ReceiptViewModel implements Screen {
     this.showsWholeTimeline = true;
   }
 
-  arrive({ search }: Location, { id }: Readonly<Record<string, string>>): Promise<void> | undefined {
+  enter({ search }: Location, { id }: Readonly<Record<string, string>>): Promise<void> | undefined {
     this.actions.arrive(parametersOf(search)["attach"]);
     return this.record.read(id);
   }
 
-  leave(): void {
+  exit(): void {
     this.showsWholeTimeline = false;
     this.record.leave();
     this.actions.leave();
@@ -237,7 +237,7 @@ export class ReceiptViewModel implements Screen {
 
   /** Told of what could not be drawn: a bug, which support can find by this line. */
   partFailed(error: unknown): void {
-    this.deps.reportBug(error);
+    this.deps.logError(error);
   }
 
   private get wholeTimeline(): readonly TimelineRow[] {

@@ -5,7 +5,7 @@ import { Link } from "#ui/kit/frame/link.tsx";
 import { Deferred } from "#ui/kit/lazy/deferred.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
@@ -110,9 +110,9 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
 
 /** What cannot be drawn takes its own panel with it and no other. */
 const Part = ({ model, title, children }: ReceiptProps & { title: string; children: ReactNode }) => (
-  <PanelBoundary message="This part of the receipt could not be shown." title={title} onError={model.partFailed}>
+  <ErrorBoundary message="This part of the receipt could not be shown." title={title} onError={model.partFailed}>
     {children}
-  </PanelBoundary>
+  </ErrorBoundary>
 );
 
 const DuplicateNote = observer(function DuplicateNote({ model }: ReceiptProps) {

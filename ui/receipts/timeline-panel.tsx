@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import styles from "./receipt.module.css";
@@ -12,14 +12,14 @@ import type { ReceiptProps } from "./receipt-props.ts";
 export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptProps) {
   return (
     <Panel title="Timeline">
-      <KeptFocus>
+      <RestoreFocus>
         {model.wholeTimelineLabel !== undefined && <Button tone="quiet" onClick={model.showWholeTimeline}>{model.wholeTimelineLabel}</Button>}
-      </KeptFocus>
+      </RestoreFocus>
       <ol aria-label="Events, earliest first">
         {model.timeline.map(({ at, what, detail, tone }, place) => (
           <li key={place} className={styles.moment}>
             {at ? <DateTimeText at={at} zone={model.zone} /> : <span className={styles.nothing}>Time unknown</span>}
-            <StatusMark tone={tone}><BidiText>{what}</BidiText></StatusMark>
+            <StatusBadge tone={tone}><BidiText>{what}</BidiText></StatusBadge>
             {detail !== undefined && <span className={styles.reason}><BidiText>{detail}</BidiText></span>}
           </li>
         ))}

@@ -29,7 +29,7 @@ export class EmbeddedReportListViewModel implements Screen {
     makeAutoObservable<this, "deps" | "reports">(this, { deps: false, reports: false, title: false, emptyTitle: false }, { autoBind: true });
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.reports.isReady;
   }
 
@@ -47,20 +47,20 @@ export class EmbeddedReportListViewModel implements Screen {
 
   /** Says how many there are, for those who cannot see it at a glance. */
   get summary(): string {
-    if (!this.settled) return "";
+    if (!this.isIdle) return "";
     return this.rows.length === 1 ? "1 report" : `${this.rows.length} reports`;
   }
 
-  async arrive(): Promise<void> {
+  async enter(): Promise<void> {
     await this.reports.load((signal) => this.deps.reports.all(signal), this.answered);
   }
 
-  leave(): void {
+  exit(): void {
     this.reports.abort();
   }
 
   async retry(): Promise<void> {
-    await this.arrive();
+    await this.enter();
   }
 
   private answered(answer: Result<readonly EmbeddedReportEntry[], Failure>): void {

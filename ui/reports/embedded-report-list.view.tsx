@@ -2,15 +2,15 @@ import { observer } from "mobx-react-lite";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { EmbeddedReportListViewModel, EmbeddedReportRow } from "./embedded-report-list.view-model.ts";
 
-type Props = { readonly model: Public<EmbeddedReportListViewModel> };
+type Props = { readonly model: ViewOf<EmbeddedReportListViewModel> };
 
 export const EmbeddedReportListView = observer(function EmbeddedReportListView({ model }: Props) {
   return (
@@ -19,7 +19,7 @@ export const EmbeddedReportListView = observer(function EmbeddedReportListView({
       <LiveRegion>{model.summary}</LiveRegion>
       {model.failure
         ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
-        : <PanelBoundary title="All reports"><Reports model={model} /></PanelBoundary>}
+        : <ErrorBoundary title="All reports"><Reports model={model} /></ErrorBoundary>}
     </>
   );
 });

@@ -8,7 +8,7 @@ import {
 } from "#domain/reports/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
 
 /** A frame never tells that its page could not be had: one that has not come by then is said to be late. */
@@ -17,7 +17,7 @@ const LATE_AFTER_MS = 20_000;
 type Deps = {
   readonly reports: Pick<EmbeddedReports, "withId">;
   readonly notifier: Notifier;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
   /** The origin of the portal's own pages. */
   readonly origin: string;
@@ -47,7 +47,7 @@ export class EmbeddedReportViewModel implements Screen {
     return this.report.value?.name ?? "Report";
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.report.isReady;
   }
 
@@ -69,12 +69,12 @@ export class EmbeddedReportViewModel implements Screen {
     return this.frame !== undefined && this.frameState === "late";
   }
 
-  async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
+  async enter(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
     this.id = id;
     await this.load();
   }
 
-  leave(): void {
+  exit(): void {
     this.report.abort();
     this.cancelTimer();
   }
@@ -109,7 +109,7 @@ export class EmbeddedReportViewModel implements Screen {
   /** A restricted report is as good as none [REPT-037]. */
   private goToTheList(): void {
     this.deps.notifier.raise("warn", NO_SUCH_REPORT);
-    this.deps.itinerary.correct({ path: EMBEDDED_REPORTS_HREF, search: "" });
+    this.deps.navigator.replace({ path: EMBEDDED_REPORTS_HREF, search: "" });
   }
 
   private beginFrame(): void {

@@ -6,12 +6,12 @@ import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { EmbeddedReportViewModel } from "./embedded-report.view-model.ts";
 import { EMBEDDED_REPORTS_HREF } from "./report-addresses.ts";
 import styles from "./embedded-report.module.css";
 
-type Props = { readonly model: Public<EmbeddedReportViewModel> };
+type Props = { readonly model: ViewOf<EmbeddedReportViewModel> };
 
 export const EmbeddedReportView = observer(function EmbeddedReportView({ model }: Props) {
   return (

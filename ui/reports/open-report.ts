@@ -9,7 +9,7 @@ import {
 } from "#domain/reports/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { salespersonRows } from "./compared-salespersons.ts";
 import { ReportFiles, type FileRows } from "./report-files.ts";
 import { ReportMenuViewModel } from "./report-menu.view-model.ts";
@@ -28,7 +28,7 @@ export type ReportSurroundings = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly notifier: Notifier;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly storesAllowed: "all" | readonly string[];

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SalesReport } from "#domain/reports/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -11,7 +11,7 @@ import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { ReportMenu } from "./report-menu.tsx";
 import type { ReportFiles } from "./report-files.ts";
 import type { ReportPage } from "./report-page.ts";
@@ -19,8 +19,8 @@ import type { ReportSheet } from "./report-sheet.ts";
 import styles from "./reports.module.css";
 
 /** Of either report. */
-type AnyPage = Public<Pick<ReportPage<SalesReport>, "menu" | "files" | "beginningHref" | "before" | "after" | "facts" | "leftOut" | "summary">> & {
-  readonly sheet: Public<Pick<ReportSheet<SalesReport>, "refusal" | "state" | "failure" | "emptyText" | "reload">>;
+type AnyPage = ViewOf<Pick<ReportPage<SalesReport>, "menu" | "files" | "beginningHref" | "before" | "after" | "facts" | "leftOut" | "summary">> & {
+  readonly sheet: ViewOf<Pick<ReportSheet<SalesReport>, "refusal" | "state" | "failure" | "emptyText" | "reload">>;
 };
 
 type Props = {
@@ -40,7 +40,7 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
       <PageTitle aside={sheet.refusal === undefined && <PeriodSteps page={page} />}>{title}</PageTitle>
       <ReportMenu menu={page.menu} />
       <LiveRegion>{page.summary}</LiveRegion>
-      <KeptFocus>{sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} />}</KeptFocus>
+      <RestoreFocus>{sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} />}</RestoreFocus>
       {sheet.refusal === undefined && (
         <Stack>
           <div className={styles.about}>
@@ -74,10 +74,10 @@ const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
 const PeriodSteps = observer(function PeriodSteps({ page: { before, after } }: { page: AnyPage }) {
   return (
     <nav aria-label="Periods">
-      <KeptFocus className={styles.steps}>
+      <RestoreFocus className={styles.steps}>
         {before && <ButtonLink href={before.href} icon="chevron-left" tone="quiet">{before.label}</ButtonLink>}
         {after && <ButtonLink href={after.href} icon="chevron-right" tone="quiet">{after.label}</ButtonLink>}
-      </KeptFocus>
+      </RestoreFocus>
     </nav>
   );
 });
@@ -94,7 +94,7 @@ const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
   );
 });
 
-const Files = observer(function Files({ files }: { files: Public<ReportFiles> }) {
+const Files = observer(function Files({ files }: { files: ViewOf<ReportFiles> }) {
   return files.rowsText && (
     <div aria-label="Export" className={styles.files} role="group">
       <span>{[files.rowsText, files.orderText].filter(Boolean).join(", ")}</span>

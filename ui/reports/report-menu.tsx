@@ -3,11 +3,11 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { StepSlider } from "#ui/kit/field/step-slider.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { ReportMenuViewModel } from "./report-menu.view-model.ts";
 import styles from "./reports.module.css";
 
-type Props = { readonly menu: Public<ReportMenuViewModel> };
+type Props = { readonly menu: ViewOf<ReportMenuViewModel> };
 
 /** Everything that a report can be asked for; the button asks. */
 export const ReportMenu = observer(function ReportMenu({ menu }: Props) {

@@ -6,11 +6,11 @@ import {
   chooseInterval, COMPARISON_LABELS, COMPARISONS, formatPeriod, FURTHEST_BACK, INTERVAL_LABELS, INTERVALS, periodOf, REPORT_LABELS, REPORT_SERIES, REPORTS,
   SERIES_LABELS, settled, type Comparison, type Interval, type ReportName, type ReportQuery, type ReportStore, type SeriesId,
 } from "#domain/reports/index.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { reportLocation } from "./report-addresses.ts";
 import type { ReportStores, ReportStoreOption } from "./report-stores.ts";
 
-type Deps = { readonly stores: ReportStores; readonly clock: Clock; readonly itinerary: Itinerary };
+type Deps = { readonly stores: ReportStores; readonly clock: Clock; readonly navigator: ScreenNavigator };
 
 const REACH: Readonly<Record<Interval, number>> = { day: -31, week: -53, month: -24, year: -10 };
 
@@ -158,7 +158,7 @@ export class ReportMenuViewModel {
   apply(): void {
     const { store, draft, shown } = this;
     if (this.hasChosenStore && draft.store === store) this.deps.stores.remember(store);
-    this.deps.itinerary.go(reportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }));
+    this.deps.navigator.push(reportLocation({ ...draft, ...(draft.report === shown.report ? looksOf(shown) : {}), store }));
   }
 
   /** A question, with the store that stands in it where it is known. */

@@ -14,7 +14,7 @@ import {
 } from "#domain/reports/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
 import { reportLocation } from "./report-addresses.ts";
 import type { ReportStores } from "./report-stores.ts";
@@ -42,7 +42,7 @@ type Deps<Report> = {
   readonly looks: () => Pick<ReportQuery, "chart" | "shown">;
   readonly clock: Clock;
   readonly schedule: Schedule;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   readonly notifier: Notifier;
 };
 
@@ -155,7 +155,7 @@ export class ReportSheet<Report extends AnyReport> {
   /** Nothing is left open any more: whoever gets the address sees the same. */
   private correctAddress(): void {
     const location = reportLocation(this.whole);
-    if (!isSameLocation(location, reportLocation(this.query))) this.deps.itinerary.correct(location);
+    if (!isSameLocation(location, reportLocation(this.query))) this.deps.navigator.replace(location);
   }
 
   private async load(): Promise<void> {

@@ -5,10 +5,10 @@ import {
   CHART_TYPE_LABELS, CHART_TYPES, chartIndex, rememberedChart, SERIES_LABELS, SERIES_MEANINGS, seriesIndex, shownSeries,
   type ChartType, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { reportLocation } from "./report-addresses.ts";
 import type { ReportPage } from "./report-page.ts";
-import { salesPicture, type SalesPicture } from "./sales-picture.ts";
+import { salesChartSpec, type SalesChartSpec } from "./sales-chart-spec.ts";
 import { salesPointsOf, type SalesPoints } from "./sales-points.ts";
 import { salesColumns, salesLines, salesNotes, seriesAsked, type SalesColumn, type SalesLine } from "./sales-rows.ts";
 
@@ -17,7 +17,7 @@ export type SeriesMeaning = { readonly name: string; readonly meaning: string };
 type Deps = {
   readonly page: ReportPage<SalesReport>;
   readonly preferences: Preferences;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
 };
 
 /** Sales by days or months: a chart of one series, and a table of the same numbers [REPT-011]. */
@@ -34,7 +34,7 @@ export class SalesReportViewModel implements Screen {
     makeAutoObservable<this, "deps">(this, { deps: false, title: false, page: false, chartTypes: false }, { autoBind: true });
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.page.sheet.isSettled;
   }
 
@@ -53,8 +53,8 @@ export class SalesReportViewModel implements Screen {
     return asked === "all" && query.shown ? query.shown : shownSeries(asked, this.deps.preferences.get("sales.series"));
   }
 
-  get picture(): SalesPicture | undefined {
-    return this.points && salesPicture(this.points, this.shown, this.chartType);
+  get chartSpec(): SalesChartSpec | undefined {
+    return this.points && salesChartSpec(this.points, this.shown, this.chartType);
   }
 
   get columns(): readonly SalesColumn[] {
@@ -64,7 +64,7 @@ export class SalesReportViewModel implements Screen {
 
   /** What the lines are: hours, days or months of a zone. */
   get along(): string {
-    return this.picture?.along ?? "";
+    return this.chartSpec?.along ?? "";
   }
 
   get tableName(): string {
@@ -86,27 +86,27 @@ export class SalesReportViewModel implements Screen {
     return this.points ? salesNotes(this.points, this.shown) : [];
   }
 
-  arrive(location: Location): Promise<void> {
+  enter(location: Location): Promise<void> {
     return this.page.arrive(location);
   }
 
-  startOver(): void {
+  reset(): void {
     void this.page.sheet.reload();
   }
 
-  leave(): void {
+  exit(): void {
     this.page.leave();
   }
 
   /** Looks stand in the address too, but lead nowhere: Back goes to what was asked before. */
   chooseChart(chart: ChartType): void {
     this.deps.preferences.set("sales.chart_type", chartIndex(chart));
-    this.deps.itinerary.correct(reportLocation({ ...this.page.sheet.whole, chart }));
+    this.deps.navigator.replace(reportLocation({ ...this.page.sheet.whole, chart }));
   }
 
   showSeries(series: SeriesId): void {
     this.deps.preferences.set("sales.series", seriesIndex(series));
-    this.deps.itinerary.correct(reportLocation({ ...this.page.sheet.whole, shown: series }));
+    this.deps.navigator.replace(reportLocation({ ...this.page.sheet.whole, shown: series }));
   }
 
   private get points(): SalesPoints | undefined {

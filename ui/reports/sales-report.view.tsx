@@ -6,21 +6,21 @@ import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { ReportLayout } from "./report-layout.tsx";
 import type { SalesReportViewModel } from "./sales-report.view-model.ts";
 import { SeriesMeanings } from "./series-meanings.tsx";
 import type { SalesColumn, SalesLine } from "./sales-rows.ts";
 import styles from "./reports.module.css";
 
-type Props = { readonly model: Public<SalesReportViewModel> };
+type Props = { readonly model: ViewOf<SalesReportViewModel> };
 
 export const SalesReportView = observer(function SalesReportView({ model }: Props) {
   return <ReportLayout chart={<Drawing model={model} />} looks={<Looks model={model} />} page={model.page} table={<Figures model={model} />} title={model.title} />;
 });
 
-const Drawing = observer(function Drawing({ model: { picture, page } }: Props) {
-  return picture && <Chart isLoading={page.sheet.isLoading} picture={picture} />;
+const Drawing = observer(function Drawing({ model: { chartSpec, page } }: Props) {
+  return chartSpec && <Chart isLoading={page.sheet.isLoading} spec={chartSpec} />;
 });
 
 /** How the chart is drawn, and which series of the report it draws. */

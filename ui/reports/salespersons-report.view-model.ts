@@ -6,16 +6,16 @@ import {
   comparedHeadings, DEFAULT_SORTING, MAY_BE_LEFT_OUT, PERIOD_NOT_OVER, rowsLeftOut, SALESPERSON_COLUMN_LABELS, SALESPERSON_COLUMNS, sortSalespersons,
   type SalespersonsReport, type Sorting,
 } from "#domain/reports/index.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { compareSalespersons, type ComparedSalesperson } from "./compared-salespersons.ts";
 import { decimalOf, differenceText, figureText, percentText, signed, UNKNOWN } from "./figure-text.ts";
 import { reportLocation } from "./report-addresses.ts";
 import type { ReportPage } from "./report-page.ts";
-import { MOST_BUBBLES, salespersonsPicture, type SalespersonsPicture } from "./salespersons-picture.ts";
+import { MOST_BUBBLES, salespersonsChartSpec, type SalespersonsChartSpec } from "./salespersons-chart-spec.ts";
 
 const MOST_LINES = 300;
 
-type Deps = { readonly page: ReportPage<SalespersonsReport>; readonly itinerary: Itinerary };
+type Deps = { readonly page: ReportPage<SalespersonsReport>; readonly navigator: ScreenNavigator };
 
 /** What a salesperson's line says, column by column. */
 export type SalespersonLine = { readonly key: string; readonly cells: Readonly<Record<string, string>> };
@@ -34,13 +34,13 @@ export class SalespersonsReportViewModel implements Screen {
     makeAutoObservable<this, "deps">(this, { deps: false, title: false, page: false }, { autoBind: true });
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.page.sheet.isSettled;
   }
 
-  get picture(): SalespersonsPicture | undefined {
+  get chartSpec(): SalespersonsChartSpec | undefined {
     const { sheet } = this.page.sheet;
-    return sheet && salespersonsPicture(sheet);
+    return sheet && salespersonsChartSpec(sheet);
   }
 
   /** Whom the chart leaves out; the table has them. */
@@ -87,22 +87,22 @@ export class SalespersonsReportViewModel implements Screen {
     return this.lines.length > MOST_LINES;
   }
 
-  arrive(location: Location): Promise<void> {
+  enter(location: Location): Promise<void> {
     return this.page.arrive(location);
   }
 
-  startOver(): void {
+  reset(): void {
     void this.page.sheet.reload();
   }
 
-  leave(): void {
+  exit(): void {
     this.page.leave();
   }
 
   /** Another order is another look: Back goes to what was asked before. */
   sort({ by, isDescending }: { readonly by: string; readonly isDescending: boolean }): void {
     const column = SALESPERSON_COLUMNS.find((known) => known === by);
-    if (column) this.deps.itinerary.correct(reportLocation({ ...this.page.sheet.whole, sorting: { column, isDescending } }));
+    if (column) this.deps.navigator.replace(reportLocation({ ...this.page.sheet.whole, sorting: { column, isDescending } }));
   }
 
   private get compared(): readonly ComparedSalesperson[] {

@@ -2,24 +2,24 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { Table, type Column, type TableProps } from "#ui/kit/table/table.tsx";
-import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { ReportLayout } from "./report-layout.tsx";
 import type { SalespersonLine, SalespersonsColumn, SalespersonsReportViewModel } from "./salespersons-report.view-model.ts";
 import styles from "./reports.module.css";
 
-type Props = { readonly model: Public<SalespersonsReportViewModel> };
+type Props = { readonly model: ViewOf<SalespersonsReportViewModel> };
 
 export const SalespersonsReportView = observer(function SalespersonsReportView({ model }: Props) {
   return <ReportLayout chart={<Bubbles model={model} />} page={model.page} table={<Figures model={model} />} title={model.title} />;
 });
 
-const Bubbles = observer(function Bubbles({ model: { picture, bubblesText, page } }: Props) {
+const Bubbles = observer(function Bubbles({ model: { chartSpec, bubblesText, page } }: Props) {
   return (
     <>
       {bubblesText && <p className={styles.note}>{bubblesText}</p>}
-      {picture && <Chart isLoading={page.sheet.isLoading} picture={picture} />}
+      {chartSpec && <Chart isLoading={page.sheet.isLoading} spec={chartSpec} />}
     </>
   );
 });
@@ -35,7 +35,7 @@ const Figures = observer(function Figures({ model }: Props) {
     <div className={styles.heads}>
       {model.comparedText && <p className={styles.note}>{model.comparedText}</p>}
       {model.rowsTexts.map((text) => <p key={text} className={styles.note}>{text}</p>)}
-      {model.isLong ? <WindowedTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
+      {model.isLong ? <VirtualTable {...table} /> : <Table {...table} rowKey={({ key }) => key} />}
     </div>
   );
 });

@@ -17,11 +17,11 @@ export class AdminViewModel implements Screen {
   private readonly deps: Deps;
 
   readonly title = "Admin";
-  readonly settled = true;
+  readonly isIdle = true;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps">(this, { deps: false, title: false, settled: false }, { autoBind: true });
+    makeAutoObservable<this, "deps">(this, { deps: false, title: false, isIdle: false }, { autoBind: true });
   }
 
   get pages(): readonly MenuEntry[] {
@@ -37,11 +37,11 @@ export class AdminViewModel implements Screen {
     this.deps.forgetRetailer();
   }
 
-  async arrive(): Promise<void> {
+  async enter(): Promise<void> {
     // All that is shown came with the page.
   }
 
-  leave(): void {
+  exit(): void {
     // Nothing is under way.
   }
 }

@@ -4,11 +4,11 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import styles from "./admin.module.css";
 import type { AdminViewModel } from "./admin.view-model.ts";
 
-type Props = { readonly model: Public<AdminViewModel> };
+type Props = { readonly model: ViewOf<AdminViewModel> };
 
 export const AdminView = observer(function AdminView({ model }: Props) {
   return (

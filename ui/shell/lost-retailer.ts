@@ -11,7 +11,7 @@ type Deps = {
 };
 
 /**
- * Notices that the retailer of this page was taken from the account: then everything is missing, the session too. Any
+ * Notifications that the retailer of this page was taken from the account: then everything is missing, the session too. Any
  * other missing thing costs one more call.
  */
 export class LostRetailer {

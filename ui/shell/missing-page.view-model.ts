@@ -5,18 +5,18 @@ export class MissingPageViewModel implements Screen {
   readonly title = "Page not loaded";
   readonly error = "This page could not be loaded, please try again later";
   /** It is not worth a way back. */
-  readonly settled = false;
+  readonly isIdle = false;
   readonly retry: () => void;
 
   constructor(retry: () => void) {
     this.retry = retry;
   }
 
-  async arrive(): Promise<void> {
+  async enter(): Promise<void> {
     // There is nothing to ask for.
   }
 
-  leave(): void {
+  exit(): void {
     // Nothing is under way.
   }
 }

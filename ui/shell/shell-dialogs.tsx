@@ -4,10 +4,10 @@ import { ConfirmDialog } from "#ui/kit/dialog/confirm-dialog.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { ShellViewModel } from "./shell.view-model.ts";
 
-type DialogsModel = Pick<Public<ShellViewModel>, "dialogs" | "signedOut">;
+type DialogsModel = Pick<ViewOf<ShellViewModel>, "dialogs" | "signedOut">;
 
 /** The dialogs that any screen may open, and the one that the end of the session opens. */
 export const ShellDialogs = observer(function ShellDialogs({ model }: { model: DialogsModel }) {

@@ -8,23 +8,23 @@ import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { AppFrame } from "#ui/kit/frame/app-frame.tsx";
 import type { MenuGroup } from "#ui/kit/frame/app-menu.tsx";
 import type { IconName } from "#ui/kit/icon/icon.tsx";
-import type { NoticeListProps } from "#ui/kit/notice/notice-list.tsx";
-import { NotificationDrawer } from "#ui/kit/notice/notification-drawer.tsx";
-import { ToastStack } from "#ui/kit/notice/toast-stack.tsx";
+import type { NotificationListProps } from "#ui/kit/notification/notification-list.tsx";
+import { NotificationDrawer } from "#ui/kit/notification/notification-drawer.tsx";
+import { ToastStack } from "#ui/kit/notification/toast-stack.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import styles from "./shell.module.css";
 import type { Theme, ShellViewModel } from "./shell.view-model.ts";
 
-type ShellModel = Public<ShellViewModel>;
+type ShellModel = ViewOf<ShellViewModel>;
 
 /** What nobody needs before the first screen can be used: it is handed in as soon as its code is here. */
 export type LateViews = {
   readonly ShellDialogs: ComponentType<{ model: ShellModel }>;
-  readonly NoticeList: ComponentType<NoticeListProps>;
+  readonly NotificationList: ComponentType<NotificationListProps>;
 };
 
 type FrameProps = { readonly model: ShellModel; readonly late?: LateViews | undefined; readonly children: ReactNode };
@@ -39,7 +39,7 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
         identity={<><BidiText>{model.account}</BidiText><br /><BidiText>{model.retailer.name}</BidiText></>}
         isFolded={model.isFolded}
         menu={menuGroups(model)}
-        notices={<Notifications late={late} model={model} />}
+        notifications={<Notifications late={late} model={model} />}
         retailer={<RetailerMenu model={model} />}
         search={<OpenTransaction model={model} />}
         onFold={model.fold}
@@ -54,8 +54,8 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
 });
 
 /** What has just happened; nothing else has to be drawn for it. */
-const Toasts = observer(function Toasts({ model: { notices } }: { model: ShellModel }) {
-  return <ToastStack notices={notices.shown} onDismiss={notices.dismiss} onPause={notices.pause} onResume={notices.resume} />;
+const Toasts = observer(function Toasts({ model: { notifications } }: { model: ShellModel }) {
+  return <ToastStack notifications={notifications.shown} onDismiss={notifications.dismiss} onPause={notifications.pause} onResume={notifications.resume} />;
 });
 
 /** That the next screen is on its way; nothing else has to be drawn for it. */
@@ -79,10 +79,10 @@ const OpenTransaction = observer(function OpenTransaction({ model }: { model: Sh
 });
 
 const Notifications = observer(function Notifications({ model, late }: Pick<FrameProps, "model" | "late">) {
-  const { notices } = model;
+  const { notifications } = model;
   return (
-    <NotificationDrawer isEmpty={notices.history.length === 0} unread={notices.unseen} onOpen={notices.markSeen}>
-      {late && <late.NoticeList notices={notices.history} zone={model.zone} onCopy={model.copy} />}
+    <NotificationDrawer isEmpty={notifications.history.length === 0} unread={notifications.unseen} onOpen={notifications.markSeen}>
+      {late && <late.NotificationList notifications={notifications.history} zone={model.zone} onCopy={model.copy} />}
     </NotificationDrawer>
   );
 });

@@ -20,9 +20,9 @@ import {
 } from "#domain/shell/index.ts";
 import { parseTransactionId } from "#domain/receipts/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { LeaveGuard } from "#ui/model/leave-guard.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
-import type { Notices } from "./notices.ts";
+import type { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
+import type { Notifications } from "./notifications.ts";
 import type { SignedOutViewModel } from "./signed-out.view-model.ts";
 
 /** Where the portal stands, as far as its frame shows it. */
@@ -32,14 +32,14 @@ export type ShellCollaborators = {
   readonly bootstrap: Bootstrap;
   readonly pageExists: (page: Page) => boolean;
   readonly whereabouts: Whereabouts;
-  readonly itinerary: Itinerary;
-  readonly guard: Pick<LeaveGuard, "mayLeave">;
+  readonly navigator: ScreenNavigator;
+  readonly guard: Pick<NavigationBlocker, "confirmLeave">;
   readonly addressBar: Pick<AddressBar, "leaveFor">;
   readonly preferences: Preferences;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
   readonly clipboard: Clipboard;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly dialogs: Dialogs;
   readonly signedOut: SignedOutViewModel;
 };
@@ -56,7 +56,7 @@ export class ShellViewModel {
   private readonly deps: ShellCollaborators;
   private readonly stopListening: () => void;
 
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly dialogs: Dialogs;
   readonly signedOut: SignedOutViewModel;
   readonly menu: readonly MenuEntry[];
@@ -70,7 +70,7 @@ export class ShellViewModel {
   constructor(deps: ShellCollaborators) {
     const { bootstrap, preferences, connectivity, pageExists } = deps;
     this.deps = deps;
-    this.notices = deps.notices;
+    this.notifications = deps.notifications;
     this.dialogs = deps.dialogs;
     this.signedOut = deps.signedOut;
     this.menu = menuFor(bootstrap.permissions, pageExists);
@@ -79,7 +79,7 @@ export class ShellViewModel {
     this.offlineAt = connectivity.isOnline() ? undefined : deps.clock.now();
     makeAutoObservable<this, "deps" | "stopListening" | "offlineAt">(
       this,
-      { deps: false, stopListening: false, notices: false, dialogs: false, signedOut: false, menu: observableRef, offlineAt: observableRef },
+      { deps: false, stopListening: false, notifications: false, dialogs: false, signedOut: false, menu: observableRef, offlineAt: observableRef },
       { autoBind: true },
     );
     this.stopListening = connectivity.onChange(this.connectionChanged);
@@ -114,7 +114,7 @@ export class ShellViewModel {
 
   /** There is a dialog to be shown, or a notification to be read again. */
   get hasNews(): boolean {
-    return this.dialogs.open !== undefined || this.signedOut.isOpen || this.notices.history.length > 0;
+    return this.dialogs.open !== undefined || this.signedOut.isOpen || this.notifications.history.length > 0;
   }
 
   /** The next screen is on its way. */
@@ -161,7 +161,7 @@ export class ShellViewModel {
     const { lostRetailer, retailer } = this.deps.bootstrap;
     if (lostRetailer === undefined) return;
     this.leaveRetailer();
-    this.notices.raise("warn", retailerChanged(lostRetailer, retailer.name));
+    this.notifications.raise("warn", retailerChanged(lostRetailer, retailer.name));
   }
 
   /** Leaves the retailer that the account has lost: the host opens another one, or says why it cannot. */
@@ -182,7 +182,7 @@ export class ShellViewModel {
     const id = parseTransactionId(this.transactionText);
     if (!id) return;
     this.transactionText = "";
-    this.deps.itinerary.go({ path: formatPath("/transaction/{id*}", { id }), search: "" });
+    this.deps.navigator.push({ path: formatPath("/transaction/{id*}", { id }), search: "" });
   }
 
   async copy(text: string): Promise<boolean> {
@@ -196,7 +196,7 @@ export class ShellViewModel {
 
   /** The link itself leads away where nothing would be lost; else it is led by the answer. */
   private leaveFor(href: string, farewell?: () => void): boolean {
-    const may = this.deps.guard.mayLeave();
+    const may = this.deps.guard.confirmLeave();
     if (may === true) farewell?.();
     else void may.then((leaves) => leaves && this.goFor(href, farewell));
     return may === true;

@@ -1,15 +1,15 @@
 import { observer } from "mobx-react-lite";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { FieldRow } from "#ui/kit/field/form.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
-import { Picker } from "#ui/kit/picker/picker.tsx";
+import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 import type { StoreFieldsViewModel } from "./store-fields.view-model.ts";
 import type { ChosenField } from "./store-options.ts";
 
-type Props = { readonly fields: Public<StoreFieldsViewModel> };
+type Props = { readonly fields: ViewOf<StoreFieldsViewModel> };
 type OneProps = Props & { readonly name: string; readonly isRequired?: boolean };
 
 /** Every field is drawn by itself: a key in one draws no other. */
@@ -70,7 +70,7 @@ const Address = observer(function Address({ fields }: Props) {
 
 const Choice = observer(function Choice({ fields, name, isRequired, hint }: OneProps & { name: ChosenField; hint?: string | undefined }) {
   const { limit: _none, ...field } = fields.field(name);
-  return <Picker {...field} hint={hint} isRequired={isRequired} options={fields.options(name)} />;
+  return <Combobox {...field} hint={hint} isRequired={isRequired} options={fields.options(name)} />;
 });
 
 const Json = observer(function Json({ fields, name }: OneProps) {

@@ -19,7 +19,7 @@ import { FormSession } from "#ui/model/form-session.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { storeHref, STORES_HREF } from "./store-addresses.ts";
 import type { StoreCache } from "./store-cache.ts";
 import { StoreFieldsViewModel } from "./store-fields.view-model.ts";
@@ -36,7 +36,7 @@ type Deps = {
   readonly schedule: Schedule;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   readonly phones: Pick<LazyModule<PhoneNumbers>, "module" | "load">;
   readonly editing: StoreEditing;
   /** IANA zone in which the portal tells the time. */
@@ -68,11 +68,11 @@ export class StoreFormViewModel implements Screen {
     return this.reference === undefined ? "New store" : `Edit store ${this.details.value?.name ?? this.reference}`;
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.session !== undefined;
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     return this.session?.unsaved;
   }
 
@@ -103,7 +103,7 @@ export class StoreFormViewModel implements Screen {
     return this.reference === undefined ? STORES_HREF : storeHref(this.reference);
   }
 
-  arrive(_location: Location, { reference }: Readonly<Record<string, string>>): Promise<void> | undefined {
+  enter(_location: Location, { reference }: Readonly<Record<string, string>>): Promise<void> | undefined {
     this.ticker.start();
     // Whoever signs in again goes on with what is typed.
     if (this.session) return undefined;
@@ -113,7 +113,7 @@ export class StoreFormViewModel implements Screen {
     return undefined;
   }
 
-  leave(): void {
+  exit(): void {
     this.details.abort();
     this.ticker.stop();
     this.session?.leave();
@@ -128,7 +128,7 @@ export class StoreFormViewModel implements Screen {
   }
 
   cancel(): void {
-    this.deps.itinerary.go({ path: this.backHref, search: "" });
+    this.deps.navigator.push({ path: this.backHref, search: "" });
   }
 
   private async load(reference: string): Promise<void> {
@@ -157,9 +157,9 @@ export class StoreFormViewModel implements Screen {
 
   /** Opens the page of the store, unless the user has left or has typed since. */
   private saved(store: StoreDetails, isMounted: boolean): void {
-    const { saved, itinerary } = this.deps;
+    const { saved, navigator } = this.deps;
     if (!isMounted || this.unsaved) return;
     saved.set(store.reference, store);
-    itinerary.go({ path: storeHref(store.reference), search: "" });
+    navigator.push({ path: storeHref(store.reference), search: "" });
   }
 }

@@ -8,12 +8,12 @@ import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { STORES_HREF } from "./store-addresses.ts";
 import { StoreFields } from "./store-fields.tsx";
 import type { StoreFormViewModel } from "./store-form.view-model.ts";
 
-type Props = { readonly model: Public<StoreFormViewModel> };
+type Props = { readonly model: ViewOf<StoreFormViewModel> };
 
 export const StoreFormView = observer(function StoreFormView({ model }: Props) {
   return (

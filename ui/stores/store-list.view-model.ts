@@ -9,13 +9,13 @@ import { storesFailed, type Store, type Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { storeHref, STORES_HREF } from "./store-addresses.ts";
 
 /** A store as the list shows it; the same object for as long as the stores are the same. */
 export type StoreRow = Store & { readonly href: string; readonly countryName: string };
 
-type Deps = { readonly stores: Stores; readonly notifier: Notifier; readonly itinerary: Itinerary; readonly schedule: Schedule };
+type Deps = { readonly stores: Stores; readonly notifier: Notifier; readonly navigator: ScreenNavigator; readonly schedule: Schedule };
 
 /** All stores that one may see, narrowed with every key [STORE-001]. */
 export class StoreListViewModel implements Screen {
@@ -34,7 +34,7 @@ export class StoreListViewModel implements Screen {
     makeAutoObservable<this, "deps" | "stores" | "hasAsked">(this, { deps: false, stores: false, hasAsked: false, title: false, list: false }, { autoBind: true });
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.stores.isReady;
   }
 
@@ -62,12 +62,12 @@ export class StoreListViewModel implements Screen {
     return shown === all ? stores : `${shown} of ${stores}`;
   }
 
-  arrive(location: Location): Promise<void> | undefined {
+  enter(location: Location): Promise<void> | undefined {
     const isOther = this.list.read(location);
-    return isOther && (this.hasAsked || this.settled) ? undefined : this.load();
+    return isOther && (this.hasAsked || this.isIdle) ? undefined : this.load();
   }
 
-  leave(): void {
+  exit(): void {
     this.hasAsked = false;
     this.list.stop();
     this.stores.abort();

@@ -5,14 +5,14 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
-import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
-import type { Public } from "#ui/model/public.ts";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import type { ViewOf } from "#ui/model/public.ts";
 import { NEW_STORE_HREF } from "./store-addresses.ts";
 import { STORE_COLUMNS } from "./store-columns.tsx";
 import type { StoreListViewModel, StoreRow } from "./store-list.view-model.ts";
 
-type Props = { readonly model: Public<StoreListViewModel> };
+type Props = { readonly model: ViewOf<StoreListViewModel> };
 
 export const StoreListView = observer(function StoreListView({ model }: Props) {
   return (
@@ -21,7 +21,7 @@ export const StoreListView = observer(function StoreListView({ model }: Props) {
       <Filter model={model} />
       {model.failure
         ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} />
-        : <PanelBoundary title="All stores"><StoreTable model={model} /></PanelBoundary>}
+        : <ErrorBoundary title="All stores"><StoreTable model={model} /></ErrorBoundary>}
     </>
   );
 });
@@ -43,7 +43,7 @@ const Summary = observer(function Summary({ model }: Props) {
 
 const StoreTable = observer(function StoreTable({ model }: Props) {
   return (
-    <WindowedTable
+    <VirtualTable
       caption="Stores, by name" columns={STORE_COLUMNS} empty={<Nothing model={model} />} rowHref={hrefOf} rows={model.rows}
       state={model.isLoading ? "loading" : "ready"}
     />

@@ -18,7 +18,7 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { Command } from "#ui/model/command.ts";
 import { editStoreHref, STORES_HREF } from "./store-addresses.ts";
 import type { StoreCache } from "./store-cache.ts";
@@ -28,7 +28,7 @@ type Deps = {
   readonly saved: Pick<StoreCache, "peek" | "invalidate">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly extraProperties: readonly ExtraProperty[];
@@ -71,7 +71,7 @@ export class StoreViewModel implements Screen {
     return this.store?.name ?? this.reference;
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.details.isReady;
   }
 
@@ -133,7 +133,7 @@ export class StoreViewModel implements Screen {
     return objects.filter(({ object }) => Object.keys(object).length > 0).map(({ label, object }) => ({ label, text: written(object) }));
   }
 
-  arrive(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
+  enter(_location: Location, { reference = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
     const saved = this.deps.saved.peek(reference);
     // Once only: it may have changed by the next visit.
     this.deps.saved.invalidate(reference);
@@ -144,7 +144,7 @@ export class StoreViewModel implements Screen {
     return undefined;
   }
 
-  leave(): void {
+  exit(): void {
     this.details.abort();
     this.ticker.stop();
     this.asking.abort();
@@ -178,7 +178,7 @@ export class StoreViewModel implements Screen {
   }
 
   private async removeAfterAsking(store: StoreDetails): Promise<void> {
-    const { register, dialogs, notifier, itinerary } = this.deps;
+    const { register, dialogs, notifier, navigator } = this.deps;
     const { signal } = (this.asking = new AbortController());
     const uses = await register.usesOf(store, signal);
     if (signal.aborted) return;
@@ -192,7 +192,7 @@ export class StoreViewModel implements Screen {
     else notifier.raise("success", `Store "${isolated(store.name)}" deleted`);
     // Whoever is elsewhere by now is told, and stays there.
     if (signal.aborted) return;
-    if (removed.ok) itinerary.go({ path: STORES_HREF, search: "" });
+    if (removed.ok) navigator.push({ path: STORES_HREF, search: "" });
     // Whoever is told that it has changed sees at once how.
     else if (isOutdated(removed.error) || removed.error.kind === "missing") void this.load();
   }

@@ -9,12 +9,12 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import { STORES_HREF } from "./store-addresses.ts";
 import type { StoreFact, StoreViewModel } from "./store.view-model.ts";
 import styles from "./stores.module.css";
 
-type Props = { readonly model: Public<StoreViewModel> };
+type Props = { readonly model: ViewOf<StoreViewModel> };
 
 export const StoreView = observer(function StoreView({ model }: Props) {
   return (

@@ -13,7 +13,7 @@ import {
 } from "#domain/testing/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
-import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import type { Posted } from "./answer/posted.ts";
 import { PostingDesk, type Prepared } from "./answer/posting-desk.ts";
 import { Watching, type Watched } from "./answer/watching.ts";
@@ -86,11 +86,11 @@ export class PostReceiptViewModel implements Screen {
     );
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return !this.prefill.isLoading;
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     if (!this.editor.isChanged && !this.builder.isDirty) return undefined;
     return this.desk.isBusy ? { isBeingSaved: true, discard: () => undefined } : { discard: this.discard };
   }
@@ -109,14 +109,14 @@ export class PostReceiptViewModel implements Screen {
     return this.watching.of(this.desk.shown?.made?.id);
   }
 
-  arrive(_location: Location, { receipt_id: id }: Readonly<Record<string, string>>): Promise<void> | undefined {
+  enter(_location: Location, { receipt_id: id }: Readonly<Record<string, string>>): Promise<void> | undefined {
     // Whoever signs in again goes on with what is written.
     if (this.hasBegun) return this.prefill.canRetry ? this.prefill.retry() : undefined;
     this.hasBegun = true;
     return id === undefined ? undefined : this.prefill.load(id);
   }
 
-  leave(): void {
+  exit(): void {
     this.builder.close();
     this.prefill.stop();
     this.watching.leave();

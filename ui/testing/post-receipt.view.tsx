@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { AnswerPanel } from "./answer/answer-panel.tsx";
 import { BodyPanel } from "./body/body-panel.tsx";
@@ -20,7 +20,7 @@ export const PostReceiptView = observer(function PostReceiptView({ model }: Test
           <CheckPanel model={model} />
           <AnswerPanel model={model} />
           <HistoryPanel model={model} />
-          <PanelBoundary title="Fixed automatically"><MendedPanel model={model} /></PanelBoundary>
+          <ErrorBoundary title="Fixed automatically"><MendedPanel model={model} /></ErrorBoundary>
         </Stack>
       </div>
       <LazyView content={model.builder.content} />

@@ -1,4 +1,4 @@
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { PostReceiptViewModel } from "./post-receipt.view-model.ts";
 
-export type TestingProps = { readonly model: Public<PostReceiptViewModel> };
+export type TestingProps = { readonly model: ViewOf<PostReceiptViewModel> };

@@ -16,7 +16,7 @@ import {
 } from "#domain/tills/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Itinerary, Screen, Unsaved } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { parametersOf } from "#ui/model/url-state.ts";
 import { recordHref, recordPageLocation } from "./record-addresses.ts";
 import type { RecordRow } from "./record-row.ts";
@@ -27,7 +27,7 @@ import { resultOf } from "./reprocessing/reprocessing-words.ts";
 type Deps = ReprocessingMeans & {
   readonly records: RawRecords;
   readonly notifier: Notifier;
-  readonly itinerary: Itinerary;
+  readonly navigator: ScreenNavigator;
   /** Whoever looks may also have records processed again. */
   readonly mayReprocess: boolean;
   /** IANA zone in which the portal tells the time. */
@@ -58,11 +58,11 @@ export class RawRecordListViewModel implements Screen {
     );
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.page.isReady;
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     return this.reprocessing.unsaved;
   }
 
@@ -148,20 +148,20 @@ export class RawRecordListViewModel implements Screen {
     return this.hrefOf("latest");
   }
 
-  async arrive({ search }: Location): Promise<void> {
+  async enter({ search }: Location): Promise<void> {
     const asked = parseRecordPage(parametersOf(search));
     this.asked = asked;
     this.selection.clear();
     await this.page.load((signal) => this.deps.records.matching(asked, signal), (answer) => this.answered(asked, answer));
   }
 
-  leave(): void {
+  exit(): void {
     this.page.abort();
     this.reprocessing.stop();
   }
 
   async retry(): Promise<void> {
-    await this.arrive(recordPageLocation(this.asked));
+    await this.enter(recordPageLocation(this.asked));
   }
 
   /** One record, or all from the one before to this one. */
@@ -197,7 +197,7 @@ export class RawRecordListViewModel implements Screen {
   }
 
   private answered(asked: Cursors, answer: Result<readonly RawRecord[], Failure>): void {
-    if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.deps.itinerary.correct(recordPageLocation({}));
+    if (answer.ok && leadsToLatest(recordPageReachedBy(asked), answer.value.length)) return this.deps.navigator.replace(recordPageLocation({}));
     this.page.resolve(mapResult(answer, (records) => ({ asked, records })));
     if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, RAW_RECORDS_FAILED);
   }

@@ -5,19 +5,19 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle } from "#ui/kit/panel/page-title.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { Pager } from "#ui/kit/table/pager.tsx";
+import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import { Table } from "#ui/kit/table/table.tsx";
 import { Hint } from "#ui/kit/text/hint.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { RawRecordListViewModel } from "./raw-record-list.view-model.ts";
 import { recordColumns } from "./record-columns.tsx";
 import { ReprocessingPanel } from "./reprocessing/reprocessing-panel.tsx";
 import styles from "./tills.module.css";
 
-type Props = { readonly model: Public<RawRecordListViewModel> };
+type Props = { readonly model: ViewOf<RawRecordListViewModel> };
 
 export const RawRecordListView = observer(function RawRecordListView({ model }: Props) {
   return (
@@ -28,7 +28,7 @@ export const RawRecordListView = observer(function RawRecordListView({ model }: 
       <Stack>
         {model.mayReprocess && !model.failure && <Choosing model={model} />}
         {model.reprocessing.hasBegun && <ReprocessingPanel model={model} />}
-        {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <PanelBoundary title="Records"><Records model={model} /></PanelBoundary>}
+        {model.failure ? <ErrorState error={model.failure} onRetry={model.retry} /> : <ErrorBoundary title="Records"><Records model={model} /></ErrorBoundary>}
       </Stack>
     </>
   );
@@ -48,7 +48,7 @@ const Choosing = observer(function Choosing({ model }: Props) {
 
 const RecordPager = observer(function RecordPager({ model }: Props) {
   const step = (href: string | undefined) => ({ href, enabled: href !== undefined });
-  return <Pager latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
+  return <CursorPagination latest={step(model.latestHref)} newer={step(model.newerHref)} older={step(model.olderHref)} />;
 });
 
 const Records = observer(function Records({ model }: Props) {

@@ -17,7 +17,7 @@ import {
 } from "#domain/tills/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { Command } from "#ui/model/command.ts";
 import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
 import { resultOf, type ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
@@ -65,11 +65,11 @@ export class RawRecordViewModel implements Screen {
     return `Till record ${this.heading}`.trim();
   }
 
-  get settled(): boolean {
+  get isIdle(): boolean {
     return this.record.isReady && this.content.isReady;
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     return this.reprocessing.unsaved;
   }
 
@@ -116,14 +116,14 @@ export class RawRecordViewModel implements Screen {
     return this.command.isPending;
   }
 
-  async arrive(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
+  async enter(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
     const asked = parseRawRecordId(id);
     if (asked !== this.id) this.turnTo(asked);
     this.heading = id;
     await this.load();
   }
 
-  leave(): void {
+  exit(): void {
     this.record.abort();
     this.content.abort();
     this.reprocessing.stop();

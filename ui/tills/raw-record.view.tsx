@@ -8,7 +8,7 @@ import { PageTitle } from "#ui/kit/panel/page-title.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { ContentPanel } from "./content/content-panel.tsx";
@@ -48,8 +48,8 @@ const Facts = observer(function Facts({ model }: RecordProps) {
     { label: "Received", value: <DateTimeText at={came} zone={zone} /> },
     { label: "Type", value: type ? <BidiText>{type}</BidiText> : "Not specified" },
     shown && { label: "Size", value: shown.size },
-    { label: "Processed", value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusMark tone="warn">Never</StatusMark> },
-    model.result && { label: "Reprocessing", value: <StatusMark tone={model.result.tone}><BidiText>{model.result.text}</BidiText></StatusMark> },
+    { label: "Processed", value: processed ? <DateTimeText at={processed} zone={zone} /> : <StatusBadge tone="warn">Never</StatusBadge> },
+    model.result && { label: "Reprocessing", value: <StatusBadge tone={model.result.tone}><BidiText>{model.result.text}</BidiText></StatusBadge> },
   ];
   return <KeyValueList items={items.filter((item) => item !== undefined)} />;
 });

@@ -1,5 +1,5 @@
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
-import { RowCheck } from "#ui/kit/table/row-check.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
+import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
@@ -19,17 +19,17 @@ export function recordColumns({ zone, onChoose, showsResults }: ColumnChoice): r
     { key: "came", header: "Received", width: "m", cell: ({ came }) => <DateTimeText at={came} zone={zone} /> },
     { key: "id", header: "Record", isMain: true, cell: ({ id }) => <BidiText>{id}</BidiText> },
     { key: "type", header: "Type", cell: ({ type }) => type && <BidiText>{type}</BidiText> },
-    { key: "processed", header: "Processed", width: "m", cell: ({ processed }) => (processed ? <DateTimeText at={processed} zone={zone} /> : <StatusMark tone="warn">Never</StatusMark>) },
+    { key: "processed", header: "Processed", width: "m", cell: ({ processed }) => (processed ? <DateTimeText at={processed} zone={zone} /> : <StatusBadge tone="warn">Never</StatusBadge>) },
     ...(showsResults ? [RESULT] : []),
   ];
 }
 
 const choosing = (onChoose: NonNullable<ColumnChoice["onChoose"]>): Column<RecordRow> => ({
   key: "choose", header: "Select", width: "xs", onCard: "corner",
-  cell: ({ id, isChosen }) => <RowCheck isChecked={isChosen} label={`Select ${id}`} onChange={(chosen, isRange) => onChoose(id, chosen, isRange)} />,
+  cell: ({ id, isChosen }) => <RowCheckbox isChecked={isChosen} label={`Select ${id}`} onChange={(chosen, isRange) => onChoose(id, chosen, isRange)} />,
 });
 
 const RESULT: Column<RecordRow> = {
   key: "result", header: "Reprocessing", width: "l",
-  cell: ({ result }) => result && <StatusMark tone={result.tone}><BidiText>{result.text}</BidiText></StatusMark>,
+  cell: ({ result }) => result && <StatusBadge tone={result.tone}><BidiText>{result.text}</BidiText></StatusBadge>,
 };

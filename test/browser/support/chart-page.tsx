@@ -1,16 +1,16 @@
 // A page with nothing but a chart, or all that stands beside charts, for test/browser/charts.journey.ts: shown, changed and taken away by the test.
 import { createRoot, type Root } from "react-dom/client";
 import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
+import { ChartCodeContext } from "#ui/kit/chart/chart-code.ts";
 import { Chart } from "#ui/kit/chart/chart.tsx";
-import { chartDrawing } from "#ui/kit/chart/drawing-slot.ts";
-import type { Picture } from "#ui/kit/chart/picture.ts";
+import type { ChartSpec } from "#ui/kit/chart/chart-spec.ts";
 import { GalleryCharts } from "#ui/kit/gallery/gallery-charts.tsx";
 import { EIGHT_DAYS, MAILS_BY_HOUR, SALESPERSONS, TWO_SERIES } from "#ui/kit/gallery/sample-charts.ts";
 import "#ui/kit/base.css";
 
 const [first, ...others] = TWO_SERIES.series;
 
-const PICTURES = {
+const SPECS = {
   columns: EIGHT_DAYS,
   stacked: { ...EIGHT_DAYS, isStacked: true },
   areas: { ...EIGHT_DAYS, kind: "area" },
@@ -19,22 +19,22 @@ const PICTURES = {
   hours: MAILS_BY_HOUR,
   bubbles: SALESPERSONS,
   markup: { ...TWO_SERIES, series: [{ ...first!, name: 'Leeds <img src="x" onerror="alert(1)"> & <b>Sons</b>' }, ...others] },
-} as const satisfies Record<string, Picture>;
+} as const satisfies Record<string, ChartSpec>;
 
-export type PictureName = keyof typeof PICTURES;
+export type ChartName = keyof typeof SPECS;
 
-void chartDrawing.fetch(() => Promise.resolve(ChartDrawing));
+const CODE = { Drawing: ChartDrawing, isMissing: false, retry: () => undefined };
 
 let root: Root | undefined;
 
-function show(name: PictureName): void {
+function show(name: ChartName): void {
   root ??= createRoot(document.getElementById("chart") as HTMLElement);
-  root.render(<Chart picture={PICTURES[name]} />);
+  root.render(<ChartCodeContext value={CODE}><Chart spec={SPECS[name]} /></ChartCodeContext>);
 }
 
 function showGallery(): void {
   root ??= createRoot(document.getElementById("chart") as HTMLElement);
-  root.render(<GalleryCharts />);
+  root.render(<ChartCodeContext value={CODE}><GalleryCharts /></ChartCodeContext>);
 }
 
 function takeAway(): void {

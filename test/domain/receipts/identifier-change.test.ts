@@ -106,12 +106,12 @@ describe("changing the identifier of a receipt", () => {
   }
 
   // Truth table R45, row 11
-  const notices = [
+  const notifications = [
     { why: failure("conflict", { description: "taken", statusText: "Conflict" }), notice: "taken" },
     { why: failure("conflict", { statusText: "Conflict" }), notice: "Conflict" },
     { why: failure("unreachable"), notice: "An error occurred, please try again later" },
   ];
-  for (const { why, notice } of notices) {
+  for (const { why, notice } of notifications) {
     it(`fails with "${notice}" [RCPT-055]`, async () => {
       const { work } = receiptWork({ change: err(why) });
       expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "failed", failure: why });

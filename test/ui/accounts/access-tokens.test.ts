@@ -248,7 +248,7 @@ describe("Access tokens of an account", () => {
     making.choose("permissions", "manager", true);
     await turn();
     const made = making.make();
-    desk.model.leave();
+    desk.model.exit();
     await made;
     expect([desk.said, making.made]).to.deep.equal([[`warn: Token "${isolated("Till")}" created, but you left before its secret was shown. Revoke it and create another.`], undefined]);
   });

@@ -68,7 +68,7 @@ describe("Two people at one account", () => {
     expect(desk.model.conflictRows.map(({ label, before, theirs }) => [label, before, theirs])).to.deep.equal([
       ["Retailer", "Linden", ""], ["Role", "Employee, store Soho", ""], ["Role", "", "Employee, store York"],
     ]);
-    desk.model.leave();
+    desk.model.exit();
   });
 
   it("see theirs instead, and nothing is written", async () => {
@@ -93,7 +93,7 @@ describe("Two people at one account", () => {
     void desk.model.status.switchStatus();
     await turn();
     expect(desk.model.changes.conflict).to.not.equal(undefined);
-    desk.model.leave();
+    desk.model.exit();
     await turn();
     expect([desk.model.changes.conflict, annOf(desk)?.status]).to.deep.equal([undefined, "active"]);
   });
@@ -148,7 +148,7 @@ describe("Two people at one account", () => {
     expect([model.changes.conflict?.reason, model.unsaved?.isBeingSaved, desk.questions.length - asked]).to.deep.equal(["She has left", true, 0]);
     model.unsaved?.discard();
     expect(model.unsaved).to.equal(undefined);
-    model.leave();
+    model.exit();
     comes();
     await stopping;
     expect([annOf(desk)?.status, rolesOf(desk), desk.said]).to.deep.equal(["inactive", [], ["success: Account set to inactive"]]);
@@ -165,6 +165,6 @@ describe("Two people at one account", () => {
     expect(desk.model.conflictRows).to.deep.equal([
       { field: "password", label: "Password", before: "None", theirs: "Set 21 Nov 2026, 10:30", mine: "The password you typed", pick: undefined },
     ]);
-    desk.model.leave();
+    desk.model.exit();
   });
 });

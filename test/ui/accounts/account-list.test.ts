@@ -24,7 +24,7 @@ describe("The list of accounts", () => {
     const { list } = await listOf(0);
     expect(list.rows.map(({ email }) => email)).to.deep.equal([ANN, MANAGER, ADMIN]);
     expect(list.rows.map(list.hrefOf)).to.include("/admin/accounts/ann%40shop.example");
-    expect([list.summary, list.title, list.settled]).to.deep.equal(["3 accounts", "Accounts", true]);
+    expect([list.summary, list.title, list.isIdle]).to.deep.equal(["3 accounts", "Accounts", true]);
   });
 
   it("is narrowed with every key, without asking anybody [ACCT-003]", async () => {
@@ -65,7 +65,7 @@ describe("The list of accounts", () => {
       ["/admin/accounts?find=staff"], ["/admin/accounts?find=staff&page=2"],
     ]);
     desk.list.list.narrow("x");
-    desk.list.leave();
+    desk.list.exit();
     await desk.pause();
     expect(desk.corrected).to.have.length(1);
   });
@@ -79,7 +79,7 @@ describe("The list of accounts", () => {
     });
     await desk.lists();
     const text = "Unable to retrieve accounts, please try again later";
-    expect([desk.list.failure, desk.list.settled, desk.notifier.raised]).to.deep.equal([text, false, [{ type: "error", msg: text, requestId: "r-1" }]]);
+    expect([desk.list.failure, desk.list.isIdle, desk.notifier.raised]).to.deep.equal([text, false, [{ type: "error", msg: text, requestId: "r-1" }]]);
     isBroken = false;
     await desk.list.retry();
     expect([desk.list.failure, desk.list.rows.length]).to.deep.equal([undefined, 3]);
@@ -88,7 +88,7 @@ describe("The list of accounts", () => {
   it("says nothing of an answer that comes after it was left", async () => {
     const desk = new AccountsDesk();
     const arriving = desk.lists();
-    desk.list.leave();
+    desk.list.exit();
     await arriving;
     await turn();
     expect([desk.list.isLoading, desk.said]).to.deep.equal([true, []]);
@@ -188,17 +188,17 @@ describe("A new account", () => {
     await closed.making;
     expect([closed.desk.gone, closed.desk.said, closed.desk.list.form.model === other]).to.deep.equal([[], [said], true]);
     const left = await begun();
-    left.desk.list.leave();
+    left.desk.list.exit();
     answers[1]?.(made);
     await left.making;
-    expect([left.desk.gone, left.desk.said, left.desk.list.settled]).to.deep.equal([[], [said], false]);
+    expect([left.desk.gone, left.desk.said, left.desk.list.isIdle]).to.deep.equal([[], [said], false]);
   });
 
   it("that was not made is told of, also where its form was closed before the answer came", async () => {
     const { desk, form } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { create: () => Promise.resolve(err(failure("conflict", { status: 409, description: "it is taken" }))) }) }) });
     form?.email.onChange("eve@shop.example");
     const making = form?.make();
-    desk.list.leave();
+    desk.list.exit();
     await making;
     expect(desk.said).to.deep.equal(["error: It is taken"]);
   });
@@ -222,7 +222,7 @@ describe("A new account", () => {
     await desk.lists();
     const opening = [desk.list.form.open(), desk.list.form.open()];
     expect(desk.list.form.isOpening).to.equal(true);
-    desk.list.leave();
+    desk.list.exit();
     comes();
     await Promise.all(opening);
     expect([desk.list.form.model, desk.list.form.isOpening, desk.said]).to.deep.equal([undefined, false, []]);

@@ -26,7 +26,7 @@ describe("An account", () => {
 
   it("is read by the address of its page [ACCT-002, ACCT-006]", async () => {
     const { model } = await visited({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never } });
-    expect([model.state, model.title, model.email, model.settled]).to.deep.equal(["ready", "Account ann@shop.example", ANN, true]);
+    expect([model.state, model.title, model.email, model.isIdle]).to.deep.equal(["ready", "Account ann@shop.example", ANN, true]);
     expect([model.status.isActive, model.status.isConfirmed, model.account?.lastPasswordChange]).to.deep.equal([true, true, "2026-10-01T08:00:00.000Z"]);
   });
 
@@ -43,7 +43,7 @@ describe("An account", () => {
         withEmail: (email, cancellation) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : ports.accounts.withEmail(email, cancellation)),
       }) }),
     });
-    expect([desk.model.state, desk.model.failure, desk.model.settled]).to.deep.equal(["error", "Unable to retrieve the account, please try again later", false]);
+    expect([desk.model.state, desk.model.failure, desk.model.isIdle]).to.deep.equal(["error", "Unable to retrieve the account, please try again later", false]);
     isBroken = false;
     await desk.model.retry();
     expect(desk.model.state).to.equal("ready");
@@ -89,7 +89,7 @@ describe("An account", () => {
       counts.push(sent());
     }
     expect(counts).to.deep.equal([1, 1, 1, 2, 3]);
-    desk.model.leave();
+    desk.model.exit();
     expect(desk.schedule.pending).to.equal(0);
   });
 
@@ -254,7 +254,7 @@ describe("An account", () => {
     await model.roles.editor.open();
     model.roles.editor.model?.pick("1001");
     expect(model.unsaved).to.not.equal(undefined);
-    model.leave();
+    model.exit();
     expect([model.roles.editor.model, model.unsaved]).to.deep.equal([undefined, undefined]);
   });
 
@@ -278,7 +278,7 @@ describe("An account", () => {
     const desk = await visited({ codeAfter: new Promise((resolve) => { comes = resolve; }) });
     const { password, roles } = desk.model;
     const opening = [password.open(), roles.editor.open()];
-    desk.model.leave();
+    desk.model.exit();
     comes();
     await Promise.all(opening);
     expect([password.model, roles.editor.model]).to.deep.equal([undefined, undefined]);

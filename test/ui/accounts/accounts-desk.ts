@@ -100,14 +100,14 @@ export class AccountsDesk {
     const strength = facts.strength ?? (() => Promise.resolve(new MemoryPasswordStrength(facts.strengths)));
     this.list = new AccountListViewModel({
       accounts: ports.accounts, notifier, dialogs, schedule, zone: "Europe/Berlin",
-      itinerary: { go: (location) => this.gone.push(location), correct: (location) => this.corrected.push(location) },
+      navigator: { push: (location) => this.gone.push(location), replace: (location) => this.corrected.push(location) },
       openForm: (form) => load("newAccount", new NewAccountViewModel({
         ...form, accounts: ports.accounts, check: this.check, random, schedule, notifier, form: { retailer: HARTWELL.id, behaviour: { strictEmail: facts.objections !== undefined } },
       })),
     });
     this.model = new AccountViewModel({
       ...ports, giver, notifier, dialogs, clipboard, schedule, random, retailer: HARTWELL, retailers: [HARTWELL, LINDEN], zone: "Europe/Berlin",
-      reportBug: () => undefined,
+      logError: () => undefined,
       late: {
         roleEditor: Object.assign(
           ({ record, ...editing }: Parameters<LazyAccountDialogs["roleEditor"]>[0]) => load("roleEditor", new RoleEditorViewModel({ ...editing, account: () => record.account as Account, giver, schedule })),
@@ -127,7 +127,7 @@ export class AccountsDesk {
 
   /** The list of accounts at a URL. */
   async lists(search = ""): Promise<void> {
-    await this.list.arrive({ path: "/admin/accounts", search });
+    await this.list.enter({ path: "/admin/accounts", search });
   }
 
   portsOf(email: string): AccountPorts {
@@ -135,7 +135,7 @@ export class AccountsDesk {
   }
 
   async visit(email = ANN): Promise<void> {
-    await this.model.arrive({ path: `/admin/accounts/${email}`, search: "" }, { email });
+    await this.model.enter({ path: `/admin/accounts/${email}`, search: "" }, { email });
   }
 
   /** The typing pauses, and what that leads to happens. */

@@ -73,7 +73,7 @@ describe("What can be chosen on the page of an account", () => {
   it("is forgotten when the page is left [ACCT-023]", async () => {
     const { desk, asked } = await visited();
     await desk.model.rights.stores.toggle();
-    desk.model.leave();
+    desk.model.exit();
     await desk.visit();
     await desk.model.rights.stores.load();
     expect(asked).to.deep.equal(["1001 store_id", "1001 store_id"]);

@@ -77,7 +77,7 @@ describe("A change of an account whose page was left", () => {
       const { desk, model, answered } = await onItsWay(deed);
       await desk.meanwhile(BY_SOMEBODY_ELSE);
       const version = desk.records.find(ANN)?.version;
-      model.leave();
+      model.exit();
       await answered();
       expect([desk.said, model.changes.conflict, model.unsaved]).to.deep.equal([[lost(text)], undefined, undefined]);
       expect(desk.records.find(ANN)?.version).to.equal(version);
@@ -87,7 +87,7 @@ describe("A change of an account whose page was left", () => {
   it("is told as made where somebody else did the same", async () => {
     const { desk, model, answered } = await onItsWay(stopping);
     await desk.meanwhile({ ...BY_SOMEBODY_ELSE, status: "inactive" });
-    model.leave();
+    model.exit();
     await answered();
     expect(desk.said).to.deep.equal(["success: Account set to inactive"]);
   });
@@ -97,7 +97,7 @@ describe("A change of an account whose page was left", () => {
     const { desk, model, answered } = await onItsWay(stopping, { isReadable: () => isReadable });
     await desk.meanwhile(BY_SOMEBODY_ELSE);
     isReadable = false;
-    model.leave();
+    model.exit();
     await answered();
     expect(desk.said).to.deep.equal([LOST]);
   });
@@ -114,7 +114,7 @@ describe("A change of an account whose page was left", () => {
       expect(model.changes.conflict).to.not.equal(undefined);
       unsaved?.discard();
       expect(model.unsaved).to.equal(undefined);
-      model.leave();
+      model.exit();
       await told;
       expect(desk.said).to.deep.equal([lost(text)]);
     });
@@ -127,14 +127,14 @@ describe("A change of an account whose page was left", () => {
     await turn();
     expect(model.unsaved?.isBeingSaved).to.equal(false);
     model.unsaved?.discard();
-    model.leave();
+    model.exit();
     await told;
     expect(desk.said).to.deep.equal([]);
   });
 
   it("asks whoever has come back", async () => {
     const { desk, model, answered } = await onItsWay(stopping);
-    model.leave();
+    model.exit();
     await desk.visit();
     await desk.meanwhile(BY_SOMEBODY_ELSE);
     const told = answered();
@@ -148,11 +148,11 @@ describe("A change of an account whose page was left", () => {
   it("leaves the page as it is now, for whoever has stayed after all", async () => {
     const { desk, model, answered } = await onItsWay(stopping);
     await desk.meanwhile(BY_SOMEBODY_ELSE);
-    model.leave();
+    model.exit();
     await answered();
-    expect(model.settled, "it is read again, so that somebody can pick").to.equal(false);
+    expect(model.isIdle, "it is read again, so that somebody can pick").to.equal(false);
     await model.retry();
-    expect(model.settled).to.equal(true);
+    expect(model.isIdle).to.equal(true);
     expect(model.account?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "manager at retailer 1001"]);
     await model.status.switchStatus();
     expect(desk.said).to.deep.equal([LOST, "success: Account set to inactive"]);

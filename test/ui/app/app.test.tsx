@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from "react-router-do
 import { turn } from "#test/ui/support/turn.ts";
 import { createRouterLink } from "#ui/app/router-link.tsx";
 import { Link, LinkContext, type LinkProps } from "#ui/kit/frame/link.tsx";
-import { Pager } from "#ui/kit/table/pager.tsx";
+import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { ShellDesk } from "../shell/shell-desk.ts";
 import { NavigationDriver } from "./navigation-driver.ts";
@@ -208,7 +208,7 @@ describe("The router link", () => {
   it("of a pager keeps the focus when there are no further pages", async () => {
     const NewerPager = () => {
       const href = useLocation().search === "" ? "/receipts?newer=1" : undefined;
-      return <Pager latest={{ enabled: false }} newer={{ enabled: href !== undefined, href }} older={{ enabled: false }} />;
+      return <CursorPagination latest={{ enabled: false }} newer={{ enabled: href !== undefined, href }} older={{ enabled: false }} />;
     };
     const router = createMemoryRouter([{ path: "*", element: <LinkContext value={RouterLink}><NewerPager /></LinkContext> }], { initialEntries: ["/receipts"] });
     render(<RouterProvider router={router} />);

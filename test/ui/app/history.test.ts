@@ -102,31 +102,31 @@ describe("A link to the current address", () => {
 
   it("starts the screen over, in its own way", async () => {
     const driver = await new NavigationDriver().start();
-    Object.assign(driver.screen, { startOver: () => driver.log.push("start over") });
+    Object.assign(driver.screen, { reset: () => driver.log.push("reset") });
     await driver.go("/receipts");
-    expect(driver.log).to.deep.equal(["open receipts", "arrive receipts", "start over"]);
+    expect(driver.log).to.deep.equal(["open receipts", "arrive receipts", "reset"]);
     expect(driver.history).to.deep.equal(["/receipts"]);
   });
 
   it("does not start the screen over during a navigation, which it cancels", async () => {
     const driver = await new NavigationDriver().start();
-    Object.assign(driver.screen, { startOver: () => driver.log.push("start over") });
+    Object.assign(driver.screen, { reset: () => driver.log.push("reset") });
     driver.code = () => new Promise(() => undefined);
     driver.follow("/transaction/TXN-1");
     await driver.go("/receipts");
-    expect(driver.log).to.not.include("start over");
+    expect(driver.log).to.not.include("reset");
     expect(driver.navigation.travelling).to.equal(false);
   });
 
   it("adds no entry if the screen has corrected the address since the arrival, but adds one after a choice", async () => {
     const driver = await new NavigationDriver().start();
     const { navigation } = driver;
-    navigation.correct({ path: "/receipts", search: "?store_id=5001" });
+    navigation.replace({ path: "/receipts", search: "?store_id=5001" });
     await turn();
     const { length } = driver.history;
     await driver.go("/receipts");
     expect([driver.history.length, driver.href, driver.log.at(-1)]).to.deep.equal([length, "/receipts", "arrive receipts"]);
-    navigation.correct({ path: "/receipts", search: "?store_id=5001" });
+    navigation.replace({ path: "/receipts", search: "?store_id=5001" });
     await turn();
     await driver.go("/receipts?store_id=5002");
     await driver.go("/receipts");

@@ -10,7 +10,8 @@ import { createRoutes } from "#ui/app/app-routes.tsx";
 import { Navigation, type Router } from "#ui/app/navigation.ts";
 import type { Routes } from "#ui/app/route.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
-import type { Screen, Unsaved } from "#ui/model/screen.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { ShellDesk } from "../shell/shell-desk.ts";
 
@@ -32,9 +33,9 @@ export class FakeScreen implements Screen {
   readonly page: PageId;
   readonly #driver: NavigationDriver;
   readonly #waiting: (() => void)[] = [];
-  settled = false;
+  isIdle = false;
   isLeft = false;
-  unsaved: Unsaved | undefined;
+  unsaved: UnsavedChanges | undefined;
   parameters: Readonly<Record<string, string>> = {};
 
   constructor(page: PageId, driver: NavigationDriver) {
@@ -42,16 +43,16 @@ export class FakeScreen implements Screen {
     this.#driver = driver;
   }
 
-  async arrive({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
+  async enter({ search }: Location, parameters: Readonly<Record<string, string>>): Promise<void> {
     this.#driver.log.push(`arrive ${this.page}${search}`);
     this.parameters = parameters;
     this.isLeft = false;
-    this.settled = false;
+    this.isIdle = false;
     await this.#driver.data(this);
-    this.settled = !this.isLeft;
+    this.isIdle = !this.isLeft;
   }
 
-  leave(): void {
+  exit(): void {
     if (!this.isLeft) this.#driver.log.push(`leave ${this.page}`);
     this.isLeft = true;
     for (const end of this.#waiting.splice(0)) end();
@@ -66,18 +67,18 @@ export class FakeScreen implements Screen {
 /** The screen that is shown if the code of a page cannot be loaded. */
 export class FallbackScreen implements Screen {
   readonly title = "Fallback";
-  readonly settled = false;
+  readonly isIdle = false;
   readonly retry: () => void;
 
   constructor(retry: () => void) {
     this.retry = retry;
   }
 
-  async arrive(): Promise<void> {
+  async enter(): Promise<void> {
     // Requests nothing.
   }
 
-  leave(): void {
+  exit(): void {
     // Nothing is pending.
   }
 }
@@ -109,9 +110,9 @@ export class NavigationDriver {
     this.#at = at;
     this.#shell = facts.shell ?? new ShellDesk().model;
     this.View = facts.View ?? (() => null);
-    const { notifier: notices, dialogs, addressBar, schedule } = this;
+    const { notifier: notifications, dialogs, addressBar, schedule } = this;
     this.navigation = new Navigation({
-      notices, dialogs, addressBar, schedule, routes: this.#routes(built), permissions: new Set(flags),
+      notifications, dialogs, addressBar, schedule, routes: this.#routes(built), permissions: new Set(flags),
       pageKind: "pageKind" in facts ? facts.pageKind : "receipts",
       fallback: (retry) => ({ View: this.View, createModel: () => new FallbackScreen(retry) }),
       explain: ({ id }, missing) => this.explained.push(`${id}: ${missing.join(", ")}`),
@@ -127,7 +128,7 @@ export class NavigationDriver {
   /** Opens the first address. Resolves when its screen can be rendered. */
   async start(hydrated?: Promise<void>): Promise<this> {
     this.#entries = [{ key: "default", href: this.#at }];
-    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, late: { module: undefined } }), { initialEntries: [this.#at] });
+    this.#router = createMemoryRouter(createRoutes({ navigation: this.navigation, shell: this.#shell, late: { module: undefined }, charts: new LazyModule(() => new Promise(() => undefined), this.schedule) }), { initialEntries: [this.#at] });
     this.#router.subscribe(({ historyAction, location: { key, pathname, search } }) => this.#follow(historyAction, { key, href: pathname + search }));
     await this.navigation.connect(this.#router, hydrated);
     return this;
@@ -159,7 +160,7 @@ export class NavigationDriver {
 
   /** Follows a link without waiting for its screen. */
   follow(href: string): void {
-    this.navigation.go(toLocation(href));
+    this.navigation.push(toLocation(href));
   }
 
   /** Follows a link, and lets everything happen that waits for nothing else. */

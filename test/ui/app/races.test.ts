@@ -26,7 +26,7 @@ describe("Any sequence of navigations", () => {
 
       const { shown } = driver.navigation;
       expect(shown && shown.location.path + shown.location.search).to.equal(driver.href);
-      expect(driver.screen.settled).to.equal(true);
+      expect(driver.screen.isIdle).to.equal(true);
       expect(driver.screens.filter((screen) => screen !== shown?.model && !screen.isLeft)).to.deep.equal([]);
       expect(driver.notifier.raised.filter(({ msg }) => msg !== "Page not found: /nowhere")).to.deep.equal([]);
     }), { numRuns: 60 });

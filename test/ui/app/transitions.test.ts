@@ -52,7 +52,7 @@ describe("A transition", () => {
 
   it("corrects the address while the page is hydrated, as the host did", async () => {
     const driver = await new NavigationDriver().start(never());
-    driver.navigation.correct({ path: "/receipts", search: "?store_id=5001" });
+    driver.navigation.replace({ path: "/receipts", search: "?store_id=5001" });
     await turn();
     expect([driver.href, driver.log.at(-1)]).to.deep.equal(["/receipts?store_id=5001", "arrive receipts?store_id=5001"]);
   });
@@ -145,7 +145,7 @@ describe("A superseded navigation", () => {
     driver.data = async (screen: FakeScreen) => {
       if (screen.parameters["id"] !== "TXN-1") return;
       await screen.waitFor(new Promise((resolve) => { correct = resolve; }));
-      if (!screen.isLeft) driver.navigation.correct({ path: "/transaction/TXN-1", search: "?panel=items" });
+      if (!screen.isLeft) driver.navigation.replace({ path: "/transaction/TXN-1", search: "?panel=items" });
     };
     await driver.go("/transaction/TXN-1");
     driver.follow("/transaction/TXN-2");
@@ -164,7 +164,7 @@ describe("A navigation", () => {
     driver.data = async (screen: FakeScreen) => {
       if (screen.page === "receipt") return;
       await screen.waitFor(new Promise((resolve) => { answer = resolve; }));
-      if (!screen.isLeft) driver.navigation.correct({ path: "/receipts", search: "?filterBy=date" });
+      if (!screen.isLeft) driver.navigation.replace({ path: "/receipts", search: "?filterBy=date" });
     };
     driver.follow("/receipts?newer=65e0d1d80000000000000001");
     await turn();
@@ -181,7 +181,7 @@ describe("A navigation", () => {
   it("continues at the address to which its screen corrects it, and the start waits for its end", async () => {
     const driver = new NavigationDriver({ at: "/receipts?store_id=gone" });
     driver.data = async (screen) => {
-      if (screen === driver.screens[0]) driver.navigation.correct({ path: "/receipts", search: "" });
+      if (screen === driver.screens[0]) driver.navigation.replace({ path: "/receipts", search: "" });
     };
     await driver.start();
     expect(driver.position).to.deep.equal(["/receipts", "receipts"]);
@@ -192,7 +192,7 @@ describe("A navigation", () => {
   it("of a link keeps the current entry if its screen corrects the address", async () => {
     const driver = await new NavigationDriver({ at: "/transaction/TXN-1" }).start();
     driver.data = async (screen) => {
-      if (screen === driver.screens[1]) driver.navigation.correct({ path: "/receipts", search: "" });
+      if (screen === driver.screens[1]) driver.navigation.replace({ path: "/receipts", search: "" });
     };
     await driver.go("/receipts?store_id=gone");
     expect([driver.history, driver.navigation.currentPage]).to.deep.equal([["/transaction/TXN-1", "/receipts"], "receipts"]);

@@ -11,7 +11,7 @@ import { wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { PAGE } from "#test/ui/shell/shell-desk.ts";
 import { createRoutes } from "#ui/app/app-routes.tsx";
 import { createContainer } from "#ui/app/container.ts";
-import { fetchAhead } from "#ui/app/fetch-ahead.ts";
+import { prefetchShell } from "#ui/app/prefetch.ts";
 import { Hydration } from "#ui/app/hydration.ts";
 import type { Router } from "#ui/app/navigation.ts";
 import { tokens } from "#ui/app/tokens.ts";
@@ -68,8 +68,8 @@ describe("The portal, wired", () => {
     const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { answers, hydration });
     const navigation = container.get(tokens.navigation);
     shell = container.get(tokens.shell);
-    const late = fetchAhead(shell, container.get(tokens.schedule));
-    router = createBrowserRouter(createRoutes({ late, navigation, shell }));
+    const late = prefetchShell(shell, container.get(tokens.schedule));
+    router = createBrowserRouter(createRoutes({ late, navigation, shell, charts: container.get(tokens.charts) }));
     await navigation.connect(router);
     render(<RouterProvider router={router} />);
     return shell;
@@ -134,7 +134,7 @@ describe("The portal, wired", () => {
     globalThis.fetch = async () => json({ status: "Not Found", description: "Not found" }, 404);
     await start();
     await screen.findAllByText("You no longer have access to Hartwell.", {}, { timeout: 20_000 });
-    expect(shell?.notices.history.map(({ msg, action }) => [msg, action?.label])).to.deep.include(["You no longer have access to Hartwell.", "Continue"]);
+    expect(shell?.notifications.history.map(({ msg, action }) => [msg, action?.label])).to.deep.include(["You no longer have access to Hartwell.", "Continue"]);
   });
 
   it("explains why a page is closed to whoever asks", async () => {

@@ -18,7 +18,7 @@ import { DashboardViewModel } from "#ui/dashboard/dashboard.view-model.ts";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
 import { Standstill } from "#ui/dashboard/standstill.ts";
 import type { EmailCardViewModel } from "#ui/dashboard/email-card.view-model.ts";
-import type { Itinerary, Screen } from "#ui/model/screen.ts";
+import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 
 export const MINUTE = 60_000;
 export const at = (text: string): Instant => parseInstant(text) as Instant;
@@ -70,7 +70,7 @@ export class DashboardDesk {
   /** Where one went, and with 'instead' where the address was corrected. */
   readonly gone: string[] = [];
   readonly links: readonly HomeLink[];
-  private readonly itinerary: Itinerary;
+  private readonly navigator: ScreenNavigator;
   private page: Screen | undefined;
   private home: DashboardViewModel | undefined;
 
@@ -79,22 +79,22 @@ export class DashboardDesk {
     const memory = new MemoryDashboard({ receipts: RECEIPTS, stores: [FLAGSHIP, LEEDS], tills: TILLS, timezone: "Europe/London", ...bustle }, this.clock);
     this.dashboard = counting(behind(memory), this.asked);
     if (remembered) this.preferences.set("email.view", remembered);
-    this.itinerary = { go: (location) => this.lead(location, ""), correct: (location) => this.lead(location, "instead ") };
+    this.navigator = { push: (location) => this.lead(location, ""), replace: (location) => this.lead(location, "instead ") };
   }
 
   /** The page as it stands when its first answers are there. */
   async open(search = ""): Promise<DashboardViewModel> {
-    const model = new DashboardViewModel({ ...this, itinerary: this.itinerary, random: new SeededRandom(), zone: "Europe/London" });
+    const model = new DashboardViewModel({ ...this, navigator: this.navigator, random: new SeededRandom(), zone: "Europe/London" });
     this.page = this.home = model;
-    await model.arrive({ path: "/home", search });
+    await model.enter({ path: "/home", search });
     await turn();
     return model;
   }
 
   async openTills(search = ""): Promise<InactiveTillListViewModel> {
-    const model = new InactiveTillListViewModel({ ...this, itinerary: this.itinerary, random: new SeededRandom(), zone: "Europe/London" });
+    const model = new InactiveTillListViewModel({ ...this, navigator: this.navigator, random: new SeededRandom(), zone: "Europe/London" });
     this.page = model;
-    await model.arrive({ path: "/inactive", search });
+    await model.enter({ path: "/inactive", search });
     return model;
   }
 
@@ -120,7 +120,7 @@ export class DashboardDesk {
 
   private lead(location: Location, how: string): void {
     this.gone.push(how + location.path + location.search);
-    void this.page?.arrive(location, {});
+    void this.page?.enter(location, {});
   }
 }
 

@@ -14,7 +14,7 @@ describe("The dashboard", () => {
 
   it("shows at once how receipts flow, who bought, which tills are inactive and what became of the mails [DASH-003, DASH-021]", async () => {
     const page = await new DashboardDesk().open();
-    expect([page.title, page.settled, page.zone]).to.deep.equal(["Home", true, "Europe/London"]);
+    expect([page.title, page.isIdle, page.zone]).to.deep.equal(["Home", true, "Europe/London"]);
     expect([page.rateFigure.text, page.rateFigure.detail]).to.deep.equal(["0 per minute", "2 transactions in the last 10 minutes"]);
     expect([page.identifiedFigure, page.conversionsFigure].map(({ name, text, detail }) => [name, text, detail])).to.deep.equal([
       ["Identified transactions", "3", "in the last 7 days"], ["Conversions", "3", "in the last 7 days"],
@@ -24,7 +24,7 @@ describe("The dashboard", () => {
       ["t4", "Leeds", "never seen"], ["Till Ä", "Leeds", "3 days"], ["Till 2", "Covent Garden", "10 minutes"],
     ]);
     expect(page.email.figures.map(({ text }) => text)).to.deep.equal(["50 %", "100 %", "0 %", "50 %"]);
-    expect([page.ratesFigure.text, page.rates.picture?.categories.length]).to.deep.equal(["2", 336]);
+    expect([page.ratesFigure.text, page.rates.chartSpec?.categories.length]).to.deep.equal(["2", 336]);
   });
 
   it("tells of each figure what it counts", async () => {
@@ -44,9 +44,9 @@ describe("The dashboard", () => {
       const before = desk.asked[name] as number;
       await desk.pass(1);
       expect(desk.asked[name]).to.equal(before + 1);
-      page.leave();
+      page.exit();
       await desk.pass(60 * MINUTE);
-      expect([desk.asked[name], desk.schedule.pending, page.settled]).to.deep.equal([before + 1, 0, false]);
+      expect([desk.asked[name], desk.schedule.pending, page.isIdle]).to.deep.equal([before + 1, 0, false]);
     });
   }
 
@@ -138,17 +138,17 @@ describe("The dashboard", () => {
   it("asks for everything again where one goes to where one stands, and after a sign-in", async () => {
     const desk = new DashboardDesk();
     const page = await desk.open();
-    await page.arrive({ path: "/home", search: "" });
+    await page.enter({ path: "/home", search: "" });
     expect(desk.asked).to.deep.equal({ emailStatistics: 2, receiptRate: 2, receiptRates: 2, basketStatistics: 2, tills: 2 });
   });
 
   it("starts again where the way out came to nothing", async () => {
     const desk = new DashboardDesk();
     const page = await desk.open();
-    page.leave();
-    await page.arrive({ path: "/home", search: "" });
+    page.exit();
+    await page.enter({ path: "/home", search: "" });
     await desk.pass(MINUTE);
-    expect([page.settled, desk.asked["tills"]]).to.deep.equal([true, 3]);
+    expect([page.isIdle, desk.asked["tills"]]).to.deep.equal([true, 3]);
   });
 
   it("is about the stores of one type where the address says so, and shows nothing of others for it [DASH-023]", async () => {
@@ -162,8 +162,8 @@ describe("The dashboard", () => {
       "Hourly, last 14 days (Europe/London), stores of the type “flagship”", "/home?resolution=1h",
     ]);
     page.togglePause();
-    const arrival = page.arrive({ path: "/home", search: "?resolution=1h" });
-    expect(page.rates.picture).to.equal(undefined);
+    const arrival = page.enter({ path: "/home", search: "?resolution=1h" });
+    expect(page.rates.chartSpec).to.equal(undefined);
     await arrival;
     await turn();
     expect([asked.length, page.rates.part.state, desk.asked["emailStatistics"], page.ratesFigure.detail]).to.deep.equal([
@@ -190,7 +190,7 @@ describe("The dashboard", () => {
     isSlow = true;
     page.tills.part.refresh();
     void page.email.refresh();
-    page.leave();
+    page.exit();
     expect(signals.slice(2).map((signal) => signal?.aborted)).to.deep.equal([true, true]);
   });
 });

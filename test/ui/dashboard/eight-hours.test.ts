@@ -53,7 +53,7 @@ class Day {
     const lookAway = autorun(() => JSON.stringify(shownOf(this.model!)));
     return () => {
       lookAway();
-      this.model!.leave();
+      this.model!.exit();
     };
   }
 
@@ -112,7 +112,7 @@ type Holding = { readonly objects: number; readonly letters: number; readonly li
 
 /** What a page of it shows. */
 const shownOf = ({ rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, longestInactive, news, rates, email }: DashboardViewModel) =>
-  [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, longestInactive, news, rates.picture, email.figures, email.picture];
+  [rateFigure, identifiedFigure, conversionsFigure, tillFigure, ratesFigure, longestInactive, news, rates.chartSpec, email.figures, email.chartSpec];
 
 /** How much can be reached from it, whoever observes it among that; without what it only uses. */
 function heldBy(model: DashboardViewModel, used: readonly unknown[]): Omit<Holding, "listeners"> {

@@ -57,7 +57,7 @@ describe("The mails on the dashboard", () => {
     const { desk, card, questions } = await noting("?range=last_week");
     card.chooseResolution("1h");
     await turn();
-    expect([questions.at(-1)?.resolution, card.picture?.categories.length, desk.gone]).to.deep.equal(["1h", 168, ["/home?range=last_week&resolution=1h"]]);
+    expect([questions.at(-1)?.resolution, card.chartSpec?.categories.length, desk.gone]).to.deep.equal(["1h", 168, ["/home?range=last_week&resolution=1h"]]);
   });
 
   it("are those of any two days, asked for when both are days, and keep the resolution that is there", async () => {
@@ -87,14 +87,14 @@ describe("The mails on the dashboard", () => {
     expect([card.days, card.updatedAt], "nothing of the days before").to.deep.equal(["1 Jan 2026 to 20 Nov 2026 (Europe/London)", undefined]);
     card.chooseResolution("1d");
     await turn();
-    expect([questions.length, card.nothing, card.picture?.categories.length]).to.deep.equal([2, undefined, 324]);
+    expect([questions.length, card.nothing, card.chartSpec?.categories.length]).to.deep.equal([2, undefined, 324]);
   });
 
   it("are shown by four series or by all, as was chosen the last time [DASH-010, SHELL-055]", async () => {
     const { desk, card, questions } = await noting();
     card.chooseView("advanced");
     await turn();
-    expect([card.view, card.picture?.series.length, desk.gone, desk.preferences.all, questions.length]).to.deep.equal(
+    expect([card.view, card.chartSpec?.series.length, desk.gone, desk.preferences.all, questions.length]).to.deep.equal(
       ["advanced", 9, ["/home?view=advanced"], { "email.view": "advanced" }, 1],
     );
     const later = new DashboardDesk({ remembered: "advanced" });
@@ -115,7 +115,7 @@ describe("The mails on the dashboard", () => {
       ["?range=last_week&view=advanced", ["last_week", "1d", "advanced"]], ["?range=last_week", ["last_week", "1d", "simple"]],
       ["", ["yesterday", "1d", "simple"]], ["?range=last_week&resolution=1h&view=advanced", ["last_week", "1h", "advanced"]],
     ] as const) {
-      await page.arrive({ path: "/home", search });
+      await page.enter({ path: "/home", search });
       expect([card.range, card.resolution, card.view]).to.deep.equal(seen);
     }
     expect(desk.gone).to.deep.equal(["/home?range=last_week", "/home?range=last_week&view=advanced", "/home?range=last_week&resolution=1h&view=advanced"]);
@@ -150,7 +150,7 @@ describe("The mails on the dashboard", () => {
     ]);
     card.chooseRange("last_week");
     await turn();
-    expect([card.failureText, card.isStale, card.figures, card.picture]).to.deep.equal([
+    expect([card.failureText, card.isStale, card.figures, card.chartSpec]).to.deep.equal([
       "Email analytics are currently unavailable. Please try again later.", false, [], undefined,
     ]);
     expect(new Set(desk.said)).to.deep.equal(new Set(["error: Email analytics are currently unavailable. Please try again later."]));

@@ -16,7 +16,7 @@ describe("The list of inactive tills", () => {
     expect(list.rows.map(({ name, store, reference, silence }) => [name, store, reference, silence])).to.deep.equal([
       ["t4", "Leeds", "LDS-01", "never seen"], ["Till Ä", "Leeds", "LDS-01", "3 days"], ["Till 2", "Covent Garden", "LON-01", "10 minutes"],
     ]);
-    expect([list.title, list.settled, list.summary, list.zone]).to.deep.equal(["Inactive tills", true, "3 of 4 tills inactive", "Europe/London"]);
+    expect([list.title, list.isIdle, list.summary, list.zone]).to.deep.equal(["Inactive tills", true, "3 of 4 tills inactive", "Europe/London"]);
   });
 
   it("is narrowed with every key by till, store and reference, whatever the accents", async () => {
@@ -48,7 +48,7 @@ describe("The list of inactive tills", () => {
     const list = await desk.openTills("?find=LDS+t4");
     expect([list.text, list.rows.map(({ id }) => id)]).to.deep.equal(["LDS t4", ["t4"]]);
     list.narrow("unfinished");
-    void list.arrive({ ...HERE, search: "?find=till+2" });
+    void list.enter({ ...HERE, search: "?find=till+2" });
     await desk.pass(INPUT_DEBOUNCE_MS);
     expect([list.text, desk.gone, desk.asked["tills"]], "nothing is asked, nothing is written").to.deep.equal(["till 2", [], 1]);
   });
@@ -57,7 +57,7 @@ describe("The list of inactive tills", () => {
     const desk = new DashboardDesk();
     const list = await desk.openTills();
     list.narrow("till");
-    list.leave();
+    list.exit();
     await desk.pass(INPUT_DEBOUNCE_MS);
     expect([desk.gone, desk.schedule.pending]).to.deep.equal([[], 0]);
   });
@@ -73,7 +73,7 @@ describe("The list of inactive tills", () => {
     const list = await desk.openTills();
     await desk.pass(MINUTE);
     expect(desk.asked["tills"]).to.equal(2);
-    void list.arrive(HERE);
+    void list.enter(HERE);
     expect(desk.asked["tills"]).to.equal(3);
     await turn();
     list.togglePause();
@@ -82,22 +82,22 @@ describe("The list of inactive tills", () => {
     list.togglePause();
     await turn();
     expect([list.isPaused, desk.asked["tills"]]).to.deep.equal([false, 4]);
-    list.leave();
-    expect([desk.schedule.pending, list.settled]).to.deep.equal([0, false]);
+    list.exit();
+    expect([desk.schedule.pending, list.isIdle]).to.deep.equal([0, false]);
   });
 
   it("stands still with the dashboard, and lets it go on", async () => {
     const desk = new DashboardDesk();
     const page = await desk.open();
     page.togglePause();
-    page.leave();
+    page.exit();
     const list = await desk.openTills();
     expect([list.isPaused, list.rows.length, desk.asked["tills"]], "shown, and then still").to.deep.equal([true, 3, 2]);
     await desk.pass(10 * MINUTE);
     expect(desk.asked["tills"]).to.equal(2);
     list.togglePause();
     await turn();
-    list.leave();
+    list.exit();
     const again = await desk.open();
     await desk.pass(MINUTE);
     expect([again.isPaused, desk.asked["tills"]]).to.deep.equal([false, 5]);

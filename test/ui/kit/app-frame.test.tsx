@@ -17,7 +17,7 @@ const MENU = [
 
 const frame = (props: Partial<AppFrameProps> = {}) => (
   <AppFrame
-    account={<span>Nneka Adeyemi</span>} identity="nneka.adeyemi@hartwell.example" isFolded={false} menu={MENU} notices={null} retailer={<span>Hartwell</span>}
+    account={<span>Nneka Adeyemi</span>} identity="nneka.adeyemi@hartwell.example" isFolded={false} menu={MENU} notifications={null} retailer={<span>Hartwell</span>}
     search={<input aria-label="Transaction id" />} onFold={() => undefined} {...props}
   >
     <h1>Receipts</h1>

@@ -2,18 +2,18 @@ import "#test/support/dom.ts";
 import { cleanup, render } from "@testing-library/react";
 import { expect } from "chai";
 import { ChartDrawing } from "#ui/kit/chart/chart-drawing.tsx";
-import type { CategoryPicture } from "#ui/kit/chart/picture.ts";
-import { aBubblePicture, aPicture } from "./chart-sample.ts";
+import type { CategoryChartSpec } from "#ui/kit/chart/chart-spec.ts";
+import { aBubbleChartSpec, aChartSpec } from "./chart-sample.ts";
 
 describe("The drawing of a chart", () => {
   afterEach(cleanup);
 
-  it("is the same chart when series, values or their kind change, and holds only what is in the picture then", () => {
-    const { container, rerender } = render(<ChartDrawing picture={aPicture()} />);
+  it("is the same chart when series, values or their kind change, and holds only what is in the chart then", () => {
+    const { container, rerender } = render(<ChartDrawing spec={aChartSpec()} />);
     const drawn = container.querySelector("svg.highcharts-root");
-    const [processed, delivered] = aPicture().series;
+    const [processed, delivered] = aChartSpec().series;
     for (const change of changesOf([processed!], [delivered!])) {
-      rerender(<ChartDrawing picture={aPicture(change)} />);
+      rerender(<ChartDrawing spec={aChartSpec(change)} />);
       expect(container.querySelector("svg.highcharts-root"), change.kind).to.equal(drawn);
       expect(container.querySelectorAll("g.highcharts-series")).to.have.length(change.series?.length ?? 2);
     }
@@ -22,8 +22,8 @@ describe("The drawing of a chart", () => {
 
   it("leaves nothing when it goes, neither in the page nor listening", () => {
     const heard = listening(window, document);
-    const { container, rerender, unmount } = render(<ChartDrawing picture={aPicture()} />);
-    rerender(<ChartDrawing picture={aBubblePicture()} />);
+    const { container, rerender, unmount } = render(<ChartDrawing spec={aChartSpec()} />);
+    rerender(<ChartDrawing spec={aBubbleChartSpec()} />);
     expect(container.querySelectorAll("svg.highcharts-root")).to.have.length(1);
     unmount();
     expect(document.querySelectorAll("[class*=highcharts]")).to.have.length(0);
@@ -31,12 +31,12 @@ describe("The drawing of a chart", () => {
   });
 });
 
-function* changesOf(one: CategoryPicture["series"], other: CategoryPicture["series"]): Generator<Partial<CategoryPicture>> {
+function* changesOf(one: CategoryChartSpec["series"], other: CategoryChartSpec["series"]): Generator<Partial<CategoryChartSpec>> {
   yield { series: one };
   yield { series: other };
   yield { kind: "line" };
   yield { kind: "area", isStacked: true };
-  yield { kind: "column", isStacked: true, axes: [...aPicture().axes, { title: "Per cent", min: 0, max: 100, format: String }] };
+  yield { kind: "column", isStacked: true, axes: [...aChartSpec().axes, { title: "Per cent", min: 0, max: 100, format: String }] };
   yield { highlight: undefined };
 }
 

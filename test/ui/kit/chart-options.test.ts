@@ -1,14 +1,14 @@
 import { expect } from "chai";
 import type { Options, TooltipOptions } from "highcharts";
 import { chartOptions } from "#ui/kit/chart/chart-options.ts";
-import { SERIES_ROLES, type Picture } from "#ui/kit/chart/picture.ts";
-import { aBubblePicture, aPicture } from "./chart-sample.ts";
+import { SERIES_ROLES, type ChartSpec } from "#ui/kit/chart/chart-spec.ts";
+import { aBubbleChartSpec, aChartSpec } from "./chart-sample.ts";
 
-const options = (picture: Picture) => chartOptions(picture, (role) => `filling ${role}`) as unknown as Read;
+const options = (chartSpec: ChartSpec) => chartOptions(chartSpec, (role) => `filling ${role}`) as unknown as Read;
 
 describe("What the library is told of a chart", () => {
   it("gives today's column fixed colours, in turn, and a band with its word [REPT-024, REPT-025]", () => {
-    const { series, xAxis } = options(aPicture());
+    const { series, xAxis } = options(aChartSpec());
     expect(series.map(({ data }) => data)).to.deep.equal([
       [1200, 900, { y: 40, color: "var(--today-1)", borderColor: "var(--color-ink)", borderWidth: 1 }],
       [1100, null, { y: 38, color: "var(--today-2)", borderColor: "var(--color-ink)", borderWidth: 1 }],
@@ -18,7 +18,7 @@ describe("What the library is told of a chart", () => {
 
   it("marks today on lines and areas too", () => {
     for (const kind of ["line", "area"] as const) {
-      const [first] = options(aPicture({ kind })).series;
+      const [first] = options(aChartSpec({ kind })).series;
       expect(first?.data[2]).to.deep.include({ y: 40 }).and.to.have.nested.property("marker.fillColor", "var(--today-1)");
     }
   });
@@ -28,7 +28,7 @@ describe("What the library is told of a chart", () => {
       const categories = Array.from({ length: points }, (_, at) => ({ label: `${at}` }));
       const values = categories.map((_, at) => (at < 100 ? at : null));
       const nine = SERIES_ROLES.map((role) => ({ key: `${role}`, name: `${role}`, role, values, textAt: String }));
-      const marked = options(aPicture({ kind: "line", categories, highlight: undefined, series: nine })).series
+      const marked = options(aChartSpec({ kind: "line", categories, highlight: undefined, series: nine })).series
         .map(({ data }) => data.flatMap((point) => (typeof point === "object" && point !== null ? [(point as { readonly y: number }).y] : [])));
       const all = marked.flat();
       expect(marked.map(({ length }) => length >= 2 && length <= 20)).to.deep.equal(SERIES_ROLES.map(() => true));
@@ -38,49 +38,49 @@ describe("What the library is told of a chart", () => {
 
   it("marks nothing of a series that is alone with its many values", () => {
     const categories = Array.from({ length: 336 }, (_, at) => ({ label: `${at}` }));
-    const [processed] = aPicture().series;
-    const [drawn] = options(aPicture({ kind: "area", categories, highlight: undefined, series: [processed!] })).series;
+    const [processed] = aChartSpec().series;
+    const [drawn] = options(aChartSpec({ kind: "area", categories, highlight: undefined, series: [processed!] })).series;
     expect(drawn?.data).to.deep.equal(processed?.values);
   });
 
   it("fills columns so that they are told apart without colour, where they are wide enough to show it", () => {
-    expect(options(aPicture()).series.map(({ color }) => color)).to.deep.equal(["filling 1", "filling 2"]);
+    expect(options(aChartSpec()).series.map(({ color }) => color)).to.deep.equal(["filling 1", "filling 2"]);
     const categories = Array.from({ length: 336 }, (_, at) => ({ label: `${at}` }));
-    expect(options(aPicture({ categories })).series.map(({ color }) => color)).to.deep.equal(["var(--series-1)", "var(--series-2)"]);
+    expect(options(aChartSpec({ categories })).series.map(({ color }) => color)).to.deep.equal(["var(--series-1)", "var(--series-2)"]);
   });
 
   it("tells what was earlier from what is, among columns of any width", () => {
-    const [processed] = aPicture().series;
+    const [processed] = aChartSpec().series;
     const series = [processed!, { ...processed!, key: "before", isEarlier: true }];
-    const looks = (picture: Picture) => options(picture).series.map(({ color, opacity, borderWidth }) => [color, opacity, borderWidth]);
-    expect(looks(aPicture({ series }))).to.deep.equal([["filling 1", 1, 0], ["var(--color-sheet)", 1, 1]]);
-    expect(looks(aPicture({ series, isStacked: true })).map(([, , edge]) => edge)).to.deep.equal([1, 1]);
+    const looks = (chartSpec: ChartSpec) => options(chartSpec).series.map(({ color, opacity, borderWidth }) => [color, opacity, borderWidth]);
+    expect(looks(aChartSpec({ series }))).to.deep.equal([["filling 1", 1, 0], ["var(--color-sheet)", 1, 1]]);
+    expect(looks(aChartSpec({ series, isStacked: true })).map(([, , edge]) => edge)).to.deep.equal([1, 1]);
     const categories = Array.from({ length: 365 }, (_, at) => ({ label: `${at}` }));
-    expect(looks(aPicture({ series, categories }))).to.deep.equal([["var(--series-1)", 1, 0], ["var(--series-1)", 0.4, 0]]);
+    expect(looks(aChartSpec({ series, categories }))).to.deep.equal([["var(--series-1)", 1, 0], ["var(--series-1)", 0.4, 0]]);
   });
 
   it("draws what was earlier hollow and broken, and no part of it as today", () => {
-    const [processed] = aPicture().series;
-    const [now, earlier] = options(aPicture({ kind: "line", series: [processed!, { ...processed!, key: "before", isEarlier: true }] })).series;
+    const [processed] = aChartSpec().series;
+    const [now, earlier] = options(aChartSpec({ kind: "line", series: [processed!, { ...processed!, key: "before", isEarlier: true }] })).series;
     expect([now?.dashStyle, earlier?.dashStyle]).to.deep.equal(["Solid", "ShortDot"]);
     expect(earlier?.data).to.deep.equal([1200, 900, 40]);
   });
 
   it("writes values, categories and bubbles as it was given them: no date and no number of the library's own", () => {
-    const picture = aPicture({ axes: [{ title: "Mails", format: (value) => `${value} pcs` }], categories: [{ label: "Thu 19 Nov", tick: "19" }, { label: "Fri 20 Nov" }] });
-    const { xAxis, yAxis, tooltip } = options(picture);
+    const chartSpec = aChartSpec({ axes: [{ title: "Mails", format: (value) => `${value} pcs` }], categories: [{ label: "Thu 19 Nov", tick: "19" }, { label: "Fri 20 Nov" }] });
+    const { xAxis, yAxis, tooltip } = options(chartSpec);
     expect(yAxis[0]?.labels?.formatter?.({ value: 3 })).to.equal("3 pcs");
     expect([0, 1, 7].map((value) => xAxis.labels?.formatter?.({ value }))).to.deep.equal(["19", "Fri 20 Nov", ""]);
     expect(tooltip.formatter.call({ x: 0 })).to.equal("Thu 19 Nov<br>Processed: 1,200<br>Delivered: 1,100");
     expect(tooltip.formatter.call({ x: 1 }), "nothing is told of what is not known").to.equal("Fri 20 Nov<br>Processed: 900");
-    const bubbles = options(aBubblePicture()).tooltip;
+    const bubbles = options(aBubbleChartSpec()).tooltip;
     expect(bubbles.formatter.call({ series: { options: { id: "leeds" } }, options: { id: "ann" } }))
       .to.equal("Ann <b>Bo</b>, Leeds<br>Transactions: 12<br>Conversions: 50%<br>Sales: £300.00");
   });
 
   it("sets each series on its axis, the second at the other side", () => {
-    const [processed, delivered] = aPicture().series;
-    const { series, yAxis } = options(aPicture({
+    const [processed, delivered] = aChartSpec().series;
+    const { series, yAxis } = options(aChartSpec({
       axes: [{ title: "Mails", min: 0, minRange: 4, format: String }, { title: "Per cent", min: 0, max: 100, format: String }],
       series: [processed!, { ...delivered!, axis: 1 }],
     }));
@@ -89,32 +89,32 @@ describe("What the library is told of a chart", () => {
   });
 
   it("measures lines from nothing, and bands from above the plot, where no series hides their word", () => {
-    const { yAxis, xAxis, chart } = options(aPicture({ kind: "line", axes: [{ title: "Sales", format: String }] }));
+    const { yAxis, xAxis, chart } = options(aChartSpec({ kind: "line", axes: [{ title: "Sales", format: String }] }));
     expect(yAxis.map(({ softMin }) => softMin)).to.deep.equal([0]);
     expect([xAxis.plotBands?.[0]?.label?.y, chart.spacing[0]]).to.deep.equal([-6, 22]);
-    expect(options(aPicture({ highlight: undefined })).chart.spacing[0]).to.equal(8);
+    expect(options(aChartSpec({ highlight: undefined })).chart.spacing[0]).to.equal(8);
   });
 
-  it("lets bubbles lie between 0 and 100 where the picture says so", () => {
-    const { yAxis: [axis], series: [leeds] } = options(aBubblePicture());
+  it("lets bubbles lie between 0 and 100 where the chart says so", () => {
+    const { yAxis: [axis], series: [leeds] } = options(aBubbleChartSpec());
     expect([axis?.min, axis?.max]).to.deep.equal([0, 100]);
     expect(leeds?.data).to.deep.equal([{ id: "ann", name: "Ann <b>Bo</b>", x: 12, y: 50, z: 300 }, { id: "cy", name: "Cy", x: 8, y: 75, z: 120 }]);
   });
 
   it("writes no more labels than have room, those of the ticks alone where there are some", () => {
     const categories = Array.from({ length: 336 }, (_, at) => ({ label: `hour ${at}`, tick: at % 24 === 0 ? `day ${at / 24}` : undefined }));
-    const { tickPositioner } = options(aPicture({ categories })).xAxis;
+    const { tickPositioner } = options(aChartSpec({ categories })).xAxis;
     expect(tickPositioner?.call({ len: 1_200 })).to.deep.equal(Array.from({ length: 14 }, (_, day) => day * 24));
     expect(tickPositioner?.call({ len: 320 })).to.deep.equal([0, 72, 144, 216, 288]);
     const days = Array.from({ length: 31 }, (_, day) => ({ label: `Sunday, ${day} November` }));
-    expect(options(aPicture({ categories: days })).xAxis.tickPositioner?.call({ len: 600 }), "long ones").to.deep.equal([0, 8, 16, 24]);
-    expect(options(aPicture()).xAxis.tickPositioner?.call({ len: 10 })).to.deep.equal([0]);
+    expect(options(aChartSpec({ categories: days })).xAxis.tickPositioner?.call({ len: 600 }), "long ones").to.deep.equal([0, 8, 16, 24]);
+    expect(options(aChartSpec()).xAxis.tickPositioner?.call({ len: 10 })).to.deep.equal([0]);
   });
 
   it("moves nothing, and brings no style sheet, legend or words of its own", () => {
-    const { chart, plotOptions, palette, legend, credits, title } = options(aPicture()) as unknown as Options;
+    const { chart, plotOptions, palette, legend, credits, title } = options(aChartSpec()) as unknown as Options;
     expect([chart?.animation, plotOptions?.series?.animation, legend?.enabled, credits?.enabled, title?.text]).to.deep.equal([false, false, false, false, undefined]);
-    expect([aPicture(), aBubblePicture()].map((picture) => (options(picture) as unknown as Options).tooltip)).to.satisfy((told: readonly TooltipOptions[]) =>
+    expect([aChartSpec(), aBubbleChartSpec()].map((chartSpec) => (options(chartSpec) as unknown as Options).tooltip)).to.satisfy((told: readonly TooltipOptions[]) =>
       told.every(({ animation, hideDelay }) => animation === false && hideDelay === 0));
     expect(plotOptions?.series?.states?.normal?.animation).to.equal(false);
     expect(palette).to.deep.equal({ injectCSS: false });

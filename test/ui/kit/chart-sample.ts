@@ -1,9 +1,9 @@
-import type { BubblePicture, CategoryPicture } from "#ui/kit/chart/picture.ts";
+import type { BubbleChartSpec, CategoryChartSpec } from "#ui/kit/chart/chart-spec.ts";
 
 const count = (value: number): string => `${value}`;
 
 /** Three days, today among them; nothing is known of the second day's deliveries. */
-export const aPicture = (changes: Partial<CategoryPicture> = {}): CategoryPicture => ({
+export const aChartSpec = (changes: Partial<CategoryChartSpec> = {}): CategoryChartSpec => ({
   kind: "column",
   name: "Mails",
   along: "Day",
@@ -17,7 +17,7 @@ export const aPicture = (changes: Partial<CategoryPicture> = {}): CategoryPictur
   ...changes,
 });
 
-export const aBubblePicture = (): BubblePicture => ({
+export const aBubbleChartSpec = (): BubbleChartSpec => ({
   kind: "bubble",
   name: "Salespersons",
   along: "Salesperson",

@@ -1,18 +1,19 @@
 import "#test/support/dom.ts";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import type { ReactNode } from "react";
 import { Chart } from "#ui/kit/chart/chart.tsx";
-import { drawingSlot, type ChartDrawing } from "#ui/kit/chart/drawing-slot.ts";
-import { aBubblePicture, aPicture } from "./chart-sample.ts";
+import { ChartCodeContext, type ChartCode } from "#ui/kit/chart/chart-code.ts";
+import { aBubbleChartSpec, aChartSpec } from "./chart-sample.ts";
 
-const Drawing: ChartDrawing = ({ picture }) => <i>{`drawn: ${picture.name}`}</i>;
+const Drawing: ChartCode["Drawing"] = ({ spec }) => <i>{`drawn: ${spec.name}`}</i>;
 
 describe("A chart", () => {
   afterEach(cleanup);
 
   it("is a figure with a name, whose drawing is one image, and no stop for the keyboard but the table's button", async () => {
-    render(<Chart picture={aPicture()} slot={await filledSlot()} />);
+    render(<Chart spec={aChartSpec()} />, { wrapper: WithCode });
     expect(screen.getByRole("figure", { name: "Mails" }).getAttribute("aria-busy")).to.equal("false");
     expect(screen.getByRole("img").getAttribute("aria-label")).to.equal("Mails, chart. Its numbers are in the table below.");
     expect(screen.getByRole("img").textContent).to.equal("drawn: Mails");
@@ -24,9 +25,9 @@ describe("A chart", () => {
 
   it("shows in its legend what is drawn: marks along many points, no filling of columns too thin for one", async () => {
     const categories = Array.from({ length: 168 }, (_, at) => ({ label: `${at}` }));
-    const [processed, delivered] = aPicture().series;
-    const swatches = async (change: Parameters<typeof aPicture>[0]) => {
-      const { container, unmount } = render(<Chart picture={aPicture(change)} slot={await filledSlot()} />);
+    const [processed, delivered] = aChartSpec().series;
+    const swatches = async (change: Parameters<typeof aChartSpec>[0]) => {
+      const { container, unmount } = render(<Chart spec={aChartSpec(change)} />, { wrapper: WithCode });
       const shapes = [...container.querySelectorAll("li svg")].map((swatch) => [...swatch.children].map(({ tagName }) => tagName).join(" "));
       unmount();
       return shapes;
@@ -38,7 +39,7 @@ describe("A chart", () => {
   });
 
   it("shows a table of the same numbers when it is asked to, with today named in words [REPT-024]", async () => {
-    render(<Chart picture={aPicture()} slot={await filledSlot()} />);
+    render(<Chart spec={aChartSpec()} />, { wrapper: WithCode });
     expect(screen.queryByRole("table")).to.equal(null);
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
@@ -52,7 +53,7 @@ describe("A chart", () => {
   });
 
   it("tells of each bubble where it lies and how large it is", async () => {
-    render(<Chart picture={aBubblePicture()} slot={await filledSlot()} />);
+    render(<Chart spec={aBubbleChartSpec()} />, { wrapper: WithCode });
     await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
     expect(texts(screen.getByRole("table"))).to.deep.equal([
       ["Salesperson", "Transactions", "Conversions", "Sales"],
@@ -62,64 +63,44 @@ describe("A chart", () => {
   });
 
   it("tells of each bubble of which series it is, where there are several", async () => {
-    const [leeds] = aBubblePicture().series;
+    const [leeds] = aBubbleChartSpec().series;
     const before = { ...leeds!, key: "before", name: "Leeds before", role: 2 as const };
-    render(<Chart picture={{ ...aBubblePicture(), series: [leeds!, before] }} slot={await filledSlot()} />);
+    render(<Chart spec={{ ...aBubbleChartSpec(), series: [leeds!, before] }} />, { wrapper: WithCode });
     await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
     expect(texts(screen.getByRole("table")).map((row) => row.slice(0, 2))).to.deep.equal([
       ["Salesperson", "Series"], ["Ann <b>Bo</b>", "Leeds"], ["Cy", "Leeds"], ["Ann <b>Bo</b>", "Leeds before"], ["Cy", "Leeds before"],
     ]);
   });
 
-  it("keeps its old picture while newer values are on their way, and says so", async () => {
-    const slot = await filledSlot();
-    const { rerender } = render(<Chart isLoading picture={aPicture()} slot={slot} />);
+  it("keeps its old chart while newer values are on their way, and says so", async () => {
+    const { rerender } = render(<Chart isLoading spec={aChartSpec()} />, { wrapper: WithCode });
     expect(screen.getByRole("figure").getAttribute("aria-busy")).to.equal("true");
     expect(screen.getByText("drawn: Mails").tagName).to.equal("I");
-    rerender(<Chart picture={aPicture()} slot={slot} />);
+    rerender(<Chart spec={aChartSpec()} />);
     expect(screen.getByRole("figure").getAttribute("aria-busy")).to.equal("false");
   });
 
-  it("keeps its room until the code that draws is here", async () => {
-    const slot = drawingSlot();
-    let arrive: (drawing: ChartDrawing) => void = () => undefined;
-    render(<Chart picture={aPicture()} slot={slot} />);
+  it("keeps its room until the code that draws is here", () => {
+    const { rerender } = render(<WithCode code={{ Drawing: undefined }}><Chart spec={aChartSpec()} /></WithCode>);
     expect([screen.getByRole("figure").getAttribute("aria-busy"), screen.getByRole("img").textContent]).to.deep.equal(["true", ""]);
-    const fetched = slot.fetch(() => new Promise((resolve) => { arrive = resolve; }));
-    await act(async () => {
-      arrive(Drawing);
-      await fetched;
-    });
+    rerender(<WithCode><Chart spec={aChartSpec()} /></WithCode>);
     expect(screen.getByRole("img").textContent).to.equal("drawn: Mails");
   });
 
-  it("shows its table, and says why, where that code cannot be had; and tries again", async () => {
-    const slot = drawingSlot();
-    let tries = 0;
-    await slot.fetch(() => Promise.reject(new Error(`gone ${++tries}`)));
-    render(<Chart picture={aPicture()} slot={slot} />);
+  it("shows its table, and says why, if that code is missing, and offers a retry", async () => {
+    let retries = 0;
+    render(<WithCode code={{ Drawing: undefined, isMissing: true, retry: () => { retries += 1; } }}><Chart spec={aChartSpec()} /></WithCode>);
     expect(screen.getByRole("status").textContent).to.contain("The chart could not be loaded. These are its numbers.");
     expect(within(screen.getByRole("table")).getAllByRole("row")).to.have.length(4);
     expect(screen.queryByRole("img")).to.equal(null);
     await userEvent.click(screen.getByRole("button", { name: "Load the chart" }));
-    expect([tries, screen.queryAllByRole("status").length]).to.deep.equal([2, 1]);
-  });
-
-  it("fetches the code that draws once, whoever wants it", async () => {
-    const slot = drawingSlot();
-    let fetches = 0;
-    const fetch = (): Promise<ChartDrawing> => Promise.resolve(Drawing).finally(() => { fetches += 1; });
-    await Promise.all([slot.fetch(fetch), slot.fetch(fetch)]);
-    await slot.fetch(fetch);
-    expect([fetches, slot.seen()]).to.deep.equal([1, { Drawing, isMissing: false }]);
+    expect(retries).to.equal(1);
   });
 });
 
-async function filledSlot() {
-  const slot = drawingSlot();
-  await slot.fetch(() => Promise.resolve(Drawing));
-  return slot;
-}
+/** A page on which the code that draws charts is loaded, except where `code` says otherwise. */
+const WithCode = ({ children, code = {} }: { readonly children: ReactNode; readonly code?: Partial<ChartCode> }) =>
+  <ChartCodeContext value={{ Drawing, isMissing: false, retry: () => undefined, ...code }}>{children}</ChartCodeContext>;
 
 const texts = (table: HTMLElement): readonly (readonly (string | null)[])[] =>
   within(table).getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));

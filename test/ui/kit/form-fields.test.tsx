@@ -4,8 +4,8 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { readFile } from "node:fs/promises";
 import { useState } from "react";
-import { CheckField } from "#ui/kit/field/check-field.tsx";
-import { ChoiceField } from "#ui/kit/field/choice-field.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
+import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { PasswordField } from "#ui/kit/field/password-field.tsx";
 import { PasswordMeter } from "#ui/kit/field/password-meter.tsx";
@@ -90,7 +90,7 @@ describe("A field of a form", () => {
 
   it("to be ticked is found by its label, with what follows from it", async () => {
     const told: boolean[] = [];
-    render(<CheckField error="Tick this" hint="They get a mail" isChecked={false} label="Ask them" onChange={(is) => told.push(is)} />);
+    render(<CheckboxField error="Tick this" hint="They get a mail" isChecked={false} label="Ask them" onChange={(is) => told.push(is)} />);
     const box = screen.getByRole("checkbox", { name: "Ask them" });
     await userEvent.click(screen.getByText("Ask them"));
     expect([described(box), told]).to.deep.equal([["They get a mail", "Tick this"], [true]]);
@@ -99,7 +99,7 @@ describe("A field of a form", () => {
   it("of a handful of choices is one group, walked with the arrows", async () => {
     const chosen: string[] = [];
     const choices = [{ value: "employee", label: "Employee", detail: "reads receipts" }, { value: "manager", label: "Manager" }] as const;
-    render(<ChoiceField choices={choices} error="Choose one" label="Permission" value="employee" onChange={(value) => chosen.push(value)} />);
+    render(<RadioGroup choices={choices} error="Choose one" label="Permission" value="employee" onChange={(value) => chosen.push(value)} />);
     expect(described(screen.getByRole("radiogroup", { name: "Permission" }))).to.deep.equal(["Choose one"]);
     await userEvent.click(screen.getByRole("radio", { name: "Manager" }));
     expect(chosen).to.deep.equal(["manager"]);

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
-import { ChoiceField } from "#ui/kit/field/choice-field.tsx";
+import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 
@@ -18,7 +18,7 @@ function Page({ saved, first }: { saved: string[]; first: "text" | "choice" }) {
   const save = () => (name === "" ? setSetbacks(setbacks + 1) : saved.push(name));
   const fields = [
     <TextField key="text" error={error} label="Name" value={name} onChange={setName} />,
-    <ChoiceField key="choice" choices={[{ value: "a", label: "A" }]} error={error} label="Kind" value={undefined} onChange={nothing} />,
+    <RadioGroup key="choice" choices={[{ value: "a", label: "A" }]} error={error} label="Kind" value={undefined} onChange={nothing} />,
   ];
   return (
     <Form actions={<Button onClick={save}>Save</Button>} label="Store" problem={setbacks > 1 ? "Try later" : undefined} setbacks={setbacks}>

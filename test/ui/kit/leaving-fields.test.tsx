@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { Button } from "#ui/kit/action/button.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { Picker } from "#ui/kit/picker/picker.tsx";
+import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 
 const nothing = () => undefined;
 
@@ -15,7 +15,7 @@ function aPage(): string[] {
   render(
     <>
       <TextField label="Name" value="" onChange={nothing} onLeave={note("name left")} />
-      <Picker label="Country" options={[]} value="" onChange={nothing} onLeave={note("country left")} />
+      <Combobox label="Country" options={[]} value="" onChange={nothing} onLeave={note("country left")} />
       <Button onClick={note("saved")}>Save</Button>
     </>,
   );

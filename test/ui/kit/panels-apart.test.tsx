@@ -32,7 +32,7 @@ import { RawRecordView } from "#ui/tills/raw-record.view.tsx";
 class Mending {
   isBroken = true;
 
-  /** The member by its path: `rates.picture`. */
+  /** The member by its path: `rates.chartSpec`. */
   of<Model extends object>(model: Model, path: string): Model {
     const [first = "", ...rest] = path.split(".");
     return new Proxy(model, { get: (target, name) => {
@@ -75,10 +75,10 @@ const DASHBOARD = ["Home", "Live receipts", "Baskets", "Tills", "Email performan
 const POSTING = ["Post receipt", "Body", "Validation", "Response", "Posted on this visit", "Fixed automatically"];
 
 const PAGES: readonly Page[] = [
-  ...[["rates.picture", "Receipts, last 14 days"], ["ratesFigure", "Receipts, last 14 days"], ["rateFigure", "Live receipts"], ["conversionsFigure", "Baskets"], ["longestInactive", "Tills"], ["email.picture", "Email performance"], ["email.days", "Email performance"]]
+  ...[["rates.chartSpec", "Receipts, last 14 days"], ["ratesFigure", "Receipts, last 14 days"], ["rateFigure", "Live receipts"], ["conversionsFigure", "Baskets"], ["longestInactive", "Tills"], ["email.chartSpec", "Email performance"], ["email.days", "Email performance"]]
     .map(([path = "", broken = ""]) => ({ page: `the dashboard without ${path}`, show: dashboard(path), broken, stay: DASHBOARD })),
   { page: "the list of inactive tills", broken: "Tills", stay: ["Inactive tills", "Tills"], show: async (mending) => <InactiveTillListView model={mending.of(await new DashboardDesk().openTills(), "rows")} /> },
-  ...[["picture", "Chart"], ["chartTypes", "Chart"], ["lines", "Figures"]]
+  ...[["chartSpec", "Chart"], ["chartTypes", "Chart"], ["lines", "Figures"]]
     .map(([path = "", broken = ""]) => ({ page: `the sales report without ${path}`, show: sales(path), broken, stay: ["Sales", "Chart", "Figures"] })),
   { page: "the salespersons report", broken: "Figures", stay: ["Salespersons", "Chart", "Figures"], show: async (mending) => {
     const desk = new ReportsDesk();

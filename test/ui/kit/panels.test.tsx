@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
-import { PanelBoundary } from "#ui/kit/panel/panel-boundary.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 
 const panel = () => screen.getByRole("region", { name: "Receipt" });
@@ -90,7 +90,7 @@ describe("The boundary of a panel", () => {
     render(
       <>
         <p>The rest</p>
-        <PanelBoundary message="This panel could not be shown." title="Receipt" onError={(error) => told.push(error)}><Content /></PanelBoundary>
+        <ErrorBoundary message="This panel could not be shown." title="Receipt" onError={(error) => told.push(error)}><Content /></ErrorBoundary>
       </>,
       { onCaughtError: () => undefined },
     );

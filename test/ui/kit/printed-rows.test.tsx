@@ -1,18 +1,18 @@
 import "#test/support/dom.ts";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { expect } from "chai";
-import { WindowedTable } from "#ui/kit/table/windowed-table.tsx";
-import { WindowedList } from "#ui/kit/window/windowed-rows.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import { VirtualList } from "#ui/kit/virtual/use-virtual-list.tsx";
 
 const till = (at: number): string => `Till ${at + 1}`;
 const tills = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => till(at));
 const table = (rows: readonly string[]) => (
-  <WindowedTable
+  <VirtualTable
     caption="Tills" columns={[{ key: "name", header: "Till", isMain: true, cell: (name) => name }]} empty={null} rowHref={(name) => `/${name}`} rows={rows}
     state="ready"
   />
 );
-const list = (rows: readonly string[]) => <WindowedList gap="gap" item={(name, place) => <li {...place}>{name}</li>} rows={rows} />;
+const list = (rows: readonly string[]) => <VirtualList gap="gap" item={(name, place) => <li {...place}>{name}</li>} rows={rows} />;
 
 const print = (when: "beforeprint" | "afterprint") => act(() => window.dispatchEvent(new Event(when)));
 const texts = (row: string): readonly (string | null)[] => [...document.querySelectorAll(row)].map(({ textContent }) => textContent);

@@ -13,7 +13,7 @@ const served = (): string => renderToString(createElement(AppFrame, {
   retailer: "Hartwell & Sons",
   search: null,
   account: "Nneka Adeyemi",
-  notices: null,
+  notifications: null,
   children: createElement(Table<string>, {
     caption: "Receipts", columns: [{ key: "id", header: "Id", cell: (id: string) => id }], rows: [], rowKey: (id: string) => id, state: "loading",
     skeletonRows: 3, empty: null,

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { Table, type Column, type TableProps } from "#ui/kit/table/table.tsx";
-import { Pager } from "#ui/kit/table/pager.tsx";
+import { CursorPagination } from "#ui/kit/table/cursor-pagination.tsx";
 
 type Sale = { readonly id: string; readonly store: string; readonly total: string };
 
@@ -74,16 +74,16 @@ describe("A pager", () => {
   const off = { enabled: false };
 
   it("calls its steps exactly 'Older', 'Newer' and 'Latest' [SHELL-059]", () => {
-    render(<Pager latest={{ enabled: true, href: "?" }} newer={{ enabled: true, href: "?newer=2" }} older={{ enabled: true, href: "?older=1" }} />);
+    render(<CursorPagination latest={{ enabled: true, href: "?" }} newer={{ enabled: true, href: "?newer=2" }} older={{ enabled: true, href: "?older=1" }} />);
     const steps = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
     expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")])))
       .to.deep.equal({ Latest: "?", Newer: "?newer=2", Older: "?older=1" });
   });
 
   it("keeps the focus on a step that has just come to its end", () => {
-    const { rerender } = render(<Pager latest={off} newer={{ enabled: true, href: "?newer=2" }} older={off} />);
+    const { rerender } = render(<CursorPagination latest={off} newer={{ enabled: true, href: "?newer=2" }} older={off} />);
     screen.getByRole("link", { name: "Newer" }).focus();
-    rerender(<Pager latest={off} newer={off} older={off} />);
+    rerender(<CursorPagination latest={off} newer={off} older={off} />);
     const step = screen.getByRole("link", { name: "Newer" });
     expect(document.activeElement).to.equal(step);
     expect(step.getAttribute("aria-disabled")).to.equal("true");

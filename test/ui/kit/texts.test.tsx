@@ -4,9 +4,9 @@ import { expect } from "chai";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
-import { AgeText } from "#ui/kit/text/age-text.tsx";
+import { RelativeTime } from "#ui/kit/text/relative-time.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
@@ -54,7 +54,7 @@ describe("Texts", () => {
     ["2026-11-18T09:00:00Z", "updated 3 d ago"],
   ] as const) {
     it(`say of what was fetched at ${at}: '${text}'`, () => {
-      render(<AgeText at={instant(at)} now={NOON} />);
+      render(<RelativeTime at={instant(at)} now={NOON} />);
       expect(screen.getByRole("time").textContent).to.equal(text);
     });
   }
@@ -65,7 +65,7 @@ describe("A status", () => {
 
   it("is a word beside a mark, whose shape no other tone has", () => {
     const tones: readonly Tone[] = ["neutral", "good", "warn", "bad", "info"];
-    const { container } = render(<>{tones.map((tone) => <StatusMark key={tone} tone={tone}>{`It is ${tone}`}</StatusMark>)}</>);
+    const { container } = render(<>{tones.map((tone) => <StatusBadge key={tone} tone={tone}>{`It is ${tone}`}</StatusBadge>)}</>);
     const shapes = [...container.querySelectorAll("svg > path:first-child")].map((path) => path.getAttribute("d"));
     expect(new Set(shapes).size).to.equal(tones.length);
     expect(container.textContent).to.equal("It is neutralIt is goodIt is warnIt is badIt is info");

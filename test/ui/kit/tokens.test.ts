@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { readFileSync } from "node:fs";
-import { SERIES_ROLES as SERIES } from "#ui/kit/chart/picture.ts";
-import { FILLINGS, MARKS, STROKES } from "#ui/kit/chart/series-look.ts";
+import { SERIES_ROLES as SERIES } from "#ui/kit/chart/chart-spec.ts";
+import { PATTERNS, MARKS, STROKES } from "#ui/kit/chart/series-style.ts";
 
 const TOKENS = readFileSync(new URL("../../../ui/kit/tokens.css", import.meta.url), "utf8");
 const THEMES = ["light", "dark"] as const;
@@ -31,7 +31,7 @@ const EYES: Readonly<Record<string, Matrix>> = {
 };
 /** From the light of sRGB to CIE XYZ, by the white of a screen. */
 const XYZ: Matrix = [[0.433953, 0.376219, 0.189828], [0.212673, 0.715152, 0.072175], [0.017758, 0.109477, 0.872766]];
-/** Several times what anybody notices side by side. */
+/** Several times what anybody notifications side by side. */
 const LEAST_DIFFERENCE = 15;
 
 describe("The colours", () => {
@@ -80,7 +80,7 @@ describe("The series of a chart", () => {
 
   it("differ in mark and stroke, and in their fillings, for eyes that see no colour", () => {
     expect(new Set(SERIES.map((role) => `${MARKS[role].symbol} ${STROKES[role].dashStyle}`)).size).to.equal(SERIES.length);
-    expect(new Set(SERIES.map((role) => FILLINGS[role])).size).to.equal(SERIES.length);
+    expect(new Set(SERIES.map((role) => PATTERNS[role])).size).to.equal(SERIES.length);
   });
 
   it("leave three fixed colours to today [REPT-025]", () => {
@@ -90,7 +90,7 @@ describe("The series of a chart", () => {
 
 describe("The tokens", () => {
   it("let a notification fade for 200 ms [SHELL-032]", () => {
-    const toasts = readFileSync(new URL("../../../ui/kit/notice/toast-stack.module.css", import.meta.url), "utf8");
+    const toasts = readFileSync(new URL("../../../ui/kit/notification/toast-stack.module.css", import.meta.url), "utf8");
     expect(TOKENS).to.match(/--time-fade: 200ms;/);
     expect(toasts).to.match(/\.toast \{[^}]*transition: opacity var\(--time-fade\)/);
     expect(toasts).to.match(/\.fading \{\s*opacity: 0;/);

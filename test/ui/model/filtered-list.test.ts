@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { accountsPage, filterAccounts } from "#domain/accounts/index.ts";
-import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { FilteredList } from "#ui/model/filtered-list.ts";
 
@@ -10,10 +10,10 @@ const ACCOUNTS = Array.from({ length: 450 }, (_, at) => ({ email: `${at % 3 === 
 describe("A list that is narrowed here", () => {
   withoutMobxComplaints();
   const withUrl = () => {
-    const [itinerary, schedule] = [new NotedItinerary(), new ManualSchedule()];
-    const list = new FilteredList<{ readonly email: string }>({ filter: filterAccounts, pageOf: accountsPage, path: "/admin/accounts", itinerary, schedule });
+    const [navigator, schedule] = [new RecordingNavigator(), new ManualSchedule()];
+    const list = new FilteredList<{ readonly email: string }>({ filter: filterAccounts, pageOf: accountsPage, path: "/admin/accounts", navigator, schedule });
     list.show(ACCOUNTS);
-    return { list, schedule, gone: itinerary.gone };
+    return { list, schedule, gone: navigator.gone };
   };
   const aList = () => withUrl().list;
   const at = (search: string) => ({ path: "/admin/accounts", search });

@@ -31,11 +31,11 @@ describe("A lazy module", () => {
     await late.load();
     schedule.advance(10_000);
     await turn();
-    expect([late.module, network.asked]).to.deep.equal([undefined, 2]);
+    expect([late.module, late.isMissing, network.asked]).to.deep.equal([undefined, true, 2]);
     network.isUp = true;
     schedule.advance(10_000);
     await turn();
-    expect([late.module, network.asked, schedule.pending]).to.deep.equal(["the code", 3, 0]);
+    expect([late.module, late.isMissing, network.asked, schedule.pending]).to.deep.equal(["the code", false, 3, 0]);
   });
 
   it("does not retry if another call loaded it", async () => {

@@ -12,7 +12,7 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { meansOf } from "#ui/queries/search-means.ts";
 import { SearchViewModel } from "#ui/queries/search.view-model.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
@@ -38,7 +38,7 @@ type Facts = {
 };
 
 /** The advanced search of a retailer in London with stores in Leeds and York, and the address bar above it. */
-export class SearchDesk implements Itinerary {
+export class SearchDesk implements ScreenNavigator {
   readonly addressBar = new MemoryAddressBar("/query");
   readonly notifier = new RecordingNotifier();
   readonly model: SearchViewModel;
@@ -62,24 +62,24 @@ export class SearchDesk implements Itinerary {
         },
         withUpdates: (seen) => this.listed.withUpdates(seen),
       },
-      clock: new FixedClock("2026-11-21T12:00:00Z"), notifier: this.notifier, itinerary: this, storesAllowed,
+      clock: new FixedClock("2026-11-21T12:00:00Z"), notifier: this.notifier, navigator: this, storesAllowed,
       means: meansOf({ permissions, settings: parsePortalSettings({ timezone: "Europe/London", ...settings }) }),
     });
   }
 
-  go(location: Location): void {
+  push(location: Location): void {
     this.addressBar.push(location);
-    this.arrival = this.model.arrive(location);
+    this.arrival = this.model.enter(location);
   }
 
-  correct(location: Location): void {
+  replace(location: Location): void {
     this.addressBar.replace(location);
-    this.arrival = this.model.arrive(location);
+    this.arrival = this.model.enter(location);
   }
 
   /** Follows a link, or types an address, and waits until nothing more happens. */
   async visit(href: string): Promise<void> {
-    this.go(new MemoryAddressBar(href).current());
+    this.push(new MemoryAddressBar(href).current());
     await this.rest();
   }
 

@@ -131,7 +131,7 @@ describe("The advanced search", () => {
     desk.model.text.type("tot", 3);
     desk.model.text.choose(0);
     desk.model.draft.add("store");
-    desk.model.leave();
+    desk.model.exit();
     expect([desk.model.text.caret, desk.model.text.isOpen, desk.model.setbacks, desk.model.entries.some(({ isNew }) => isNew)]).to.deep.equal([undefined, false, 0, false]);
   });
 
@@ -165,13 +165,13 @@ describe("The advanced search", () => {
     let isDown = true;
     const desk = new SearchDesk({ receipts: sales(2), behind: (searches) => between(searches, { matching: (...asked) => (isDown ? failing(searches, trouble) : searches).matching(...asked) }) });
     await desk.visitSearch("T-*");
-    expect([desk.model.failure, desk.model.settled, desk.notifier.raised]).to.deep.equal(["Too many", false, [{ type: "error", msg: "Too many", requestId: "r-1" }]]);
+    expect([desk.model.failure, desk.model.isIdle, desk.notifier.raised]).to.deep.equal(["Too many", false, [{ type: "error", msg: "Too many", requestId: "r-1" }]]);
     trouble = DOWN;
     await desk.model.retry();
     expect(desk.model.failure).to.equal("There was an error performing the search, please try again.");
     isDown = false;
     await desk.model.retry();
-    expect([desk.model.failure, desk.transactions, desk.model.settled]).to.deep.equal([undefined, ["T-2", "T-1"], true]);
+    expect([desk.model.failure, desk.transactions, desk.model.isIdle]).to.deep.equal([undefined, ["T-2", "T-1"], true]);
   });
 
   it("does not go on without the stores, and can be tried again", async () => {
@@ -211,7 +211,7 @@ describe("The advanced search", () => {
       await Promise.all(done);
       const calm = new SearchDesk({ receipts: sales(30) });
       await calm.visit(hrefs.at(-1) ?? "");
-      const seen = ({ transactions, links, model }: SearchDesk) => ({ transactions, links, text: model.draft.text, isLoading: model.isLoading, settled: model.settled });
+      const seen = ({ transactions, links, model }: SearchDesk) => ({ transactions, links, text: model.draft.text, isLoading: model.isLoading, settled: model.isIdle });
       expect(seen(desk)).to.deep.equal(seen(calm));
     }), { numRuns: 100 });
   }).timeout(20_000);
@@ -225,7 +225,7 @@ describe("The advanced search", () => {
     void desk.visitSearch("T-*");
     await turn();
     desk.model.text.type("sto", 3);
-    desk.model.leave();
+    desk.model.exit();
     expect([signal?.aborted, desk.model.text.isOpen, desk.notifier.raised]).to.deep.equal([true, false, []]);
   });
 });

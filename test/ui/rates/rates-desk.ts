@@ -46,7 +46,7 @@ export class RatesDesk {
       rates, drafts, clock, schedule, notifier, dialogs, random: new SeededRandom(), currency: "GBP", zone: "Europe/London",
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
     });
-    await model.arrive();
+    await model.enter();
     // What was kept is found a moment later.
     await turn();
     return model;
@@ -62,7 +62,7 @@ export class RatesDesk {
 
   async record(id: string): Promise<RatesRecordViewModel> {
     const model = new RatesRecordViewModel({ rates: this.port, notifier: this.notifier, zone: "Europe/London" });
-    await model.arrive({ path: "", search: "" }, { id });
+    await model.enter({ path: "", search: "" }, { id });
     return model;
   }
 

@@ -45,7 +45,7 @@ describe("The page of the current rates", () => {
     const desk = new RatesDesk({ behind: (rates) => failing(rates, failure("denied", { status: 401 })) });
     const page = await desk.page();
     const arrival = page.retry();
-    page.leave();
+    page.exit();
     await arrival;
     expect([desk.said, page.state]).to.deep.equal([[], "loading"]);
   });
@@ -63,13 +63,13 @@ describe("The page of one record of rates", () => {
 
   it("says that there is none of the id, or why it cannot be had [RATE-013]", async () => {
     const missing = await new RatesDesk().record("r9");
-    expect([missing.state, missing.tables, missing.settled]).to.deep.equal(["empty", undefined, false]);
+    expect([missing.state, missing.tables, missing.isIdle]).to.deep.equal(["empty", undefined, false]);
     const desk = new RatesDesk({ behind: (rates) => failing(rates, failure("unreachable")) });
     const page = await desk.record("r1");
     expect([page.state, page.failure, desk.said]).to.deep.equal(["error", "Failed to get rate", ["error: Failed to get rate"]]);
     const again = page.retry();
     expect(page.state).to.equal("loading");
-    page.leave();
+    page.exit();
     await again;
     expect(desk.said).to.have.length(1);
   });

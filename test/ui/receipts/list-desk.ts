@@ -10,7 +10,7 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 
@@ -36,7 +36,7 @@ type Facts = {
 };
 
 /** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar above it. */
-export class ListDesk implements Itinerary {
+export class ListDesk implements ScreenNavigator {
   readonly addressBar = new MemoryAddressBar("/receipts");
   readonly clock: FixedClock;
   readonly schedule: ManualSchedule;
@@ -53,24 +53,24 @@ export class ListDesk implements Itinerary {
     this.schedule = new ManualSchedule(this.clock);
     this.model = new ReceiptListViewModel({
       receipts: this.overheard(behind(new MemoryReceipts(receipts))), stores: storesBehind(new MemoryStores(stores)),
-      listed: this.listed, clock: this.clock, schedule: this.schedule, notifier: this.notifier, itinerary: this,
+      listed: this.listed, clock: this.clock, schedule: this.schedule, notifier: this.notifier, navigator: this,
       zone: "Europe/London", storesAllowed: allowed, mayAttach: facts.mayAttach ?? false,
     });
   }
 
-  go(location: Location): void {
+  push(location: Location): void {
     this.addressBar.push(location);
-    this.arrival = this.model.arrive(location);
+    this.arrival = this.model.enter(location);
   }
 
-  correct(location: Location): void {
+  replace(location: Location): void {
     this.addressBar.replace(location);
-    this.arrival = this.model.arrive(location);
+    this.arrival = this.model.enter(location);
   }
 
   /** Follows a link, or types an address, and waits until nothing more happens. */
   async visit(href: string): Promise<void> {
-    this.go(new MemoryAddressBar(href).current());
+    this.push(new MemoryAddressBar(href).current());
     await this.rest();
   }
 

@@ -14,7 +14,7 @@ describe("What was done to a receipt of a list", () => {
   it("is on its row on the way back, without asking for the list again, and in the order that it had", async () => {
     const desk = new ListDesk({ receipts: [FIRST, SECOND] });
     await desk.visit("/receipts");
-    desk.model.leave();
+    desk.model.exit();
     const seen: (string | undefined)[][] = [];
     const stop = autorun(() => seen.push(desk.model.rows.map(({ receipt }) => receipt.identifier)));
     desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });

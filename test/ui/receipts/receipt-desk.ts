@@ -89,7 +89,7 @@ export class ReceiptDesk {
       listed, notifier, receipts: behind(this.receipts), clipboard: this.clipboard, permissions: new Set(flags),
       settings: parsePortalSettings({ timezone: "Europe/Berlin", ...(settings as object) }),
       expansion: new RememberedExpansion(this.preferences, retailer), retailerName: "Hartwell",
-      reportBug: (bug) => this.bugs.push(bug),
+      logError: (bug) => this.bugs.push(bug),
       acting: {
         actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
@@ -100,7 +100,7 @@ export class ReceiptDesk {
   }
 
   async visit(id: string, search = ""): Promise<void> {
-    await this.model.arrive({ path: `/transaction/${id}`, search }, { id });
+    await this.model.enter({ path: `/transaction/${id}`, search }, { id });
   }
 
   /** Time passes a second at a time, and what that leads to happens. */

@@ -46,7 +46,7 @@ describe("An answer to the list that says no", () => {
     expect(desk.notifier.raised).to.deep.equal([
       { type: "error", msg: "There was an error loading receipts, please try again.", requestId: "req-42" },
     ]);
-    expect([desk.model.isLoading, desk.model.settled, desk.model.summary]).to.deep.equal([false, false, ""]);
+    expect([desk.model.isLoading, desk.model.isIdle, desk.model.summary]).to.deep.equal([false, false, ""]);
   });
 
   it("does not matter any more when the retry is answered", async () => {
@@ -60,7 +60,7 @@ describe("An answer to the list that says no", () => {
     await desk.visit("/receipts?store_id=5002");
     isDown = false;
     await desk.model.retry();
-    expect([desk.model.failure, desk.model.settled]).to.deep.equal([undefined, true]);
+    expect([desk.model.failure, desk.model.isIdle]).to.deep.equal([undefined, true]);
     expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
     expect(desk.addressBar.href).to.equal("/receipts?store_id=5002");
   });
@@ -95,7 +95,7 @@ describe("An answer to the list that comes late", () => {
     const { desk, questions } = aSlowDesk();
     const arrival = desk.visit("/receipts");
     await turn();
-    desk.model.leave();
+    desk.model.exit();
     expect(questions[0]?.signal.aborted).to.equal(true);
     questions[0]?.answer();
     await arrival;
@@ -117,7 +117,7 @@ describe("Stores that come late to the list", () => {
     const { desk, come } = waiting();
     const arrival = desk.visit("/receipts");
     await turn();
-    desk.model.leave();
+    desk.model.exit();
     come();
     await arrival;
     expect(desk.asked).to.deep.equal([]);
@@ -135,7 +135,7 @@ describe("Stores that come late to the list", () => {
   it("lead nobody to another address who has left for another screen", async () => {
     const { desk, questions } = aSlowDesk();
     const arrival = desk.visit("/receipts?store_id=deleted");
-    desk.model.leave();
+    desk.model.exit();
     for (const { answer } of questions) answer();
     await arrival;
     expect(desk.addressBar.href).to.equal("/receipts?store_id=deleted");

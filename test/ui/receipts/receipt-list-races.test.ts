@@ -57,7 +57,7 @@ describe("The list, asked in any haste", () => {
     await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
       const desk = aHastyDesk(facts);
       for (const step of ["/receipts", ...facts.steps] as const) await take(desk, step, facts.scheduler);
-      desk.model.leave();
+      desk.model.exit();
       const before = [desk.asked.length, desk.addressBar.href, desk.notifier.raised.length];
       await everything(facts.scheduler);
       desk.schedule.advance(1_000);
@@ -112,6 +112,6 @@ async function everything(scheduler: fc.Scheduler): Promise<void> {
 }
 
 const seenOn = ({ model, transactions, links }: ListDesk) => ({
-  transactions, links, failure: model.failure, isLoading: model.isLoading, settled: model.settled, summary: model.summary,
+  transactions, links, failure: model.failure, isLoading: model.isLoading, settled: model.isIdle, summary: model.summary,
   mode: model.filterMode, store: model.store.chosen, date: model.date.text,
 });

@@ -107,7 +107,7 @@ describe("The stores of the list", () => {
   it("that cannot be had are told with the server's words, and the number of the call [STORE-026]", async () => {
     const desk = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => failing(stores, REFUSED) });
     await desk.visit("/receipts");
-    expect([desk.model.failure, desk.model.isLoading, desk.model.settled, desk.transactions, desk.model.summary])
+    expect([desk.model.failure, desk.model.isLoading, desk.model.isIdle, desk.transactions, desk.model.summary])
       .to.deep.equal(["Service Unavailable", false, false, [], ""]);
     expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
   });
@@ -133,7 +133,7 @@ describe("The stores of the list", () => {
       return new Promise(() => undefined);
     } }) });
     void desk.visit("/receipts");
-    desk.model.leave();
+    desk.model.exit();
     expect(signal?.aborted).to.equal(true);
   });
 

@@ -85,7 +85,7 @@ describe("The list of receipts", () => {
       { href: "/transaction/A/1%20%C3%A4", mail: "bounce", itemCount: 2, hasReturn: true },
       { href: "/transaction/B", mail: "none", itemCount: 1, hasReturn: false },
     ]);
-    expect([desk.model.isLoading, desk.model.settled, desk.model.summary]).to.deep.equal([false, true, "2 receipts, newest first"]);
+    expect([desk.model.isLoading, desk.model.isIdle, desk.model.summary]).to.deep.equal([false, true, "2 receipts, newest first"]);
   });
 
   it("counts a single receipt as one", async () => {
@@ -195,7 +195,7 @@ describe("The date field of the list", () => {
     const desk = new ListDesk();
     await desk.visit("/receipts?filterBy=date&date=2026-11-20");
     desk.model.date.type("2026-11-05");
-    desk.model.leave();
+    desk.model.exit();
     desk.schedule.advance(1_000);
     expect(desk.asked).to.have.length(1);
     expect(desk.model.date.text).to.equal("2026-11-20");

@@ -67,7 +67,7 @@ describe("The receipts on screen", () => {
     Object.defineProperty(field(), "validity", { value: { badInput: true } });
     fireEvent.change(field(), { target: { value: "" } });
     expect(field().value).to.equal("");
-    act(() => desk.model.leave());
+    act(() => desk.model.exit());
     expect(field().value).to.equal("2026-11-01");
   });
 

@@ -20,9 +20,9 @@ describe("A receipt's screen", () => {
   it("loads the receipt of the transaction in its address [RCPT-017]", async () => {
     const desk = new ReceiptDesk({ receipts: [aReceipt({ transaction: "A/1" }), aReceipt({ transaction: "A/2" })] });
     const arrival = desk.visit("A/1");
-    expect([desk.model.state, desk.model.settled, desk.model.heading, desk.model.title]).to.deep.equal(["loading", false, "A/1", "Receipt A/1"]);
+    expect([desk.model.state, desk.model.isIdle, desk.model.heading, desk.model.title]).to.deep.equal(["loading", false, "A/1", "Receipt A/1"]);
     await arrival;
-    expect([desk.model.state, desk.model.settled, desk.model.receipt?.transactionId]).to.deep.equal(["ready", true, "A/1"]);
+    expect([desk.model.state, desk.model.isIdle, desk.model.receipt?.transactionId]).to.deep.equal(["ready", true, "A/1"]);
   });
 
   it("that has no receipt is empty, without a word of error [RCPT-020]", async () => {
@@ -47,7 +47,7 @@ describe("A receipt's screen", () => {
     });
     await desk.visit("TXN-0001");
     const words = "There was an error loading this receipt, please try again.";
-    expect([desk.model.state, desk.model.failure, desk.model.settled]).to.deep.equal(["error", words, false]);
+    expect([desk.model.state, desk.model.failure, desk.model.isIdle]).to.deep.equal(["error", words, false]);
     expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: words, requestId: "req-9" }]);
     isDown = false;
     const retry = desk.model.retry();
@@ -107,7 +107,7 @@ describe("A receipt's screen", () => {
       }),
     });
     const arrival = desk.visit("TXN-0001");
-    desk.model.leave();
+    desk.model.exit();
     await arrival;
     expect(signals[0]?.aborted).to.equal(true);
     expect(desk.model.receipt).to.equal(undefined);
@@ -249,7 +249,7 @@ describe("A duplicate", () => {
       } }),
     });
     await desk.visit("A/1-copy");
-    desk.model.leave();
+    desk.model.exit();
     expect(signal?.aborted).to.equal(true);
   });
 

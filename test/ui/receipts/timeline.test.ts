@@ -65,7 +65,7 @@ describe("The timeline of a receipt", () => {
     expect([model.timeline.length, model.timeline.at(-1)?.at, model.wholeTimelineLabel]).to.deep.equal([100, events.at(-1)?.timestamp, "Show all 251"]);
     model.showWholeTimeline();
     expect([model.timeline.length, model.timeline[0]?.what, model.wholeTimelineLabel]).to.deep.equal([251, "Sold", undefined]);
-    model.leave();
+    model.exit();
     expect(model.timeline).to.have.length(100);
   });
 });

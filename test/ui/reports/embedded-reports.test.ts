@@ -6,7 +6,7 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parseEmbeddedReportId, type EmbeddedReportId, type EmbeddedReports } from "#domain/reports/index.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
 import { EmbeddedReportViewModel } from "#ui/reports/embedded-report.view-model.ts";
@@ -22,11 +22,11 @@ type Facts = { readonly reports?: readonly KnownReport[]; readonly shows?: boole
 function desk({ reports = REPORTS, shows = false, fails }: Facts = {}) {
   const tweaks = { showRestrictedReports: shows };
   const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
-  const [notifier, itinerary, memory] = [new RecordingNotifier(), new NotedItinerary(), new MemoryEmbeddedReports(reports, tweaks)];
+  const [notifier, navigator, memory] = [new RecordingNotifier(), new RecordingNavigator(), new MemoryEmbeddedReports(reports, tweaks)];
   const port: EmbeddedReports = fails ? failing(memory, fails) : memory;
   const list = new EmbeddedReportListViewModel({ reports: port, notifier, tweaks });
-  const one = new EmbeddedReportViewModel({ reports: port, notifier, itinerary, schedule, origin: "https://portal.example" });
-  return { list, one, notifier, itinerary, schedule };
+  const one = new EmbeddedReportViewModel({ reports: port, notifier, navigator, schedule, origin: "https://portal.example" });
+  return { list, one, notifier, navigator, schedule };
 }
 
 describe("The list of embedded reports", () => {
@@ -35,26 +35,26 @@ describe("The list of embedded reports", () => {
   it("leads to each of them, and hides the restricted ones [REPT-035, REPT-037]", async () => {
     const { list } = desk();
     expect(list.isLoading).to.equal(true);
-    await list.arrive();
+    await list.enter();
     expect(list.rows.map(({ name, href }) => [name, href])).to.deep.equal([["Report footfall", "/reports/report/footfall"], ["Report a/b", "/reports/report/a%2Fb"]]);
-    expect([list.settled, list.summary]).to.deep.equal([true, "2 reports"]);
+    expect([list.isIdle, list.summary]).to.deep.equal([true, "2 reports"]);
   });
 
   it("shows the restricted ones where the installation says so [REPT-037, SHELL-049]", async () => {
     const { list } = desk({ shows: true });
-    await list.arrive();
+    await list.enter();
     expect(list.rows.map(({ id, isRestricted }) => [id, isRestricted])).to.deep.equal([["footfall", false], ["margins", true], ["a/b", false]]);
   });
 
   it("may be empty, and may not be had", async () => {
     const { list: none } = desk({ reports: [] });
-    await none.arrive();
+    await none.enter();
     expect([none.rows, none.summary, none.emptyTitle]).to.deep.equal([[], "0 reports", "There are no embedded reports"]);
     const { list, notifier } = desk({ fails: failure("unreachable") });
-    await list.arrive();
+    await list.enter();
     expect([list.failure, list.summary, notifier.raised.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "", 1]);
     const again = list.retry();
-    list.leave();
+    list.exit();
     await again;
     expect([list.isLoading, notifier.raised.length]).to.deep.equal([true, 1]);
   });
@@ -65,7 +65,7 @@ describe("A single embedded report", () => {
 
   it("is a frame without scripts for a page of our own host, until it has come [REPT-036]", async () => {
     const { one } = desk();
-    await one.arrive(NOWHERE, { id: "footfall" });
+    await one.enter(NOWHERE, { id: "footfall" });
     expect([one.title, one.frame, one.isLoading]).to.deep.equal(["Report footfall", { src: "/embedded-reports/footfall", sandbox: "" }, true]);
     one.frameLoaded();
     expect([one.isLoading, one.isLate]).to.deep.equal([false, false]);
@@ -73,24 +73,24 @@ describe("A single embedded report", () => {
 
   it("may run scripts where it is somebody else's, and nothing is shown of what is no page", async () => {
     const { one } = desk({ reports: [aReport("theirs", { url: "https://reports.example/r/1" })] });
-    await one.arrive(NOWHERE, { id: "theirs" });
+    await one.enter(NOWHERE, { id: "theirs" });
     expect(one.frame?.sandbox).to.equal("allow-scripts");
     const { one: bad, notifier } = desk({ reports: [aReport("bad", { url: "javascript:alert(1)" })] });
-    await bad.arrive(NOWHERE, { id: "bad" });
+    await bad.enter(NOWHERE, { id: "bad" });
     expect([bad.frame, bad.failure, notifier.raised.length]).to.deep.equal([undefined, "Embedded reports are currently unavailable. Please try again later.", 1]);
   });
 
   it("that is unknown or restricted leads to the list, with a warning [REPT-037]", async () => {
     for (const id of ["nothing", "margins", ""]) {
-      const { one, itinerary, notifier } = desk();
-      await one.arrive(NOWHERE, { id });
-      expect([itinerary.gone, notifier.raised]).to.deep.equal([["instead /reports"], [{ type: "warn", msg: "This report does not exist" }]]);
+      const { one, navigator, notifier } = desk();
+      await one.enter(NOWHERE, { id });
+      expect([navigator.gone, notifier.raised]).to.deep.equal([["instead /reports"], [{ type: "warn", msg: "This report does not exist" }]]);
     }
   });
 
   it("that is late is said to be, and can be loaded again; when it comes after all nothing is said any more", async () => {
     const { one, schedule } = desk();
-    await one.arrive(NOWHERE, { id: "footfall" });
+    await one.enter(NOWHERE, { id: "footfall" });
     schedule.advance(19_999);
     expect([one.isLate, one.isLoading]).to.deep.equal([false, true]);
     schedule.advance(1);
@@ -101,14 +101,14 @@ describe("A single embedded report", () => {
     one.frameLoaded();
     expect(one.isLate).to.equal(false);
     await one.retry();
-    one.leave();
+    one.exit();
     schedule.advance(60_000);
     expect(one.isLate).to.equal(false);
   });
 
   it("that cannot be had says so, until it can", async () => {
     const { one, notifier } = desk({ fails: failure("unreachable") });
-    await one.arrive(NOWHERE, { id: "footfall" });
-    expect([one.failure, one.title, one.settled, notifier.raised.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "Report", false, 1]);
+    await one.enter(NOWHERE, { id: "footfall" });
+    expect([one.failure, one.title, one.isIdle, notifier.raised.length]).to.deep.equal(["Embedded reports are currently unavailable. Please try again later.", "Report", false, 1]);
   });
 });

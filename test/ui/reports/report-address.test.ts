@@ -9,7 +9,7 @@ const SHOWN = "/sales?store=5001&interval=month&offset=0&series=all&compare=prev
 const REMEMBERED = [["reports.store", "5001"], ["sales.chart_type", "2"], ["sales.series", "3"]] as const;
 
 /** What is seen of the sales: of where, how drawn, which series. */
-const seen = ({ sales }: ReportsDesk) => [sales.page.facts[0]?.value, sales.picture?.kind, sales.picture?.name];
+const seen = ({ sales }: ReportsDesk) => [sales.page.facts[0]?.value, sales.chartSpec?.kind, sales.chartSpec?.name];
 
 describe("The address of a report", () => {
   withoutMobxComplaints();
@@ -45,10 +45,10 @@ describe("The address of a report", () => {
 
   it("is not corrected once the report is left, nor where it cannot be had", async () => {
     const desk = new ReportsDesk();
-    desk.go({ path: "/sales", search: "" });
+    desk.push({ path: "/sales", search: "" });
     await turn();
     expect(desk.schedule.pending).to.equal(1);
-    desk.sales.leave();
+    desk.sales.exit();
     desk.schedule.advance(0);
     const lacking = new ReportsDesk({ behind: (reports) => failing(reports, failure("unreachable")) });
     await lacking.visit("/sales");
@@ -57,7 +57,7 @@ describe("The address of a report", () => {
 
   it("leaves alone what is chosen meanwhile", async () => {
     const desk = new ReportsDesk({ remembered: [...REMEMBERED] });
-    desk.go({ path: "/sales", search: "" });
+    desk.push({ path: "/sales", search: "" });
     await turn();
     const { menu } = desk.sales.page;
     menu.chooseInterval("year");

@@ -177,8 +177,8 @@ describe("The reports menu", () => {
     it(`says '${says}' of ${address}, and leads to a good one [REPT-013, REPT-014]`, async () => {
       const desk = new ReportsDesk();
       await desk.visit(address);
-      const { page, settled } = address.startsWith("/sales?") ? desk.sales : desk.salespersons;
-      expect([page.sheet.refusal, desk.asked, settled, page.menu.interval]).to.deep.equal([says, [], true, "month"]);
+      const { page, isIdle } = address.startsWith("/sales?") ? desk.sales : desk.salespersons;
+      expect([page.sheet.refusal, desk.asked, isIdle, page.menu.interval]).to.deep.equal([says, [], true, "month"]);
       await desk.visit(page.beginningHref);
       expect([page.sheet.refusal, page.sheet.state]).to.deep.equal([undefined, "ready"]);
     });
@@ -203,7 +203,7 @@ describe("The reports menu", () => {
   it("asks anew where the same is applied again", async () => {
     const desk = new ReportsDesk();
     await desk.visit("/sales?store=5001");
-    desk.sales.startOver();
+    desk.sales.reset();
     await new Promise(setImmediate);
     expect(desk.asked.length).to.equal(2);
   });

@@ -15,7 +15,7 @@ import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, soldIn } from "#test/support/builders/a-store.ts";
 import { between } from "#test/ui/support/between.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { openSalespersonsReport, openSalesReport, type ReportSurroundings } from "#ui/reports/open-report.ts";
 import type { SalespersonsReportViewModel } from "#ui/reports/salespersons-report.view-model.ts";
 import type { SalesReportViewModel } from "#ui/reports/sales-report.view-model.ts";
@@ -60,7 +60,7 @@ type Facts = {
 };
 
 /** Somebody who reads the reports of a retailer in London, on 21 November 2026, with the address bar above them. */
-export class ReportsDesk implements Itinerary {
+export class ReportsDesk implements ScreenNavigator {
   readonly addressBar = new MemoryAddressBar("/");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
   readonly schedule = new ManualSchedule();
@@ -79,25 +79,25 @@ export class ReportsDesk implements Itinerary {
     this.preferences = new MemoryPreferences(remembered);
     const around: ReportSurroundings = {
       reports: this.overheard(behind(reports)), stores: storesBehind(new MemoryStores(stores, allowed)), downloads, preferences: this.preferences,
-      clock: this.clock, schedule: this.schedule, notifier: this.notifier, itinerary: this, zone: "Europe/London", storesAllowed: allowed,
+      clock: this.clock, schedule: this.schedule, notifier: this.notifier, navigator: this, zone: "Europe/London", storesAllowed: allowed,
     };
     this.sales = openSalesReport(around);
     this.salespersons = openSalespersonsReport(around);
   }
 
-  go(location: Location): void {
+  push(location: Location): void {
     this.addressBar.push(location);
     this.arrive(location);
   }
 
-  correct(location: Location): void {
+  replace(location: Location): void {
     this.addressBar.replace(location);
     this.arrive(location);
   }
 
   /** Follows a link, or types an address, and waits until nothing more happens. */
   async visit(href: string): Promise<void> {
-    this.go(new MemoryAddressBar(href).current());
+    this.push(new MemoryAddressBar(href).current());
     await this.rest();
   }
 
@@ -115,7 +115,7 @@ export class ReportsDesk implements Itinerary {
   }
 
   private arrive(location: Location): void {
-    this.arrival = location.path === "/salespersons" ? this.salespersons.arrive(location) : this.sales.arrive(location);
+    this.arrival = location.path === "/salespersons" ? this.salespersons.enter(location) : this.sales.enter(location);
   }
 
   private overheard(reports: Reports): Reports {

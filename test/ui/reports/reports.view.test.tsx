@@ -9,7 +9,7 @@ import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseEmbeddedReportId, type EmbeddedReportId } from "#domain/reports/index.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { EmbeddedReportListViewModel } from "#ui/reports/embedded-report-list.view-model.ts";
@@ -79,7 +79,7 @@ describe("The sales report on screen", () => {
     await userEvent.selectOptions(choice("Chart series"), "Sales");
     await userEvent.click(screen.getByRole("radio", { name: "Line" }));
     await act(() => desk.rest());
-    expect([screen.getByRole("figure", { name: "Sales" }).tagName, desk.sales.picture?.kind]).to.deep.equal(["FIGURE", "line"]);
+    expect([screen.getByRole("figure", { name: "Sales" }).tagName, desk.sales.chartSpec?.kind]).to.deep.equal(["FIGURE", "line"]);
   });
 
   it("leads to the periods beside it", async () => {
@@ -191,7 +191,7 @@ describe("Embedded reports on screen", () => {
 
   it("are a list of links, the restricted ones marked [REPT-035, REPT-037]", async () => {
     const model = new EmbeddedReportListViewModel({ reports, notifier, tweaks });
-    await model.arrive();
+    await model.enter();
     render(<EmbeddedReportListView model={model} />);
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).to.deep.equal([
       ["<b>footfall</b>", "/reports/report/footfall"], ["<b>margins</b>", "/reports/report/margins"],
@@ -199,15 +199,15 @@ describe("Embedded reports on screen", () => {
     expect(within(screen.getByRole("row", { name: /margins/ })).getByText("Restricted").tagName).to.equal("SPAN");
     cleanup();
     const none = new EmbeddedReportListViewModel({ reports: new MemoryEmbeddedReports(), notifier, tweaks });
-    await none.arrive();
+    await none.enter();
     render(<EmbeddedReportListView model={none} />);
     expect(screen.getByText("There are no embedded reports").tagName).to.equal("P");
   });
 
   it("stand in a frame with a title, which may do nothing else, and are said to be late [REPT-036]", async () => {
     const schedule = new ManualSchedule(new FixedClock("2026-11-21T12:00:00Z"));
-    const model = new EmbeddedReportViewModel({ reports, notifier, schedule, itinerary: new NotedItinerary(), origin: "https://portal.example" });
-    await model.arrive({ path: "", search: "" }, { id: "footfall" });
+    const model = new EmbeddedReportViewModel({ reports, notifier, schedule, navigator: new RecordingNavigator(), origin: "https://portal.example" });
+    await model.enter({ path: "", search: "" }, { id: "footfall" });
     render(<main id="main" tabIndex={-1}><EmbeddedReportView model={model} /></main>);
     const frame = screen.getByTitle("<b>footfall</b>");
     expect([frame.tagName, frame.getAttribute("sandbox"), frame.getAttribute("src"), frame.getAttribute("referrerpolicy")]).to.deep.equal(["IFRAME", "", "/embedded-reports/footfall", "no-referrer"]);

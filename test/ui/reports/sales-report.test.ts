@@ -32,9 +32,9 @@ describe("The sales report", () => {
   it("marks today, in its table as in its chart [REPT-024]", async () => {
     const desk = new ReportsDesk();
     await desk.visit(NOVEMBER);
-    expect([line(desk, "21 Nov 2026")[0], desk.sales.picture?.highlight]).to.deep.equal(["Today", { at: 20, label: "Today" }]);
+    expect([line(desk, "21 Nov 2026")[0], desk.sales.chartSpec?.highlight]).to.deep.equal(["Today", { at: 20, label: "Today" }]);
     await desk.visit("/sales?store=5001&interval=month&offset=-1");
-    expect([desk.sales.lines.filter(({ mark }) => mark), desk.sales.picture?.highlight]).to.deep.equal([[], undefined]);
+    expect([desk.sales.lines.filter(({ mark }) => mark), desk.sales.chartSpec?.highlight]).to.deep.equal([[], undefined]);
   });
 
   it("says in words what it shows: store, days, zone, currency, and as of when", async () => {
@@ -57,7 +57,7 @@ describe("The sales report", () => {
     expect([page.sheet.state, page.sheet.emptyText]).to.deep.equal(["empty", "No data available prior to 2 Oct 2026, 10:00"]);
     isDown = true;
     await desk.visit("/sales?store=5001&interval=month&offset=-13");
-    expect([page.sheet.state, page.sheet.failure, desk.sales.settled, desk.said]).to.deep.equal([
+    expect([page.sheet.state, page.sheet.failure, desk.sales.isIdle, desk.said]).to.deep.equal([
       "error", "Reports are currently unavailable. Please try again later.", false, ["error: Reports are currently unavailable. Please try again later."],
     ]);
     isDown = false;
@@ -88,7 +88,7 @@ describe("The sales report", () => {
     expect(desk.sales.page.sheet.emptyText).to.equal("No data available");
   });
 
-  it("keeps the old picture while another is on its way", async () => {
+  it("keeps the old chart while another is on its way", async () => {
     const desk = new ReportsDesk();
     await desk.visit(NOVEMBER);
     const { sheet } = desk.sales.page;
@@ -111,10 +111,10 @@ describe("The sales report", () => {
   it("draws as it was drawn last, and as its address has it [SHELL-054, REPT-021]", async () => {
     const desk = new ReportsDesk();
     await desk.visit(NOVEMBER);
-    expect([desk.sales.chartType, desk.sales.picture?.kind]).to.deep.equal(["column", "column"]);
+    expect([desk.sales.chartType, desk.sales.chartSpec?.kind]).to.deep.equal(["column", "column"]);
     desk.sales.chooseChart("area");
     await desk.rest();
-    expect([desk.addressBar.href, desk.sales.picture?.kind, desk.preferences.get("sales.chart_type"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&chart=area&show=conversions`, "area", "2", 1]);
+    expect([desk.addressBar.href, desk.sales.chartSpec?.kind, desk.preferences.get("sales.chart_type"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&chart=area&show=conversions`, "area", "2", 1]);
     const other = new ReportsDesk({ remembered: [["sales.chart_type", "0"]] });
     await other.visit(NOVEMBER);
     expect(other.sales.chartType).to.equal("line");
@@ -126,7 +126,7 @@ describe("The sales report", () => {
     expect([desk.sales.shown, desk.sales.seriesChoices.map(({ value }) => value)]).to.deep.equal(["conversions", ["conversions", "transactions", "sales", "baskets"]]);
     desk.sales.showSeries("sales");
     await desk.rest();
-    expect([desk.addressBar.href, desk.sales.picture?.series[0]?.textAt(1), desk.preferences.get("sales.series"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&chart=column&show=sales`, "£20.00", "2", 1]);
+    expect([desk.addressBar.href, desk.sales.chartSpec?.series[0]?.textAt(1), desk.preferences.get("sales.series"), desk.asked.length]).to.deep.equal([`${NOVEMBER}&chart=column&show=sales`, "£20.00", "2", 1]);
     await desk.visit("/sales?store=5001&series=baskets");
     expect([desk.sales.shown, desk.sales.seriesChoices.length, desk.sales.columns.map(({ header }) => header)]).to.deep.equal(["baskets", 1, ["Baskets"]]);
   });
@@ -137,9 +137,9 @@ describe("The sales report", () => {
     expect([line(desk, "2 Nov 2026"), line(desk, "3 Nov 2026")]).to.deep.equal([
       ["", "2 Oct 2026", "£20.00", "£10.00", "+£10.00", "+100.0 %"], ["", "3 Oct 2026", "£0.00", "£0.00", "£0.00", "–"],
     ]);
-    const earlier = desk.sales.picture?.series[1];
+    const earlier = desk.sales.chartSpec?.series[1];
     expect([earlier?.name, earlier?.isEarlier, earlier?.values.length, earlier?.textAt(1)]).to.deep.equal(["Sales (previous)", true, 31, "£10.00 (2 Oct 2026)"]);
-    expect(desk.sales.picture?.categories.at(-1)?.label).to.equal("compared with 31 Oct 2026");
+    expect(desk.sales.chartSpec?.categories.at(-1)?.label).to.equal("compared with 31 Oct 2026");
   });
 
   it("compares nothing that has only begun, nor what nothing is known of, and says so", async () => {
@@ -180,7 +180,7 @@ describe("The sales report", () => {
   it("has no figures of the days before the first transaction, in its chart neither", async () => {
     const desk = new ReportsDesk();
     await desk.visit("/sales?store=5001&offset=-1&show=sales");
-    expect([line(desk, "1 Oct 2026"), line(desk, "3 Oct 2026"), desk.sales.picture?.series[0]?.values.slice(0, 3)]).to.deep.equal([
+    expect([line(desk, "1 Oct 2026"), line(desk, "3 Oct 2026"), desk.sales.chartSpec?.series[0]?.values.slice(0, 3)]).to.deep.equal([
       ["", "–", "–", "–", "–"], ["", "–", "0", "£0.00", "0"], [null, 10, 0],
     ]);
     expect(line(desk, "Total since 2 Oct 2026").slice(1)).to.deep.equal(["50.0 % on average", "2", "£15.00", "2"]);
@@ -209,8 +209,8 @@ describe("The sales report", () => {
 
   it("asks nothing more once it is left", async () => {
     const desk = new ReportsDesk();
-    const arrival = desk.sales.arrive({ path: "/sales", search: "?store=5001" });
-    desk.sales.leave();
+    const arrival = desk.sales.enter({ path: "/sales", search: "?store=5001" });
+    desk.sales.exit();
     await arrival;
     expect([desk.asked, desk.sales.page.sheet.isLoading, desk.said]).to.deep.equal([[], true, []]);
   });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { maskText } from "#domain/shared/masking.ts";
 import type { Reports, SalespersonsReport } from "#domain/reports/index.ts";
-import { bubbleText } from "#ui/kit/chart/chart-words.ts";
+import { bubbleText } from "#ui/kit/chart/chart-labels.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { between } from "#test/ui/support/between.ts";
 import { aSale, ReportsDesk } from "./reports-desk.ts";
@@ -53,11 +53,11 @@ describe("The salespersons report", () => {
   it("is a chart of bubbles: transactions along, conversion up to 100 per cent, the total by size [REPT-012, REPT-023]", async () => {
     const desk = new ReportsDesk();
     await desk.visit(NOVEMBER);
-    const { picture } = desk.salespersons;
-    expect([picture?.kind, picture?.xAxis.title, picture?.yAxis.min, picture?.yAxis.max, picture?.yAxis.format(40), picture?.sizeTitle]).to.deep.equal([
+    const { chartSpec } = desk.salespersons;
+    expect([chartSpec?.kind, chartSpec?.xAxis.title, chartSpec?.yAxis.min, chartSpec?.yAxis.max, chartSpec?.yAxis.format(40), chartSpec?.sizeTitle]).to.deep.equal([
       "bubble", "Transactions", 0, 100, "40 %", "Total (GBP)",
     ]);
-    expect(picture?.series.map(({ points }) => points.map(({ name, x, y, size, texts }) => [name, x, y, size, texts.size]))).to.deep.equal([
+    expect(chartSpec?.series.map(({ points }) => points.map(({ name, x, y, size, texts }) => [name, x, y, size, texts.size]))).to.deep.equal([
       [["Ada, Leeds", 2, 100, 1012.3, "£1,012.30"], ["Bo, Leeds", 1, 0, 7.7, "£7.70"]],
     ]);
   });
@@ -74,7 +74,7 @@ describe("The salespersons report", () => {
       ["Bo", "Leeds", "1", "0.0 %", "£7.70", "–", "–", "–", "–", "–"],
       ["Cy", "Leeds", "–", "–", "–", "1", "100.0 %", "£5.00", "–", "–"],
     ]);
-    expect(desk.salespersons.picture?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons (previous)", 2]]);
+    expect(desk.salespersons.chartSpec?.series.map(({ name, points }) => [name, points.length])).to.deep.equal([["Salespersons", 2], ["Salespersons (previous)", 2]]);
   });
 
   it("says that a period which is not over stands beside a whole one", async () => {
@@ -91,7 +91,7 @@ describe("The salespersons report", () => {
     const receipts = Array.from({ length: 201 }, (_, at) => aSale({ at: "2026-11-02T10:00:00Z", total: String(at + 1), by: `Seller ${at + 1}` }));
     const desk = new ReportsDesk({ receipts });
     await desk.visit(NOVEMBER);
-    const points = desk.salespersons.picture?.series[0]?.points ?? [];
+    const points = desk.salespersons.chartSpec?.series[0]?.points ?? [];
     expect([points.length, points[0]?.name, points.some(({ name }) => name === "Seller 1, Leeds"), desk.salespersons.lines.length]).to.deep.equal([
       200, "Seller 201, Leeds", false, 201,
     ]);
@@ -133,18 +133,18 @@ describe("The salespersons report", () => {
     const sales = [["2026-11-02", "SP-1001", "10"], ["2026-11-02", "SP-1011", "20"], ["2026-10-02", "SP-1001", "1"], ["2026-10-02", "SP-1011", "2"]] as const;
     const desk = new ReportsDesk({ receipts: sales.map(([day, by, total]) => aSale({ at: `${day}T10:00:00Z`, total, by })), behind: masked });
     await desk.visit(`${NOVEMBER}&compare=previous`);
-    const { lines, picture } = desk.salespersons;
+    const { lines, chartSpec } = desk.salespersons;
     expect(lines.map(({ cells }) => [cells["salesperson"], cells["total"], cells["total-before"]])).to.deep.equal([
       ["S*****1", "£10.00", "£1.00"], ["S*****1", "£20.00", "£2.00"],
     ]);
     expect(new Set(lines.map(({ key }) => key)).size).to.equal(2);
-    const told = picture?.series.map((series) => series.points.map(({ key }) => bubbleText(picture, series.key, key).split(": ").at(-1)));
+    const told = chartSpec?.series.map((series) => series.points.map(({ key }) => bubbleText(chartSpec, series.key, key).split(": ").at(-1)));
     expect(told).to.deep.equal([["£10.00", "£20.00"], ["£1.00", "£2.00"]]);
   });
 
   it("draws returns as a bubble without a size", async () => {
     const desk = new ReportsDesk({ receipts: [aSale({ at: "2026-11-02T10:00:00Z", total: "-5", by: "Ada" })] });
     await desk.visit(NOVEMBER);
-    expect(desk.salespersons.picture?.series[0]?.points.map(({ size, texts }) => [size, texts.size])).to.deep.equal([[0, "-£5.00"]]);
+    expect(desk.salespersons.chartSpec?.series[0]?.points.map(({ size, texts }) => [size, texts.size])).to.deep.equal([[0, "-£5.00"]]);
   });
 });

@@ -14,8 +14,8 @@ function watched(sessions: Sessions) {
   const desk = new ShellDesk();
   const calls = { count: 0 };
   const counting: Pick<Sessions, "current"> = { current: () => { calls.count += 1; return sessions.current(); } };
-  const lost = new LostRetailer({ sessions: counting, retailer: desk.model.retailer, adviser: desk.notices, goOn: desk.model.continueElsewhere });
-  return { desk, lost, calls, said: () => desk.notices.shown.map(({ type, msg, action }) => [type, msg, action?.label]) };
+  const lost = new LostRetailer({ sessions: counting, retailer: desk.model.retailer, adviser: desk.notifications, goOn: desk.model.continueElsewhere });
+  return { desk, lost, calls, said: () => desk.notifications.shown.map(({ type, msg, action }) => [type, msg, action?.label]) };
 }
 
 describe("The retailer of a page", () => {
@@ -23,7 +23,7 @@ describe("The retailer of a page", () => {
     const { desk, lost, said } = watched(failed("missing"));
     await lost.somethingMissing();
     expect(said()).to.deep.equal([["warn", "You no longer have access to Hartwell.", "Continue"]]);
-    desk.notices.shown[0]?.action?.run();
+    desk.notifications.shown[0]?.action?.run();
     expect(desk.addressBar.leftFor).to.equal("/");
   });
 
@@ -53,7 +53,7 @@ describe("The retailer of a page", () => {
     const { desk, lost } = watched(failed("missing"));
     desk.unsaved = true;
     await lost.somethingMissing();
-    desk.notices.shown[0]?.action?.run();
+    desk.notifications.shown[0]?.action?.run();
     expect(desk.addressBar.leftFor).to.equal(undefined);
     desk.dialogs.answer(true);
     await turn();
@@ -66,14 +66,14 @@ describe("A page at another retailer than before", () => {
     const desk = new ShellDesk({ page: { lost_retailer: "Linden" } });
     desk.preferences.set("reports.store", "5001");
     desk.model.announceRetailer();
-    expect(desk.notices.shown.map(({ type, msg }) => [type, msg])).to.deep.equal([["warn", "You no longer have access to Linden. You're now in Hartwell."]]);
+    expect(desk.notifications.shown.map(({ type, msg }) => [type, msg])).to.deep.equal([["warn", "You no longer have access to Linden. You're now in Hartwell."]]);
     expect(desk.preferences.get("reports.store")).to.equal(undefined);
   });
 
   it("says nothing where none was lost", () => {
     const desk = new ShellDesk();
     desk.model.announceRetailer();
-    expect(desk.notices.shown).to.deep.equal([]);
+    expect(desk.notifications.shown).to.deep.equal([]);
   });
 
   it("is named in both sentences", () => {

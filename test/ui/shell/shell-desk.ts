@@ -8,8 +8,8 @@ import { MemorySignInWindow } from "#adapters/memory/shell/memory-sign-in-window
 import type { Location } from "#domain/shared/location.ts";
 import { parseBootstrap, type Bootstrap, type PageId } from "#domain/shell/index.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
-import { LeaveGuard } from "#ui/model/leave-guard.ts";
-import { Notices } from "#ui/shell/notices.ts";
+import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
+import { Notifications } from "#ui/shell/notifications.ts";
 import { ShellViewModel, type Whereabouts } from "#ui/shell/shell.view-model.ts";
 import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 
@@ -36,7 +36,7 @@ export class ShellDesk {
   readonly signInWindow = new MemorySignInWindow();
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
-  readonly notices = new Notices(this.clock, this.schedule, 30_000);
+  readonly notifications = new Notifications(this.clock, this.schedule, 30_000);
   readonly dialogs = new Dialogs();
   readonly gone: Location[] = [];
   /** Something is typed on the screen and saved nowhere. */
@@ -53,11 +53,11 @@ export class ShellDesk {
       discard: () => { this.unsaved = false; }, forgetDrafts: () => undefined,
     });
     this.model = new ShellViewModel({
-      bootstrap, preferences, connectivity, clock: this.clock, clipboard: this.clipboard, notices: this.notices, dialogs: this.dialogs, signedOut,
+      bootstrap, preferences, connectivity, clock: this.clock, clipboard: this.clipboard, notifications: this.notifications, dialogs: this.dialogs, signedOut,
       pageExists: ({ id }) => built.includes(id), whereabouts: { currentPage: "receipts", travelling: false, nowhere: false, ...whereabouts },
-      guard: new LeaveGuard(this.dialogs, () => (this.unsaved ? { discard: () => { this.unsaved = false; } } : undefined)),
+      guard: new NavigationBlocker(this.dialogs, () => (this.unsaved ? { discard: () => { this.unsaved = false; } } : undefined)),
       addressBar: this.addressBar,
-      itinerary: { go: (location) => this.gone.push(location), correct: () => undefined },
+      navigator: { push: (location) => this.gone.push(location), replace: () => undefined },
     });
   }
 }

@@ -4,13 +4,13 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { PAGE_IDS } from "#domain/shell/index.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
-import { NoticeList } from "#ui/kit/notice/notice-list.tsx";
+import { NotificationList } from "#ui/kit/notification/notification-list.tsx";
 import { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { ShellDesk } from "./shell-desk.ts";
 
 function show(desk = new ShellDesk()): ShellDesk {
-  render(<ShellFrame late={{ NoticeList, ShellDialogs }} model={desk.model}><h1>The screen</h1></ShellFrame>);
+  render(<ShellFrame late={{ NotificationList, ShellDialogs }} model={desk.model}><h1>The screen</h1></ShellFrame>);
   return desk;
 }
 const menu = () => screen.getByRole("navigation", { name: "Main" });
@@ -128,7 +128,7 @@ describe("What the shell has to say", () => {
 
   it("is seen for a while, as text, and stays in the list of notifications with the number of the call", () => {
     const desk = show();
-    act(() => desk.notices.raise("error", "No <i>receipts</i>", "req-1"));
+    act(() => desk.notifications.raise("error", "No <i>receipts</i>", "req-1"));
     expect(screen.getAllByRole("alert").some(({ textContent }) => textContent?.includes("No <i>receipts</i>"))).to.equal(true);
     act(() => desk.schedule.advance(30_200));
     expect(screen.queryAllByRole("alert").map(({ textContent }) => textContent)).to.deep.equal([""]);
@@ -139,7 +139,7 @@ describe("What the shell has to say", () => {
 
   it("can be dismissed", async () => {
     const desk = show();
-    act(() => desk.notices.raise("info", "Saved"));
+    act(() => desk.notifications.raise("info", "Saved"));
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     act(() => desk.schedule.advance(200));
     expect(screen.queryByRole("button", { name: "Dismiss" })).to.equal(null);

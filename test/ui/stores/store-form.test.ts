@@ -20,11 +20,11 @@ describe("The form of a new store", () => {
   it("makes the store and leads to it [STORE-002, STORE-022]", async () => {
     const desk = new StoresDesk();
     const form = await desk.form();
-    expect([form.title, form.settled, form.unsaved, form.backHref]).to.deep.equal(["New store", true, undefined, "/admin/stores"]);
+    expect([form.title, form.isIdle, form.unsaved, form.backHref]).to.deep.equal(["New store", true, undefined, "/admin/stores"]);
     type(form, NEW);
     await form.save();
     expect((await desk.store("YRK-01")).name).to.equal("York");
-    expect([desk.said, desk.itinerary.gone, form.unsaved]).to.deep.equal([[`success: Store "${isolated("York")}" saved`], ["/admin/stores/YRK-01"], undefined]);
+    expect([desk.said, desk.navigator.gone, form.unsaved]).to.deep.equal([[`success: Store "${isolated("York")}" saved`], ["/admin/stores/YRK-01"], undefined]);
     expect((await desk.panel("YRK-01")).store?.name).to.equal("York");
   });
 
@@ -96,7 +96,7 @@ describe("The form of a store that is changed", () => {
     type(form, { city: "  York " });
     await form.save();
     expect(changes.map(({ seen, wanted }) => [seen.version, wanted.city, wanted.name])).to.deep.equal([[LEEDS.version, "York", "Leeds"]]);
-    expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
+    expect(desk.navigator.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 
   it("stays when something was typed while it was being saved", async () => {
@@ -106,7 +106,7 @@ describe("The form of a store that is changed", () => {
     const saving = form.save();
     type(form, { phone: "123" });
     await saving;
-    expect([desk.itinerary.gone, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
+    expect([desk.navigator.gone, form.unsaved === undefined, form.fields?.field("phone").value]).to.deep.equal([[], false, "123"]);
   });
 
   it("has fields for further properties and for JSON where the settings say so [STORE-018, STORE-019]", async () => {
@@ -128,7 +128,7 @@ describe("The form of a store that is changed", () => {
     expect(form.localTime).to.equal("now 21 Nov 18:31");
     type(form, { timezone: "" });
     expect(form.localTime).to.equal(undefined);
-    form.leave();
+    form.exit();
     expect(desk.schedule.pending).to.equal(0);
   });
 
@@ -137,9 +137,9 @@ describe("The form of a store that is changed", () => {
     const form = await desk.form(LEEDS.reference);
     type(form, { city: "York" });
     const saving = form.save();
-    form.leave();
+    form.exit();
     await saving;
-    expect([(await desk.store()).city, desk.said, desk.itinerary.gone]).to.deep.equal(["York", [`success: Store "${isolated("Leeds")}" saved`], []]);
+    expect([(await desk.store()).city, desk.said, desk.navigator.gone]).to.deep.equal(["York", [`success: Store "${isolated("Leeds")}" saved`], []]);
   });
 
   const losses = [
@@ -153,7 +153,7 @@ describe("The form of a store that is changed", () => {
       type(form, { city: "York" });
       const saving = form.save();
       form.unsaved?.discard();
-      form.leave();
+      form.exit();
       await saving;
       expect(desk.said).to.deep.equal([`error: Your changes to store "${isolated("Leeds")}" weren\'t saved. A draft is kept there: ${why}`]);
     });
@@ -163,12 +163,12 @@ describe("The form of a store that is changed", () => {
     const desk = new StoresDesk();
     (await desk.form(LEEDS.reference)).cancel();
     (await desk.form()).cancel();
-    expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01", "/admin/stores"]);
+    expect(desk.navigator.gone).to.deep.equal(["/admin/stores/LDS%2F01", "/admin/stores"]);
   });
 
   it("of a store that there is not says so; one that cannot be had says why, until it can", async () => {
     const missing = await new StoresDesk().form("NONE");
-    expect([missing.state, missing.session, missing.settled]).to.deep.equal(["empty", undefined, false]);
+    expect([missing.state, missing.session, missing.isIdle]).to.deep.equal(["empty", undefined, false]);
     let isDown = true;
     const desk = new StoresDesk({ behind: (stores) => between(stores, {
       withReference: (...asked) => (isDown ? failing(stores, failure("unreachable")) : stores).withReference(...asked),
@@ -183,7 +183,7 @@ describe("The form of a store that is changed", () => {
   it("keeps what is typed when whoever types signs in again", async () => {
     const form = await new StoresDesk().form(LEEDS.reference);
     type(form, { city: "York" });
-    await form.arrive({ path: "", search: "" }, { reference: LEEDS.reference });
+    await form.enter({ path: "", search: "" }, { reference: LEEDS.reference });
     expect(form.fields?.field("city").value).to.equal("York");
   });
 });
@@ -259,7 +259,7 @@ describe("Two who change one store", () => {
     form.session?.conflict?.giveReason("It moved");
     await form.session?.resolveConflict();
     expect(await desk.store()).to.include({ city: "York", country: "FRA", phone: "123" });
-    expect(desk.itinerary.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
+    expect(desk.navigator.gone).to.deep.equal(["/admin/stores/LDS%2F01"]);
   });
 });
 

@@ -17,7 +17,7 @@ describe("The list of stores", () => {
     expect(list.rows.map(({ name, href, countryName }) => [name, href, countryName])).to.deep.equal([
       ["Châtelet", "/admin/stores/PAR-01", "France"], ["Leeds", "/admin/stores/LDS%2F01", "United Kingdom"],
     ]);
-    expect([list.summary, list.settled, list.isLoading, list.hasStores]).to.deep.equal(["2 stores", true, false, true]);
+    expect([list.summary, list.isIdle, list.isLoading, list.hasStores]).to.deep.equal(["2 stores", true, false, true]);
   });
 
   it("is narrowed with every key, and says to how many", async () => {
@@ -40,7 +40,7 @@ describe("The list of stores", () => {
     let isDown = true;
     const desk = new StoresDesk({ behind: (stores) => between(stores, { all: (...asked) => (isDown ? failing(stores, failure("unreachable")) : stores).all(...asked) }) });
     const list = await desk.list();
-    expect([list.failure, list.settled, list.summary, desk.said]).to.deep.equal(["Failed to get stores", false, "", ["error: Failed to get stores"]]);
+    expect([list.failure, list.isIdle, list.summary, desk.said]).to.deep.equal(["Failed to get stores", false, "", ["error: Failed to get stores"]]);
     isDown = false;
     await list.retry();
     expect([list.failure, names(list)]).to.deep.equal([undefined, ["Leeds"]]);
@@ -51,7 +51,7 @@ describe("The list of stores", () => {
     const list = await desk.list();
     expect(desk.said).to.deep.equal([]);
     const arrival = list.retry();
-    list.leave();
+    list.exit();
     await arrival;
     expect([list.isLoading, desk.said]).to.deep.equal([true, []]);
   });
@@ -61,9 +61,9 @@ describe("The list of stores", () => {
     const desk = new StoresDesk({ stores: [LEEDS, PARIS], behind: (stores) => between(stores, { all: (...call) => { asked += 1; return stores.all(...call); } }) });
     const list = await desk.list("?find=par");
     expect([names(list), list.list.text, list.summary]).to.deep.equal([["Châtelet"], "par", "1 of 2 stores"]);
-    await list.arrive({ path: "/admin/stores", search: "?find=leeds" });
+    await list.enter({ path: "/admin/stores", search: "?find=leeds" });
     expect([names(list), list.isLoading, asked]).to.deep.equal([["Leeds"], false, 1]);
-    await list.arrive({ path: "/admin/stores", search: "?find=leeds" });
+    await list.enter({ path: "/admin/stores", search: "?find=leeds" });
     expect([names(list), asked], "the same URL again loads again").to.deep.equal([["Leeds"], 2]);
   });
 
@@ -72,10 +72,10 @@ describe("The list of stores", () => {
     const list = await desk.list();
     list.list.narrow("paris 1");
     desk.schedule.advance(400);
-    expect(desk.itinerary.gone).to.deep.equal(["instead /admin/stores?find=paris+1"]);
+    expect(desk.navigator.gone).to.deep.equal(["instead /admin/stores?find=paris+1"]);
     list.list.narrow("x");
-    list.leave();
+    list.exit();
     desk.schedule.advance(400);
-    expect(desk.itinerary.gone).to.have.length(1);
+    expect(desk.navigator.gone).to.have.length(1);
   });
 });

@@ -27,7 +27,7 @@ describe("The page of a store", () => {
     expect(time()).to.equal("now 21 Nov 2026, 22:30");
     desk.schedule.advance(60_000);
     expect(time()).to.equal("now 21 Nov 2026, 22:31");
-    panel.leave();
+    panel.exit();
     expect(desk.schedule.pending).to.equal(0);
   });
 
@@ -94,7 +94,7 @@ describe("Deleting a store", () => {
     desk.dialogs.answer(true);
     await removal;
     expect(desk.said).to.deep.equal([`success: Store "${isolated("Leeds")}" deleted`]);
-    expect([desk.itinerary.gone, (await desk.stores.withReference(LEEDS.reference)).ok, panel.isDeleting]).to.deep.equal([["/admin/stores"], false, false]);
+    expect([desk.navigator.gone, (await desk.stores.withReference(LEEDS.reference)).ok, panel.isDeleting]).to.deep.equal([["/admin/stores"], false, false]);
   });
 
   it("does nothing when the answer is no, and asks once however often one clicks", async () => {
@@ -122,7 +122,7 @@ describe("Deleting a store", () => {
     await removal;
     await turn();
     expect(desk.said).to.deep.equal(["error: It has been changed since"]);
-    expect([panel.store?.name, desk.itinerary.gone]).to.deep.equal(["Leeds Central", []]);
+    expect([panel.store?.name, desk.navigator.gone]).to.deep.equal(["Leeds Central", []]);
   });
 
   it("is asked about by nobody who has left while what refers to it was counted", async () => {
@@ -134,7 +134,7 @@ describe("Deleting a store", () => {
     } }) });
     const panel = await desk.panel();
     const removal = panel.remove();
-    panel.leave();
+    panel.exit();
     await removal;
     expect([isCalledOff, desk.dialogs.open, (await desk.store()).name]).to.deep.equal([true, undefined, "Leeds"]);
   });
@@ -142,7 +142,7 @@ describe("Deleting a store", () => {
   it("is not done for whoever has left while the question stood", async () => {
     const desk = new StoresDesk();
     const { panel, removal } = await asked(desk);
-    panel.leave();
+    panel.exit();
     desk.dialogs.answer(true);
     await removal;
     expect([(await desk.store()).name, desk.said]).to.deep.equal(["Leeds", []]);
@@ -153,9 +153,9 @@ describe("Deleting a store", () => {
     const { panel, removal } = await asked(desk);
     desk.dialogs.answer(true);
     await Promise.resolve();
-    panel.leave();
+    panel.exit();
     await removal;
-    expect([desk.said, desk.itinerary.gone]).to.deep.equal([[`success: Store "${isolated("Leeds")}" deleted`], []]);
+    expect([desk.said, desk.navigator.gone]).to.deep.equal([[`success: Store "${isolated("Leeds")}" deleted`], []]);
   });
 
   it("says in the catalogue's words why it could not [STORE-030]", async () => {

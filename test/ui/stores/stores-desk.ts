@@ -11,7 +11,7 @@ import {
 } from "#domain/stores/index.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
-import { NotedItinerary } from "#test/ui/support/noted-itinerary.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
@@ -46,7 +46,7 @@ export class StoresDesk {
   readonly schedule = new ManualSchedule(this.clock);
   readonly drafts = new MemoryDrafts();
   readonly notifier = new RecordingNotifier();
-  readonly itinerary = new NotedItinerary();
+  readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
   readonly saved = createStoreCache(this.schedule);
   private readonly port: Stores & StoreRegister;
@@ -61,31 +61,31 @@ export class StoresDesk {
   }
 
   async list(search = ""): Promise<StoreListViewModel> {
-    const { port: stores, notifier, itinerary, schedule } = this;
-    const model = new StoreListViewModel({ stores, notifier, itinerary, schedule });
-    await model.arrive({ path: "/admin/stores", search });
+    const { port: stores, notifier, navigator, schedule } = this;
+    const model = new StoreListViewModel({ stores, notifier, navigator, schedule });
+    await model.enter({ path: "/admin/stores", search });
     return model;
   }
 
   async panel(reference = LEEDS.reference): Promise<StoreViewModel> {
-    const { saved, dialogs, notifier, itinerary, clock, schedule, port: register, settings } = this;
+    const { saved, dialogs, notifier, navigator, clock, schedule, port: register, settings } = this;
     const model = new StoreViewModel({
-      register, saved, dialogs, notifier, itinerary, clock, schedule, zone: "Europe/London", extraProperties: settings.extraProperties,
+      register, saved, dialogs, notifier, navigator, clock, schedule, zone: "Europe/London", extraProperties: settings.extraProperties,
       showsJson: settings.jsonEditors,
     });
-    await model.arrive(HERE, { reference });
+    await model.enter(HERE, { reference });
     return model;
   }
 
   /** The form of the store that goes by the reference, or of a new one. */
   async form(reference?: string): Promise<StoreFormViewModel> {
-    const { saved, drafts, draftsOf, dialogs, notifier, itinerary, clock, schedule, port: register, settings } = this;
+    const { saved, drafts, draftsOf, dialogs, notifier, navigator, clock, schedule, port: register, settings } = this;
     const model = new StoreFormViewModel({
       phones: new LazyModule(() => Promise.resolve(new MemoryPhoneNumbers(NUMBERS)), schedule),
-      register, saved, drafts, draftsOf, dialogs, notifier, itinerary, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
+      register, saved, drafts, draftsOf, dialogs, notifier, navigator, clock, schedule, random: new SeededRandom(), zone: "Europe/London",
       editing: { settings, jsonEditors: settings.jsonEditors },
     });
-    await model.arrive(HERE, reference === undefined ? {} : { reference });
+    await model.enter(HERE, reference === undefined ? {} : { reference });
     // What was kept is found a moment later.
     await turn();
     return model;

@@ -26,7 +26,7 @@ describe("A body that begins with a receipt", () => {
   it("has its text, laid out to the letter [POST-002]", async () => {
     const model = await new TestingDesk().open(REAL);
     expect(model.editor.text.split("\n")).to.include(LAID_OUT_LINE);
-    expect([model.unsaved, model.prefill.failure, model.settled]).to.deep.equal([undefined, undefined, true]);
+    expect([model.unsaved, model.prefill.failure, model.isIdle]).to.deep.equal([undefined, undefined, true]);
   });
 
   it("mails nobody who bought, until somebody wants that", async () => {
@@ -82,7 +82,7 @@ describe("A body that begins with a receipt", () => {
     answer(REAL_TEXT);
     const model = await opening;
     await desk.write(model, "{total: 1}");
-    expect(model.arrive({ path: "", search: "" }, { receipt_id: REAL })).to.equal(undefined);
+    expect(model.enter({ path: "", search: "" }, { receipt_id: REAL })).to.equal(undefined);
     expect(model.editor.text).to.equal("{total: 1}");
   });
 });
@@ -127,7 +127,7 @@ describe("A body that is not posted yet", () => {
     await desk.write(model, BODY);
     model.choose("countsOn", true);
     const posting = model.post();
-    model.leave();
+    model.exit();
     await posting;
     expect([desk.said, model.unsaved, desk.schedule.pending, model.editor.text]).to.deep.equal([["success: Test receipt: 201 Created"], undefined, 0, BODY]);
   });
@@ -183,7 +183,7 @@ describe("A test receipt on its way", () => {
     let asked = 0;
     const left = await posted({ processedAt: () => ok(++asked > 9 ? T1 : undefined) });
     expect(left.model.desk.shown?.receiptHref).to.equal("/transaction/TXN-0041");
-    left.model.leave();
+    left.model.exit();
     await left.wait(3);
     expect([asked, left.desk.schedule.pending]).to.deep.equal([0, 0]);
   });

@@ -287,12 +287,12 @@ describe("Posting a test receipt by its page", () => {
     const { desk, model } = await written(BODY);
     const posting = model.post();
     expect(model.unsaved?.isBeingSaved).to.equal(true);
-    model.leave();
+    model.exit();
     await posting;
     expect(desk.said).to.deep.equal(["success: Test receipt: 201 Created"]);
     const deaf = await written(BODY, { behind: (receipts) => ({ rawReceipt: (id) => receipts.rawReceipt(id), post: () => Promise.resolve(err(failure("unreachable"))) }) });
     const lost = deaf.model.post();
-    deaf.model.leave();
+    deaf.model.exit();
     await lost;
     expect(deaf.desk.said).to.deep.equal(["error: Test receipt: Failed to post receipt"]);
   });

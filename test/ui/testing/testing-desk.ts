@@ -80,7 +80,7 @@ export class TestingDesk {
       apiUrl: () => "https://portal.example/api", retailerId: "1001" as RetailerId, zone: "Europe/London",
       openBuilder: (facts) => Promise.resolve({ View: this.facts.View, model: this.builder(facts) }),
     });
-    await model.arrive(HERE, receiptId === undefined ? {} : { receipt_id: receiptId });
+    await model.enter(HERE, receiptId === undefined ? {} : { receipt_id: receiptId });
     return model;
   }
 

@@ -25,7 +25,7 @@ describe("The list of what tills have sent", () => {
       { id: idAt(24), href: `/pos/${idAt(24)}`, came: "2026-11-01T08:24:00.000Z", type: "text/xml", processed: "2026-11-01T09:00:00.000Z", isChosen: false, result: undefined },
       { id: idAt(23), href: `/pos/${idAt(23)}`, came: "2026-11-01T08:23:00.000Z", type: "application/json", processed: undefined, isChosen: false, result: undefined },
     ]);
-    expect([list.title, list.settled, list.summary, list.zone, list.showsResults]).to.deep.equal(["Till data", true, "20 records, newest first", "Europe/London", false]);
+    expect([list.title, list.isIdle, list.summary, list.zone, list.showsResults]).to.deep.equal(["Till data", true, "20 records, newest first", "Europe/London", false]);
   });
 
   it("is gone through by Older, Newer and Latest, and all of it stands in the address [TILL-001]", async () => {
@@ -66,7 +66,7 @@ describe("The list of what tills have sent", () => {
       behind: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, failure("rejected", { status: 500, requestId: "r-1" })) : port).matching(...asked) }),
     });
     await desk.visit(`/pos?older=${idAt(1)}`);
-    expect([desk.list.failure, desk.list.settled, desk.list.summary]).to.deep.equal(["There was an error loading till raw data, please try again.", false, ""]);
+    expect([desk.list.failure, desk.list.isIdle, desk.list.summary]).to.deep.equal(["There was an error loading till raw data, please try again.", false, ""]);
     expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "There was an error loading till raw data, please try again.", requestId: "r-1" }]);
     isDown = false;
     await desk.list.retry();
@@ -85,8 +85,8 @@ describe("The list of what tills have sent", () => {
       records: many(45),
       behind: (port) => between(port, { matching: (cursors) => new Promise((resolve) => { letGo.push(() => resolve(port.matching(cursors))); }) }),
     });
-    desk.go({ path: "/pos", search: `?older=${idAt(25)}` });
-    desk.go({ path: "/pos", search: "" });
+    desk.push({ path: "/pos", search: `?older=${idAt(25)}` });
+    desk.push({ path: "/pos", search: "" });
     letGo[1]?.();
     await turn();
     letGo[0]?.();
@@ -220,7 +220,7 @@ describe("Reprocessing from the list", () => {
     void list.reprocess();
     await desk.pass(2);
     expect(questions).to.equal(6);
-    list.leave();
+    list.exit();
     await desk.pass(60);
     expect([questions, desk.schedule.pending, results(list)]).to.deep.equal([6, 0, Array(6).fill("Stopped")]);
     expect([list.reprocessing.isUnderWay, list.reprocessing.summary, list.reprocessing.failed]).to.deep.equal([false, "0 of 6 processed", []]);
@@ -236,7 +236,7 @@ describe("Reprocessing from the list", () => {
       expect(list.unsaved).to.equal(undefined);
       void list.reprocess();
       expect(list.unsaved).to.have.property("isBeingSaved", true);
-      if (ending === "leave") list.leave();
+      if (ending === "leave") list.exit();
       else list.reprocessing.stop();
       await desk.pass(1);
       expect([scheduled.length, list.unsaved, results(list)], ending).to.deep.equal([20, undefined, Array(20).fill("Stopped")]);

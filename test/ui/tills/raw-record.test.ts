@@ -23,7 +23,7 @@ describe("One thing that a till has sent", () => {
     const desk = new TillsDesk({ records: [processedAtNine(sent(0, '{"a":1.10}', "application/json; charset=utf-8"))] });
     const record = await desk.openRecord();
     expect(record.facts).to.deep.equal({ came: "2026-11-01T08:00:00.000Z", type: "application/json; charset=utf-8", processed: "2026-11-01T09:00:00.000Z" });
-    expect([record.title, record.heading, record.zone, record.settled]).to.deep.equal([`Till record ${idAt(0)}`, idAt(0), "Europe/London", true]);
+    expect([record.title, record.heading, record.zone, record.isIdle]).to.deep.equal([`Till record ${idAt(0)}`, idAt(0), "Europe/London", true]);
     expect([record.contentState, record.shown?.size, record.shown?.shownParts]).to.deep.equal(["ready", "10 characters", ['{\n  "a": 1.10\n}']]);
   });
 
@@ -31,7 +31,7 @@ describe("One thing that a till has sent", () => {
     const headers = { "content-type": "application/octet-stream" };
     const api = new StubApi(({ url }) => (url.includes("/raw") ? new Response("Total", { headers }) : Response.json({ id: idAt(0), receipt_mime_type: "text/plain", processed: null })));
     const record = await new TillsDesk({ behind: () => new ApiRawRecords(api.client()) }).openRecord();
-    await when(() => record.settled, { timeout: 1_000 });
+    await when(() => record.isIdle, { timeout: 1_000 });
     expect([record.facts?.type, record.shown?.shownParts]).to.deep.equal(["text/plain", ["Total"]]);
     expect([...api.asked].sort()).to.deep.equal([`GET /pos/data/${idAt(0)}`, `GET /pos/data/${idAt(0)}/raw`]);
   });
@@ -44,7 +44,7 @@ describe("One thing that a till has sent", () => {
     const record = await desk.openRecord();
     const readAnew = async (): Promise<readonly string[] | undefined> => {
       record.shown?.choose("as-sent");
-      await record.arrive({ path: "", search: "" }, { id: idAt(0) });
+      await record.enter({ path: "", search: "" }, { id: idAt(0) });
       await turn();
       return record.shown?.shownParts;
     };
@@ -103,7 +103,7 @@ describe("One thing that a till has sent", () => {
   it("shows nothing of the record before it", async () => {
     const desk = new TillsDesk({ records: many(2) });
     const record = await desk.openRecord(idAt(1));
-    const arrival = record.arrive({ path: "", search: "" }, { id: idAt(0) });
+    const arrival = record.enter({ path: "", search: "" }, { id: idAt(0) });
     expect([record.heading, record.facts, record.shown, record.contentState]).to.deep.equal([idAt(0), undefined, undefined, "loading"]);
     await arrival;
     expect(record.facts?.came).to.equal("2026-11-01T08:00:00.000Z");
@@ -112,8 +112,8 @@ describe("One thing that a till has sent", () => {
   it("says nothing to who has left", async () => {
     const desk = new TillsDesk({ records: many(1), behind: (port) => failing(port, DOWN) });
     const record = desk.record();
-    void record.arrive({ path: "", search: "" }, { id: idAt(0) });
-    record.leave();
+    void record.enter({ path: "", search: "" }, { id: idAt(0) });
+    record.exit();
     await turn();
     expect([desk.notifier.raised, record.failure]).to.deep.equal([[], undefined]);
   });
@@ -171,7 +171,7 @@ describe("Reprocessing one thing that a till has sent", () => {
     const record = await desk.openRecord();
     void record.reprocess();
     await desk.pass(3);
-    record.leave();
+    record.exit();
     await turn();
     expect([desk.schedule.pending, record.reprocessing.isUnderWay]).to.deep.equal([0, false]);
   });

@@ -12,7 +12,7 @@ import { parseRawRecordId, type RawRecordId, type RawRecords } from "#domain/til
 import { between } from "#test/ui/support/between.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import type { Itinerary } from "#ui/model/screen.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
 import { RawRecordListViewModel } from "#ui/tills/raw-record-list.view-model.ts";
 import { RawRecordViewModel } from "#ui/tills/raw-record.view-model.ts";
 import { RecordCache } from "#ui/tills/reprocessing/record-cache.ts";
@@ -45,7 +45,7 @@ type Facts = {
 };
 
 /** The pages of till raw data of a retailer in London, and the address bar above them. */
-export class TillsDesk implements Itinerary {
+export class TillsDesk implements ScreenNavigator {
   readonly addressBar = new MemoryAddressBar("/pos");
   readonly clock = new FixedClock("2026-11-21T12:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
@@ -63,22 +63,22 @@ export class TillsDesk implements Itinerary {
     const port = behind(new MemoryRawRecords(records, { schedule, clock, takes }));
     this.clipboard = clipboard;
     this.shared = { records: this.overheard(port), processed: new RecordCache(), schedule, notifier, mayReprocess, zone: "Europe/London" };
-    this.list = new RawRecordListViewModel({ ...this.shared, itinerary: this });
+    this.list = new RawRecordListViewModel({ ...this.shared, navigator: this });
   }
 
-  go(location: Location): void {
+  push(location: Location): void {
     this.addressBar.push(location);
-    this.arrival = this.list.arrive(location);
+    this.arrival = this.list.enter(location);
   }
 
-  correct(location: Location): void {
+  replace(location: Location): void {
     this.addressBar.replace(location);
-    this.arrival = this.list.arrive(location);
+    this.arrival = this.list.enter(location);
   }
 
   /** Follows a link, or types an address, and waits until nothing more happens. */
   async visit(href = "/pos"): Promise<void> {
-    this.go(new MemoryAddressBar(href).current());
+    this.push(new MemoryAddressBar(href).current());
     for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
       waited = this.arrival;
       await waited;
@@ -93,7 +93,7 @@ export class TillsDesk implements Itinerary {
 
   async openRecord(id: string = idAt(0)): Promise<RawRecordViewModel> {
     const model = this.record();
-    await model.arrive({ path: `/pos/${id}`, search: "" }, { id });
+    await model.enter({ path: `/pos/${id}`, search: "" }, { id });
     await turn();
     return model;
   }

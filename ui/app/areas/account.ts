@@ -14,7 +14,7 @@ import { AccountView } from "#ui/accounts/account.view.tsx";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { afterHydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
-import { reportBug } from "../report-bug.ts";
+import { logError } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
@@ -29,7 +29,7 @@ export const area: Area = {
       const { settings, retailer, retailers } = get(tokens.bootstrap);
       const client = get(tokens.client);
       return new AccountViewModel({
-        ...services(get), retailer, retailers, reportBug, giver: giverOf(get), zone: settings.timezone, accounts: get(tokens.accounts),
+        ...services(get), retailer, retailers, logError, giver: giverOf(get), zone: settings.timezone, accounts: get(tokens.accounts),
         pickers: new ApiRolePickers(client), tokens: new ApiAccessTokens(client), log: new ApiAccountLog(client), mails: new ApiAccountMails(client),
         late: { roleEditor: roleEditor(get), setPassword: setPassword(get) },
       });
@@ -42,11 +42,11 @@ const giverOf = (get: Get) => {
   return { isAdmin: holds(permissions, "accounts_admin"), ...settings.accounts.management };
 };
 
-const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] => lazyDialog(() => import("../parts/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditing) => ({
+const roleEditor = (get: Get): LazyAccountDialogs["roleEditor"] => lazyDialog(() => import("../chunks/role-editor.ts"), ({ RoleEditorView, RoleEditorViewModel }, { record, ...editing }: RoleEditing) => ({
   View: RoleEditorView, model: new RoleEditorViewModel({ ...editing, account: () => record.account as Account, schedule: get(tokens.schedule), giver: giverOf(get) }),
 }));
 
-const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(() => import("../parts/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting: PasswordSetting) => {
+const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(() => import("../chunks/set-password.ts"), ({ SetPasswordView, SetPasswordViewModel }, setting: PasswordSetting) => {
   const contract = new ApiPasswordContract(get(tokens.client));
   const model = new SetPasswordViewModel({
     ...services(get), ...setting, breaches: new ApiBreachedPasswords(get(tokens.client)), strength: get(tokens.passwordStrength),
@@ -57,6 +57,6 @@ const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(
 
 /** Its dictionaries are larger than the whole app. */
 const loadStrength = async () => {
-  const { ZxcvbnStrength } = await afterHydration(() => import("../parts/strength.ts"));
+  const { ZxcvbnStrength } = await afterHydration(() => import("../chunks/strength.ts"));
   return new ZxcvbnStrength();
 };

@@ -17,7 +17,7 @@ export const area: Area = {
   },
 };
 
-const newAccount = (get: Get) => lazyDialog(() => import("../parts/new-account.ts"), (part, form: NewAccountForm) => {
+const newAccount = (get: Get) => lazyDialog(() => import("../chunks/new-account.ts"), (part, form: NewAccountForm) => {
   const { retailer } = get(tokens.bootstrap);
   const model = new part.NewAccountViewModel({
     ...services(get), ...form, accounts: get(tokens.accounts), check: new part.ApiIdentifierCheck(get(tokens.client)),

@@ -1,21 +1,21 @@
 import type { ComponentType } from "react";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import type { AreaScreen, Get, ScreenOptions } from "../route.ts";
 import { tokens } from "../tokens.ts";
 
 /** Checks that the view shows the view-model. */
-export const screen = <Model extends Screen>(View: ComponentType<{ model: Public<Model> }>, createModel: (get: Get) => Model, options: ScreenOptions = {}): AreaScreen =>
+export const screen = <Model extends Screen>(View: ComponentType<{ model: ViewOf<Model> }>, createModel: (get: Get) => Model, options: ScreenOptions = {}): AreaScreen =>
   ({ View: View as AreaScreen["View"], createModel, ...options });
 
 /** What most view-models need, by the names of their dependencies. */
 export const services = (get: Get) => ({
-  notifier: get(tokens.notices),
+  notifier: get(tokens.notifications),
   clipboard: get(tokens.clipboard),
   clock: get(tokens.clock),
   connectivity: get(tokens.connectivity),
   dialogs: get(tokens.dialogs),
-  itinerary: get(tokens.navigation),
+  navigator: get(tokens.navigation),
   preferences: get(tokens.preferences),
   random: get(tokens.random),
   schedule: get(tokens.schedule),

@@ -6,7 +6,6 @@ import { DashboardView } from "#ui/dashboard/dashboard.view.tsx";
 import { InactiveTillListViewModel } from "#ui/dashboard/inactive-till-list.view-model.ts";
 import { InactiveTillListView } from "#ui/dashboard/inactive-till-list.view.tsx";
 import { Standstill } from "#ui/dashboard/standstill.ts";
-import { fetchCharts } from "../fetch-charts.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
@@ -17,7 +16,7 @@ export const area: Area = {
   },
   screens: {
     home: screen(DashboardView, (get) => {
-      fetchCharts();
+      void get(tokens.charts).load();
       const { settings: { homeLinks }, permissions } = get(tokens.bootstrap);
       return new DashboardViewModel({ ...shared(get), links: openLinks(homeLinks, permissions) });
     }, { prefetch: ["inactive-tills"] }),

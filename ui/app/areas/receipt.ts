@@ -14,7 +14,7 @@ import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
-import { reportBug } from "../report-bug.ts";
+import { logError } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
@@ -26,7 +26,7 @@ export const area: Area = {
       const shared = services(get);
       const rules = addressRules(get);
       return new ReceiptViewModel({
-        ...shared, receipts: get(tokens.receipts), listed: get(tokens.listedReceipts), permissions, settings, reportBug, retailerName: retailer.name,
+        ...shared, receipts: get(tokens.receipts), listed: get(tokens.receiptCache), permissions, settings, logError, retailerName: retailer.name,
         expansion: new RememberedExpansion(shared.preferences, retailer.id),
         acting: {
           ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, late: dialogs(get),
@@ -40,12 +40,12 @@ export const area: Area = {
 const addressRules = (get: Get) => ({ ...behaviourOf(get(tokens.bootstrap).retailer.id), check: new ApiIdentifierCheck(get(tokens.client)) });
 
 function dialogs(get: Get): LazyReceiptDialogs {
-  const load = () => import("../parts/receipt-dialogs.ts");
+  const load = () => import("../chunks/receipt-dialogs.ts");
   const rules = addressRules(get);
   return {
     sendAgain: lazyDialog(load, ({ SendAgainView, SendAgainViewModel }, dialog: SendingDialog) => ({ View: SendAgainView, model: new SendAgainViewModel(dialog) })),
     sendCopy: lazyDialog(load, ({ SendCopyView, SendCopyViewModel }, dialog: SendingDialog) => ({ View: SendCopyView, model: new SendCopyViewModel({ ...dialog, rules }) })),
-    mails: lazyDialog(() => import("../parts/receipt-mails.ts"), ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: MailReading) => ({
+    mails: lazyDialog(() => import("../chunks/receipt-mails.ts"), ({ ReceiptMailsView, ReceiptMailsViewModel }, reading: MailReading) => ({
       View: ReceiptMailsView, model: new ReceiptMailsViewModel(reading),
     })),
     identifier: lazyDialog(load, ({ ApiIdentifierSearch, IdentifierEditorView, IdentifierEditorViewModel }, editing: IdentifierEditing) => ({

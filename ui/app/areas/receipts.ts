@@ -11,7 +11,7 @@ export const area: Area = {
     receipts: screen(ReceiptListView, (get) => {
       const bootstrap = get(tokens.bootstrap);
       return new ReceiptListViewModel({
-        ...services(get), receipts: get(tokens.receipts), listed: get(tokens.listedReceipts), zone: bootstrap.settings.timezone,
+        ...services(get), receipts: get(tokens.receipts), listed: get(tokens.receiptCache), zone: bootstrap.settings.timezone,
         storesAllowed: storesOpenTo(flagsFor("read"), bootstrap), mayAttach: mayAttach(bootstrap.permissions),
       });
     }, { keepAlive: true, prefetch: ["receipt"] }),

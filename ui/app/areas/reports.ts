@@ -10,7 +10,6 @@ import { EmbeddedReportView } from "#ui/reports/embedded-report.view.tsx";
 import { openSalesReport, openSalespersonsReport } from "#ui/reports/open-report.ts";
 import { SalesReportView } from "#ui/reports/sales-report.view.tsx";
 import { SalespersonsReportView } from "#ui/reports/salespersons-report.view.tsx";
-import { fetchCharts } from "../fetch-charts.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDownloads } from "./downloads.ts";
@@ -31,7 +30,7 @@ export const area: Area = {
 };
 
 function ofPage(page: "sales" | "salespersons", get: Get) {
-  fetchCharts();
+  void get(tokens.charts).load();
   const bootstrap = get(tokens.bootstrap);
   return {
     ...services(get), downloads: get(tokens.downloads), zone: bootstrap.settings.timezone, storesAllowed: storesOpenTo(pageOf(page).opensWith, bootstrap),

@@ -14,7 +14,7 @@ export const area: Area = {
     query: screen(searchView(TableOfReceipts), (get) => {
       const bootstrap = get(tokens.bootstrap);
       return new SearchViewModel({
-        ...services(get), searches: new ApiSearches(get(tokens.client)), listed: get(tokens.listedReceipts),
+        ...services(get), searches: new ApiSearches(get(tokens.client)), listed: get(tokens.receiptCache),
         means: meansOf(bootstrap), storesAllowed: storesOpenTo(pageOf("query").opensWith, bootstrap),
       });
     }, { keepAlive: true, prefetch: ["receipt"] }),

@@ -18,7 +18,7 @@ export const area: Area = {
   bind: (options) => {
     bindDrafts(options);
     const { bind } = options;
-    bind(tokens.savedStores).toDynamicValue(({ get }) => createStoreCache(get(tokens.schedule))).inSingletonScope();
+    bind(tokens.storeCache).toDynamicValue(({ get }) => createStoreCache(get(tokens.schedule))).inSingletonScope();
     bind(tokens.phoneNumbers).toDynamicValue(({ get }) => new LazyModule(loadPhoneNumbers, get(tokens.schedule))).inSingletonScope();
   },
   screens: {
@@ -37,11 +37,11 @@ export const area: Area = {
 };
 
 const shared = (get: Get) => ({
-  ...services(get), register: new ApiStoreRegister(get(tokens.client)), saved: get(tokens.savedStores), zone: get(tokens.bootstrap).settings.timezone,
+  ...services(get), register: new ApiStoreRegister(get(tokens.client)), saved: get(tokens.storeCache), zone: get(tokens.bootstrap).settings.timezone,
 });
 
 /** Its tables are as large as the form. */
 const loadPhoneNumbers = async () => {
-  const { LibphoneNumbers } = await afterHydration(() => import("../parts/phone-numbers.ts"));
+  const { LibphoneNumbers } = await afterHydration(() => import("../chunks/phone-numbers.ts"));
   return new LibphoneNumbers();
 };

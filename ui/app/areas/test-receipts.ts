@@ -31,7 +31,7 @@ export const area: Area = {
   },
 };
 
-const receiptBuilder = (get: Get): OpenBuilder => lazyDialog(() => import("../parts/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderFacts) => {
+const receiptBuilder = (get: Get): OpenBuilder => lazyDialog(() => import("../chunks/receipt-builder.ts"), ({ ReceiptBuilderView, ReceiptBuilderViewModel }, facts: BuilderFacts) => {
   const bootstrap = get(tokens.bootstrap);
   const allowed = storesOpenTo(pageOf("post-receipt").opensWith, bootstrap);
   const model = new ReceiptBuilderViewModel({ ...services(get), ...facts, keptSeed: get(tokens.keptSeed), allowed, zone: bootstrap.settings.timezone });

@@ -14,7 +14,7 @@ import { bindDownloads } from "./downloads.ts";
 export const area: Area = {
   bind: (options) => {
     bindDownloads(options);
-    options.bind(tokens.processedRecords).toDynamicValue(() => new RecordCache()).inSingletonScope();
+    options.bind(tokens.recordCache).toDynamicValue(() => new RecordCache()).inSingletonScope();
   },
   screens: {
     pos: screen(RawRecordListView, (get) => new RawRecordListViewModel(shared(get)), { keepAlive: true, prefetch: ["raw-record"] }),
@@ -28,7 +28,7 @@ export const area: Area = {
 function shared(get: Get) {
   const { permissions, settings } = get(tokens.bootstrap);
   return {
-    ...services(get), records: new ApiRawRecords(get(tokens.client)), processed: get(tokens.processedRecords),
+    ...services(get), records: new ApiRawRecords(get(tokens.client)), processed: get(tokens.recordCache),
     mayReprocess: mayReprocess(permissions), zone: settings.timezone,
   };
 }

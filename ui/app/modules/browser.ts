@@ -12,11 +12,12 @@ import { WindowAddressBar } from "#adapters/browser/window-address-bar.ts";
 import { WindowConnectivity } from "#adapters/browser/window-connectivity.ts";
 import { formatPreferencesCookie, PREFERENCES_COOKIE, type Bootstrap, type StoredPreferences } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
-import type { Hydration } from "../hydration.ts";
-import { reportWarning } from "../report-bug.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import { afterHydration, type Hydration } from "../hydration.ts";
+import { logWarning } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
 
-export type Given = {
+export type BrowserOptions = {
   readonly window: Window;
   readonly bootstrap: Bootstrap;
   readonly answers: readonly EmbeddedAnswer[];
@@ -28,7 +29,7 @@ export type Given = {
 };
 
 /** What the machine has, and the way to the server. */
-export const browserModule = ({ window, bootstrap, answers, hydration, onSignedOut, onMissing }: Given): ContainerModule =>
+export const browserModule = ({ window, bootstrap, answers, hydration, onSignedOut, onMissing }: BrowserOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
     clock.stop(bootstrap.now);
@@ -50,9 +51,10 @@ export const browserModule = ({ window, bootstrap, answers, hydration, onSignedO
     bind(tokens.random).toConstantValue(new BrowserRandom());
     const schedule = new BrowserSchedule();
     bind(tokens.schedule).toConstantValue(schedule);
+    bind(tokens.charts).toConstantValue(new LazyModule(() => afterHydration(() => import("../chunks/chart.ts")), schedule));
     // The host has waited already: what it has embedded is here after one task.
     bind(tokens.transitionTimeout).toConstantValue(() => new Promise((resolve) => schedule.after(hydration.isDone ? TRANSITION_TIMEOUT_MS : 0, resolve)));
-    bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, reportWarning, (all) => writePreferencesCookie(window.document, all)));
+    bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, logWarning, (all) => writePreferencesCookie(window.document, all)));
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));
     const [connectivity, visibility] = [new WindowConnectivity(window), new PageVisibility(window.document)];
     bind(tokens.connectivity).toConstantValue({
@@ -68,7 +70,7 @@ export const browserModule = ({ window, bootstrap, answers, hydration, onSignedO
     bind(tokens.signInWindow).toConstantValue(new PopupSignIn(window));
   });
 
-export const storedPreferences = (window: Window): StoredPreferences => new LocalPreferences(() => window.localStorage, reportWarning).all();
+export const storedPreferences = (window: Window): StoredPreferences => new LocalPreferences(() => window.localStorage, logWarning).all();
 
 /** Repeats the preferences in a cookie, with which the host renders the next page. */
 export function writePreferencesCookie(document: Document, preferences: StoredPreferences): void {

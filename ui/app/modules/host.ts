@@ -3,6 +3,7 @@ import { EmbeddedResponse } from "#adapters/browser/embedded-answers.ts";
 import { instantAt } from "#domain/shared/instant.ts";
 import type { Bootstrap } from "#domain/shell/index.ts";
 import { createClient } from "#sdk/index.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import { tokens } from "../tokens.ts";
 
 /** How the host answers the calls of the app while it renders a page. */
@@ -29,6 +30,7 @@ export const hostModule = (bootstrap: Bootstrap, url: string, { fetch, idle }: H
     }));
     bind(tokens.random).toConstantValue({ below: () => 0, uniqueId: () => "" });
     bind(tokens.schedule).toConstantValue({ after: () => nothing });
+    bind(tokens.charts).toConstantValue(new LazyModule(never, { after: () => nothing }));
     bind(tokens.transitionTimeout).toConstantValue(idle);
     bind(tokens.preferences).toConstantValue({ get: (key) => preferences[key], set: nothing, forget: nothing });
     bind(tokens.connectivity).toConstantValue({ isOnline: () => true, onChange: () => nothing });

@@ -9,7 +9,7 @@ import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { LostRetailer } from "#ui/shell/lost-retailer.ts";
 import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
 import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
-import { Notices } from "#ui/shell/notices.ts";
+import { Notifications } from "#ui/shell/notifications.ts";
 import { ShellViewModel } from "#ui/shell/shell.view-model.ts";
 import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 import { Navigation } from "../navigation.ts";
@@ -19,10 +19,10 @@ import { tokens } from "../tokens.ts";
 const fallback = (retry: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(retry) });
 
 /** The words come when somebody asks. */
-const explainBy = (dialogs: Dialogs, notices: Notices) => async (page: Page, missing: readonly Flag[]): Promise<void> => {
-  const words = await import("../parts/why-closed.ts").catch(() => undefined);
+const explainBy = (dialogs: Dialogs, notifications: Notifications) => async (page: Page, missing: readonly Flag[]): Promise<void> => {
+  const words = await import("../chunks/why-closed.ts").catch(() => undefined);
   if (words) await dialogs.message({ title: "Why can't I?", text: words.whyClosed(page, missing) });
-  else notices.raise("error", "The explanation could not be loaded, please try again later");
+  else notifications.raise("error", "The explanation could not be loaded, please try again later");
 };
 
 /** What stands around the screens. */
@@ -30,17 +30,17 @@ export const shellModule = (routes: Routes): ContainerModule =>
   new ContainerModule(({ bind }) => {
     // Several areas need these.
     bind(tokens.receipts).toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client))).inSingletonScope();
-    bind(tokens.listedReceipts).toDynamicValue(() => new ReceiptCache()).inSingletonScope();
+    bind(tokens.receiptCache).toDynamicValue(() => new ReceiptCache()).inSingletonScope();
     bind(tokens.stores).toDynamicValue(({ get }) => new ApiStores(get(tokens.client))).inSingletonScope();
     bind(tokens.dialogs).toResolvedValue(() => new Dialogs()).inSingletonScope();
-    bind(tokens.notices).toResolvedValue(
-      (clock, schedule, bootstrap) => new Notices(clock, schedule, bootstrap.settings.notifications.timeoutMs),
+    bind(tokens.notifications).toResolvedValue(
+      (clock, schedule, bootstrap) => new Notifications(clock, schedule, bootstrap.settings.notifications.timeoutMs),
       [tokens.clock, tokens.schedule, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.navigation).toResolvedValue(
-      (addressBar, notices, dialogs, schedule, timeout, { permissions, pageKind }) =>
-        new Navigation({ addressBar, routes, fallback, permissions, pageKind, notices, dialogs, schedule, timeout, explain: explainBy(dialogs, notices) }),
-      [tokens.addressBar, tokens.notices, tokens.dialogs, tokens.schedule, tokens.transitionTimeout, tokens.bootstrap],
+      (addressBar, notifications, dialogs, schedule, timeout, { permissions, pageKind }) =>
+        new Navigation({ addressBar, routes, fallback, permissions, pageKind, notifications, dialogs, schedule, timeout, explain: explainBy(dialogs, notifications) }),
+      [tokens.addressBar, tokens.notifications, tokens.dialogs, tokens.schedule, tokens.transitionTimeout, tokens.bootstrap],
     ).inSingletonScope();
     bind(tokens.whereabouts).toResolvedValue((navigation) => navigation, [tokens.navigation]).inSingletonScope();
     bind(tokens.signedOut).toResolvedValue(
@@ -50,17 +50,17 @@ export const shellModule = (routes: Routes): ContainerModule =>
     ).inSingletonScope();
     bind(tokens.lostRetailer).toResolvedValue(
       (client, { retailer }, adviser, shell) => new LostRetailer({ sessions: new ApiSessions(client), retailer, adviser, goOn: shell.continueElsewhere }),
-      [tokens.client, tokens.bootstrap, tokens.notices, tokens.shell],
+      [tokens.client, tokens.bootstrap, tokens.notifications, tokens.shell],
     ).inSingletonScope();
     bind(tokens.shell).toResolvedValue(
-      (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar) =>
+      (bootstrap, navigation, whereabouts, preferences, clock, connectivity, clipboard, notifications, dialogs, signedOut, addressBar) =>
         new ShellViewModel({
-          bootstrap, preferences, clock, connectivity, clipboard, notices, dialogs, signedOut, addressBar,
-          whereabouts, itinerary: navigation, guard: navigation.guard, pageExists: hasScreen,
+          bootstrap, preferences, clock, connectivity, clipboard, notifications, dialogs, signedOut, addressBar,
+          whereabouts, navigator: navigation, guard: navigation.guard, pageExists: hasScreen,
         }),
       [
         tokens.bootstrap, tokens.navigation, tokens.whereabouts, tokens.preferences, tokens.clock, tokens.connectivity,
-        tokens.clipboard, tokens.notices, tokens.dialogs, tokens.signedOut, tokens.addressBar,
+        tokens.clipboard, tokens.notifications, tokens.dialogs, tokens.signedOut, tokens.addressBar,
       ],
     ).inSingletonScope();
   });

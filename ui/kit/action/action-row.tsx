@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KeptFocus } from "../focus/kept-focus.tsx";
+import { RestoreFocus } from "../focus/restore-focus.tsx";
 import styles from "./action-row.module.css";
 
 type ActionRowProps = {
@@ -12,4 +12,4 @@ type ActionRowProps = {
 export const ActionRow = ({ label, children }: ActionRowProps) => <div aria-label={label} className={styles.row} role={label && "group"}>{children}</div>;
 
 /** Buttons that may go when they are pressed. */
-export const KeptActionRow = ({ children }: { children: ReactNode }) => <KeptFocus className={styles.row}>{children}</KeptFocus>;
+export const FocusRestoringRow = ({ children }: { children: ReactNode }) => <RestoreFocus className={styles.row}>{children}</RestoreFocus>;

@@ -2,7 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import styles from "./button.module.css";
-import { isFurtherClick } from "./further-click.ts";
+import { isRepeatClick } from "./is-repeat-click.ts";
 import { Tooltip } from "./tooltip.tsx";
 import { useDelayedTrue } from "./use-delayed-true.ts";
 
@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
   const looksBusy = useDelayedTrue(isBusy);
   const press = (event: MouseEvent) => {
     if (isOff) event.preventDefault();
-    else if (isStep || !isFurtherClick(event)) onClick();
+    else if (isStep || !isRepeatClick(event)) onClick();
   };
   const button = (
     <button

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type MouseEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
-import { isFurtherClick } from "./further-click.ts";
+import { isRepeatClick } from "./is-repeat-click.ts";
 import styles from "./icon-button.module.css";
 import { Tooltip, type TooltipSide } from "./tooltip.tsx";
 import { useDelayedTrue } from "./use-delayed-true.ts";
@@ -11,7 +11,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type" | "ari
   /** The name, which the bubble shows. */
   readonly label: string;
   readonly side?: TooltipSide;
-  /** A few letters at the corner, such as a number of notices. */
+  /** A few letters at the corner, such as a number of notifications. */
   readonly mark?: string | undefined;
   /** The work is under way: clicks do nothing. */
   readonly isBusy?: boolean;
@@ -28,7 +28,7 @@ export function IconButton(props: IconButtonProps) {
   const isOff = isBusy || disabledReason !== undefined;
   const looksBusy = useDelayedTrue(isBusy);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isStep || !isFurtherClick(event)) onClick?.(event);
+    if (isStep || !isRepeatClick(event)) onClick?.(event);
   };
   return (
     <Tooltip id={labelId} side={side} text={disabledReason === undefined ? label : `${label}: ${disabledReason}`}>

@@ -1,10 +1,10 @@
 import type { Chart } from "highcharts";
 import * as official from "highcharts-react-official";
 import { useId, useLayoutEffect, useMemo, useRef } from "react";
-import { ChartFillings, fillingId } from "./chart-fillings.tsx";
+import { ChartPatterns, patternId } from "./chart-patterns.tsx";
 import { chartOptions } from "./chart-options.ts";
 import styles from "./chart.module.css";
-import type { Picture } from "./picture.ts";
+import type { ChartSpec } from "./chart-spec.ts";
 import { slimHighcharts } from "./slim-highcharts.ts";
 
 // The package is CommonJS: what it exports is the default of the module, wherever it is loaded.
@@ -15,17 +15,17 @@ const CONTAINER = { className: styles.plot, "aria-hidden": true };
 /** Draw at once, take away series that are gone, move nothing. */
 const UPDATE: [boolean, boolean, boolean] = [true, true, false];
 
-/** Draws a picture; another one changes the same chart. Only between categories and bubbles a chart is made anew. */
-export function ChartDrawing({ picture }: { readonly picture: Picture }) {
+/** Draws a chart; another one changes the same chart. Only between categories and bubbles a chart is made anew. */
+export function ChartDrawing({ spec }: { readonly spec: ChartSpec }) {
   const id = useId();
-  const options = useMemo(() => chartOptions(picture, (role) => `url(#${fillingId(id, role)})`), [picture, id]);
+  const options = useMemo(() => chartOptions(spec, (role) => `url(#${patternId(id, role)})`), [spec, id]);
   const drawing = useRef<official.HighchartsReactRefObject>(null);
   useLayoutEffect(() => hidingOnEscape(() => drawing.current?.chart), []);
   return (
     <>
-      {picture.kind === "column" && <ChartFillings id={id} />}
+      {spec.kind === "column" && <ChartPatterns id={id} />}
       <HighchartsReact
-        key={picture.kind === "bubble" ? "bubble" : "along"} ref={drawing} containerProps={CONTAINER}
+        key={spec.kind === "bubble" ? "bubble" : "along"} ref={drawing} containerProps={CONTAINER}
         highcharts={slimHighcharts as never} options={options} updateArgs={UPDATE}
       />
     </>

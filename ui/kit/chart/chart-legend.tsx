@@ -1,14 +1,14 @@
 import { BidiText } from "../text/bidi-text.tsx";
 import styles from "./chart.module.css";
-import { EARLIER_OPACITY, FILLINGS, isSparse, MARKS, markStep, STROKES } from "./series-look.ts";
-import type { CategoryPicture, Picture, SeriesRole } from "./picture.ts";
+import { EARLIER_OPACITY, PATTERNS, isSparse, MARKS, markStep, STROKES } from "./series-style.ts";
+import type { CategoryChartSpec, ChartSpec, SeriesRole } from "./chart-spec.ts";
 
 /** Which series is which: the stroke, the mark or the filling that each is drawn with, and its name. */
-export const ChartLegend = ({ picture }: { readonly picture: Picture }) => (
+export const ChartLegend = ({ spec }: { readonly spec: ChartSpec }) => (
   <ul className={styles.legend}>
-    {picture.series.map((series) => (
+    {spec.series.map((series) => (
       <li key={series.key} className={styles.entry}>
-        <Swatch isEarlier={"isEarlier" in series && series.isEarlier === true} isMarked={picture.kind === "bubble" || drawsMarks(picture)} kind={picture.kind} role={series.role} />
+        <Swatch isEarlier={"isEarlier" in series && series.isEarlier === true} isMarked={spec.kind === "bubble" || drawsMarks(spec)} kind={spec.kind} role={series.role} />
         <BidiText>{series.name}</BidiText>
       </li>
     ))}
@@ -16,9 +16,9 @@ export const ChartLegend = ({ picture }: { readonly picture: Picture }) => (
 );
 
 /** Whether marks or fillings are drawn. */
-const drawsMarks = (picture: CategoryPicture): boolean => (picture.kind === "column" ? isSparse(picture) : markStep(picture) > 0);
+const drawsMarks = (spec: CategoryChartSpec): boolean => (spec.kind === "column" ? isSparse(spec) : markStep(spec) > 0);
 
-type SwatchProps = { readonly kind: Picture["kind"]; readonly role: SeriesRole; readonly isEarlier: boolean; readonly isMarked: boolean };
+type SwatchProps = { readonly kind: ChartSpec["kind"]; readonly role: SeriesRole; readonly isEarlier: boolean; readonly isMarked: boolean };
 
 const Swatch = (props: SwatchProps) => (
   <svg aria-hidden="true" className={styles.swatch} data-role={props.role} focusable="false" height="12" viewBox="0 0 24 12" width="24">
@@ -32,7 +32,7 @@ const ColumnSwatch = ({ role, isEarlier, isMarked }: SwatchProps) => (
       className={isEarlier && isMarked ? styles.hollow : styles.stroked} height="10"
       opacity={isEarlier && !isMarked ? EARLIER_OPACITY : undefined} width="16" x="4" y="1"
     />
-    {!isEarlier && isMarked && <path className={styles.filling} d={FILLINGS[role]} transform="translate(8 2)" />}
+    {!isEarlier && isMarked && <path className={styles.filling} d={PATTERNS[role]} transform="translate(8 2)" />}
   </>
 );
 

@@ -1,21 +1,21 @@
 import type { AxisPlotBandsOptions, DashStyleValue, Options, PointOptionsObject, SeriesOptionsType, XAxisOptions, YAxisOptions } from "highcharts";
-import type { BubblePicture, BubbleSeries, CategoryPicture, CategorySeries, Picture, SeriesRole, ValueAxis } from "./picture.ts";
-import { bubbleText, categoryText } from "./chart-words.ts";
-import { EARLIER_OPACITY, isSparse, MARKS, markStep, STROKES } from "./series-look.ts";
+import type { BubbleChartSpec, BubbleSeries, CategoryChartSpec, CategorySeries, ChartSpec, SeriesRole, ValueAxis } from "./chart-spec.ts";
+import { bubbleText, categoryText } from "./chart-labels.ts";
+import { EARLIER_OPACITY, isSparse, MARKS, markStep, STROKES } from "./series-style.ts";
 
 /** Where the filling of a column is to be found. */
-export type FillingOf = (role: SeriesRole) => string;
+export type PatternFor = (role: SeriesRole) => string;
 
 /** The same chart in the words of the library. It is told every text, every colour and no time zone. */
-export const chartOptions = (picture: Picture, fillingOf: FillingOf): Options =>
-  picture.kind === "bubble" ? bubbleOptions(picture) : categoryOptions(picture, fillingOf);
+export const chartOptions = (spec: ChartSpec, fillingOf: PatternFor): Options =>
+  spec.kind === "bubble" ? bubbleOptions(spec) : categoryOptions(spec, fillingOf);
 
-function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Options {
-  const { kind, categories, axes, series, isStacked = false, highlight } = picture;
+function categoryOptions(spec: CategoryChartSpec, fillingOf: PatternFor): Options {
+  const { kind, categories, axes, series, isStacked = false, highlight } = spec;
   const ticks = categories.flatMap(({ tick }, at) => (tick === undefined ? [] : [at]));
   const longest = Math.max(0, ...categories.map(({ label, tick = ticks.length > 0 ? "" : label }) => tick.length));
   // Half a category at both ends, where that is worth seeing: for columns, for marks, for the band of today.
-  const room = kind === "column" || isSparse(picture) ? 0.5 : 0;
+  const room = kind === "column" || isSparse(spec) ? 0.5 : 0;
   return {
     ...COMMON,
     // The word of the band stands above the plot, where no series hides it.
@@ -40,20 +40,20 @@ function categoryOptions(picture: CategoryPicture, fillingOf: FillingOf): Option
       ...TOOLTIP,
       shared: true,
       formatter() {
-        return categoryText(picture, Number(this.x));
+        return categoryText(spec, Number(this.x));
       },
     },
-    series: series.map((each, place) => categorySeries(each, place, { picture, fillingOf })),
+    series: series.map((each, place) => categorySeries(each, place, { spec, fillingOf })),
   };
 }
 
-type Surroundings = { readonly picture: CategoryPicture; readonly fillingOf: FillingOf };
+type Surroundings = { readonly spec: CategoryChartSpec; readonly fillingOf: PatternFor };
 
-function categorySeries(series: CategorySeries, place: number, { picture, fillingOf }: Surroundings): SeriesOptionsType {
-  const { kind, isStacked = false } = picture;
+function categorySeries(series: CategorySeries, place: number, { spec, fillingOf }: Surroundings): SeriesOptionsType {
+  const { kind, isStacked = false } = spec;
   const { key, name, role, axis = 0, isEarlier = false } = series;
   const colour = colourOf(role);
-  const areWide = isSparse(picture);
+  const areWide = isSparse(spec);
   return {
     type: kind,
     id: key,
@@ -67,14 +67,14 @@ function categorySeries(series: CategorySeries, place: number, { picture, fillin
     dashStyle: dashOf(kind, role, isEarlier),
     fillOpacity: isEarlier ? 0 : AREA_OPACITY,
     marker: { symbol: MARKS[role].symbol, enabled: areWide, ...(isEarlier && { fillColor: "var(--color-sheet)", lineColor: colour, lineWidth: 1.5 }) },
-    data: pointsOf(series, picture, place),
+    data: pointsOf(series, spec, place),
   } as SeriesOptionsType;
 }
 
 /** The values, today's among them, and of many those with a mark: each series has its own, lest they hide each other. */
-function pointsOf({ values, isEarlier = false }: CategorySeries, picture: CategoryPicture, place: number): (number | null | PointOptionsObject)[] {
-  const { kind, series, highlight } = picture;
-  const step = kind === "column" || isSparse(picture) ? 0 : markStep(picture);
+function pointsOf({ values, isEarlier = false }: CategorySeries, spec: CategoryChartSpec, place: number): (number | null | PointOptionsObject)[] {
+  const { kind, series, highlight } = spec;
+  const step = kind === "column" || isSparse(spec) ? 0 : markStep(spec);
   const first = Math.floor((place * step) / series.length);
   let known = 0;
   return values.map((y, at) => {
@@ -85,29 +85,29 @@ function pointsOf({ values, isEarlier = false }: CategorySeries, picture: Catego
   });
 }
 
-const todayLook = (kind: CategoryPicture["kind"], place: number): PointOptionsObject => (kind === "column"
+const todayLook = (kind: CategoryChartSpec["kind"], place: number): PointOptionsObject => (kind === "column"
   ? { color: todayOf(place), borderColor: "var(--color-ink)", borderWidth: 1 }
   : { marker: { enabled: true, fillColor: todayOf(place), lineColor: "var(--color-ink)", lineWidth: 1, radius: 5 } });
 
-function dashOf(kind: CategoryPicture["kind"], role: SeriesRole, isEarlier: boolean): DashStyleValue {
+function dashOf(kind: CategoryChartSpec["kind"], role: SeriesRole, isEarlier: boolean): DashStyleValue {
   if (kind === "column") return "Solid";
   return isEarlier ? "ShortDot" : STROKES[role].dashStyle;
 }
 
-const bubbleOptions = (picture: BubblePicture): Options => ({
+const bubbleOptions = (spec: BubbleChartSpec): Options => ({
   ...COMMON,
   // A bubble at 100 per cent needs half its height above it.
   chart: { ...COMMON.chart, type: "bubble", spacing: [24, 4, 4, 4] },
-  xAxis: { ...AXIS, ...valueAxis(picture.xAxis) as XAxisOptions, crosshair: false, plotBands: [], gridLineWidth: 1 },
-  yAxis: [valueAxis(picture.yAxis)],
+  xAxis: { ...AXIS, ...valueAxis(spec.xAxis) as XAxisOptions, crosshair: false, plotBands: [], gridLineWidth: 1 },
+  yAxis: [valueAxis(spec.yAxis)],
   tooltip: {
     ...TOOLTIP,
     shared: false,
     formatter() {
-      return bubbleText(picture, this.series.options.id, this.options.id);
+      return bubbleText(spec, this.series.options.id, this.options.id);
     },
   },
-  series: picture.series.map(bubbleSeries),
+  series: spec.series.map(bubbleSeries),
 });
 
 const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsType => ({

@@ -1,26 +1,26 @@
 import { useMemo } from "react";
 import { Table, type Column } from "../table/table.tsx";
 import { BidiText } from "../text/bidi-text.tsx";
-import type { BubblePicture, CategoryPicture, Picture } from "./picture.ts";
+import type { BubbleChartSpec, CategoryChartSpec, ChartSpec } from "./chart-spec.ts";
 
 type Row = { readonly key: string; readonly name: string; readonly series?: string; readonly texts: readonly string[] };
 
 /** The numbers of a chart, told exactly: one row for each category or bubble. */
-export function ChartTable({ picture }: { readonly picture: Picture }) {
-  const rows = useMemo(() => rowsOf(picture), [picture]);
-  const columns = useMemo(() => columnsOf(picture), [picture]);
+export function ChartTable({ spec }: { readonly spec: ChartSpec }) {
+  const rows = useMemo(() => rowsOf(spec), [spec]);
+  const columns = useMemo(() => columnsOf(spec), [spec]);
   return (
-    <Table caption={`${picture.name}, table`} columns={columns} empty={null} rowKey={({ key }) => key} rows={rows} state="ready" />
+    <Table caption={`${spec.name}, table`} columns={columns} empty={null} rowKey={({ key }) => key} rows={rows} state="ready" />
   );
 }
 
-function columnsOf(picture: Picture): readonly Column<Row>[] {
-  const headers = picture.kind === "bubble"
-    ? [picture.xAxis.title, picture.yAxis.title, picture.sizeTitle]
-    : picture.series.map(({ name }) => name);
+function columnsOf(spec: ChartSpec): readonly Column<Row>[] {
+  const headers = spec.kind === "bubble"
+    ? [spec.xAxis.title, spec.yAxis.title, spec.sizeTitle]
+    : spec.series.map(({ name }) => name);
   return [
-    { key: "name", header: picture.along, isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-    ...(picture.kind === "bubble" && picture.series.length > 1 ? [SERIES] : []),
+    { key: "name", header: spec.along, isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
+    ...(spec.kind === "bubble" && spec.series.length > 1 ? [SERIES] : []),
     ...headers.map((header, at): Column<Row> => ({ key: `${at}`, header, isNumeric: true, cell: ({ texts }) => texts[at] })),
   ];
 }
@@ -28,12 +28,12 @@ function columnsOf(picture: Picture): readonly Column<Row>[] {
 /** The same bubble may be there in two series: what it is now, and what it was before. */
 const SERIES: Column<Row> = { key: "series", header: "Series", cell: ({ series }) => series && <BidiText>{series}</BidiText> };
 
-const rowsOf = (picture: Picture): readonly Row[] => (picture.kind === "bubble" ? bubbleRows(picture) : categoryRows(picture));
+const rowsOf = (spec: ChartSpec): readonly Row[] => (spec.kind === "bubble" ? bubbleRows(spec) : categoryRows(spec));
 
-const bubbleRows = ({ series }: BubblePicture): readonly Row[] => series.flatMap(({ key: ofSeries, name: called, points }) =>
+const bubbleRows = ({ series }: BubbleChartSpec): readonly Row[] => series.flatMap(({ key: ofSeries, name: called, points }) =>
   points.map(({ key, name, texts: { x, y, size } }) => ({ key: `${ofSeries} ${key}`, name, series: called, texts: [x, y, size] })));
 
-const categoryRows = ({ categories, series, highlight }: CategoryPicture): readonly Row[] => categories.map(({ label }, at) => ({
+const categoryRows = ({ categories, series, highlight }: CategoryChartSpec): readonly Row[] => categories.map(({ label }, at) => ({
   key: `${at}`,
   name: highlight?.at === at ? `${label} (${highlight.label})` : label,
   texts: series.map(({ values, textAt }) => ((values[at] ?? null) === null ? NOTHING : textAt(at))),

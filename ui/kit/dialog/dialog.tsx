@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { IconButton } from "../action/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { controlsIn, keeperOf, leadOn } from "../focus/lead-on.ts";
+import { controlsIn, focusScopeOf, focusNext } from "../focus/move-focus.ts";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
@@ -30,7 +30,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const keeper = keeperOf(opener);
+    const keeper = focusScopeOf(opener);
     const at = controlsIn(keeper).findIndex((control) => control === opener);
     forgetCaret(opener);
     veilPage(true);
@@ -42,7 +42,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
       veilPage(document.querySelectorAll("dialog[open]").length > 1);
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-      else leadOn(keeper, at);
+      else focusNext(keeper, at);
     };
   }, []);
 

@@ -5,7 +5,7 @@ import type { FieldCount } from "./field.tsx";
 const SHOWN_FROM = 0.8;
 
 /** Counts code points without the blanks around the text, as every limit does. Undefined until the limit is near. */
-export function countOf(text: string, most: number | undefined): FieldCount | undefined {
+export function countCharacters(text: string, most: number | undefined): FieldCount | undefined {
   const used = lengthOf(text.trim());
   return most === undefined || used < most * SHOWN_FROM ? undefined : { used, most };
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
-import { afterPress } from "./after-press.ts";
+import { afterPointerUp } from "./after-pointer-up.ts";
 import styles from "./field.module.css";
 
 /** What every field takes. */
@@ -54,7 +54,7 @@ export function Field(props: Props) {
     ...(error && { "aria-invalid": true }),
     ...(isRequired && { "aria-required": true }),
     ...(name && { name }),
-    ...(onLeave && { onBlur: () => afterPress(onLeave) }),
+    ...(onLeave && { onBlur: () => afterPointerUp(onLeave) }),
   };
   return (
     <div className={classNames(styles.field, className)}>

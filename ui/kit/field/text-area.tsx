@@ -1,5 +1,5 @@
 import { classNames } from "../class-names.ts";
-import { countOf } from "./character-count.ts";
+import { countCharacters } from "./character-count.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./text-area.module.css";
 
@@ -14,7 +14,7 @@ type TextAreaProps = FieldProps & {
 
 /** Lines of text. */
 export const TextArea = ({ value, onChange, rows, limit, isCode = false, ...field }: TextAreaProps) => (
-  <Field {...field} count={countOf(value, limit)}>
+  <Field {...field} count={countCharacters(value, limit)}>
     {(control) => (
       <textarea
         {...control} className={classNames(control.className, styles.area, isCode && styles.code)} dir={isCode ? "ltr" : undefined} rows={rows}

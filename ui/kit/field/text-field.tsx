@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import { countOf } from "./character-count.ts";
+import { countCharacters } from "./character-count.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 type TextFieldProps = FieldProps & {
@@ -16,7 +16,7 @@ type TextFieldProps = FieldProps & {
 
 /** One line of text. */
 export const TextField = ({ value, onChange, type = "text", autoComplete, limit, isReadOnly, isSelected, ...field }: TextFieldProps) => (
-  <Field {...field} count={countOf(value, limit)}>
+  <Field {...field} count={countCharacters(value, limit)}>
     {(control) => (
       <input
         {...control} autoComplete={autoComplete} data-selected={isSelected || undefined} readOnly={isReadOnly} type={type} value={value}

@@ -17,7 +17,7 @@ export type AppFrameProps = {
   /** Who is signed in, and where: heads the menu of a narrow page. */
   readonly identity: ReactNode;
   /** The drawer's button and the toasts. */
-  readonly notices: ReactNode;
+  readonly notifications: ReactNode;
   /** What holds for the whole page: offline, a mode. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export type AppFrameProps = {
  * while rendering, so the host serves its markup; links work, and the narrow menu opens, before any script has run.
  */
 export function AppFrame(props: AppFrameProps) {
-  const { menu, isFolded, onFold, retailer, search, account, identity, notices, banner, children } = props;
+  const { menu, isFolded, onFold, retailer, search, account, identity, notifications, banner, children } = props;
   const navId = useId();
   const nav = useRef<HTMLElement>(null);
   return (
@@ -46,7 +46,7 @@ export function AppFrame(props: AppFrameProps) {
         </span>
         <div className={styles.retailer}>{retailer}</div>
         <div className={styles.search}>{search}</div>
-        <div className={styles.account}>{notices}{account}</div>
+        <div className={styles.account}>{notifications}{account}</div>
       </header>
       <nav ref={nav} aria-label="Main" className={styles.nav} id={navId} popover="auto">
         <div className={styles.menuHead}>

@@ -1,24 +1,22 @@
 import { useState } from "react";
 import { Chart } from "../chart/chart.tsx";
-import { drawingSlot } from "../chart/drawing-slot.ts";
+import { ChartCodeContext } from "../chart/chart-code.ts";
 import { DayRangeField } from "../field/day-range-field.tsx";
 import { SegmentedControl } from "../field/segmented-control.tsx";
 import { StepSlider } from "../field/step-slider.tsx";
 import { Figure, Figures } from "../figure/figure.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { Table, type Column } from "../table/table.tsx";
-import { AgeText } from "../text/age-text.tsx";
+import { RelativeTime } from "../text/relative-time.tsx";
 import { EIGHT_DAYS, MAILS_BY_HOUR, SALESPEOPLE, SALESPERSONS, TWO_SERIES } from "./sample-charts.ts";
 import { at } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
 
 const KINDS = [{ value: "line", label: "Line" }, { value: "column", label: "Column" }, { value: "area", label: "Area" }] as const;
-const UPDATED = <AgeText at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
+const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
 const nothing = () => undefined;
 
-/** One whose code cannot be had. */
-const MISSING = drawingSlot();
-void MISSING.fetch(() => Promise.reject(new Error("shown on purpose")));
+const MISSING = { Drawing: undefined, isMissing: true, retry: nothing };
 
 export const GalleryCharts = () => (
   <>
@@ -34,11 +32,11 @@ export const GalleryCharts = () => (
     </Specimen>
     <Specimen name="Charts">
       <SalesChart />
-      <Panel actions={UPDATED} title="All series"><Chart picture={MAILS_BY_HOUR} /></Panel>
-      <Panel title="On each other, newer ones on their way"><Chart isLoading picture={{ ...EIGHT_DAYS, isStacked: true }} /></Panel>
-      <Panel title="Bubbles"><Chart picture={SALESPERSONS} /></Panel>
-      <Panel title="Small"><Chart picture={{ ...TWO_SERIES, kind: "area" }} size="s" /></Panel>
-      <Panel title="Cannot be drawn"><Chart picture={TWO_SERIES} slot={MISSING} /></Panel>
+      <Panel actions={UPDATED} title="All series"><Chart spec={MAILS_BY_HOUR} /></Panel>
+      <Panel title="On each other, newer ones on their way"><Chart isLoading spec={{ ...EIGHT_DAYS, isStacked: true }} /></Panel>
+      <Panel title="Bubbles"><Chart spec={SALESPERSONS} /></Panel>
+      <Panel title="Small"><Chart spec={{ ...TWO_SERIES, kind: "area" }} size="s" /></Panel>
+      <Panel title="Cannot be drawn"><ChartCodeContext value={MISSING}><Chart spec={TWO_SERIES} /></ChartCodeContext></Panel>
     </Specimen>
     <Specimen name="Periods">
       <Periods />
@@ -51,7 +49,7 @@ function SalesChart() {
   const [kind, setKind] = useState<(typeof KINDS)[number]["value"]>("column");
   return (
     <Panel actions={<SegmentedControl label="Kind" options={KINDS} value={kind} onChange={setKind} />} title="Sales">
-      <Chart picture={{ ...EIGHT_DAYS, kind }} />
+      <Chart spec={{ ...EIGHT_DAYS, kind }} />
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../action/button.tsx";
-import { CheckField } from "../field/check-field.tsx";
-import { CheckList } from "../field/check-list.tsx";
-import { ChoiceField } from "../field/choice-field.tsx";
+import { CheckboxField } from "../field/checkbox-field.tsx";
+import { CheckboxList } from "../field/checkbox-list.tsx";
+import { RadioGroup } from "../field/radio-group.tsx";
 import { FieldRow, Form } from "../field/form.tsx";
 import { NumberField } from "../field/number-field.tsx";
 import { PasswordField } from "../field/password-field.tsx";
@@ -10,7 +10,7 @@ import { PasswordMeter } from "../field/password-meter.tsx";
 import { TextArea } from "../field/text-area.tsx";
 import { TextField } from "../field/text-field.tsx";
 import { Panel } from "../panel/panel.tsx";
-import { Picker } from "../picker/picker.tsx";
+import { Combobox } from "../combobox/combobox.tsx";
 import { StepBody } from "../stepper/step-body.tsx";
 import { Stepper, type Step } from "../stepper/stepper.tsx";
 import { ZONES } from "./sample.ts";
@@ -34,7 +34,7 @@ export const GalleryForms = () => (
     <Specimen name="Form"><Panel title="Add store"><StoreForm /></Panel></Specimen>
     <Specimen name="Steps">
       <Stepper label="Add a role" steps={STEPS} />
-      <StepBody label="Step 3 of 4: Store" step="source"><CheckList choices={STORES} label="Stores" onChange={() => undefined} /></StepBody>
+      <StepBody label="Step 3 of 4: Store" step="source"><CheckboxList choices={STORES} label="Stores" onChange={() => undefined} /></StepBody>
     </Specimen>
     <Specimen name="Passwords"><Password /></Specimen>
   </>
@@ -61,13 +61,13 @@ function StoreForm() {
       </FieldRow>
       <TextArea label="Address" rows={6} value={address} onChange={setAddress} />
       <FieldRow>
-        <Picker label="Time zone" options={ZONES} value={zone} onChange={setZone} />
+        <Combobox label="Time zone" options={ZONES} value={zone} onChange={setZone} />
         <TextField error="Postcode must be at most 10 characters" label="Postcode" limit={10} value="LS1 6LY, Leeds" onChange={setName} />
         <NumberField error="Enter a number" hint="1 GBP is" label="USD" value="1,25" onChange={setName} />
       </FieldRow>
       <TextArea isCode error="Properties must be a valid JSON object." label="Properties" rows={4} value={json} onChange={setJson} />
-      <ChoiceField choices={RIGHTS} error={right ? undefined : "Choose a permission"} label="Permission" value={right} onChange={setRight} />
-      <CheckField isChecked hint="They get an email with a link" label="Ask them to confirm" onChange={() => undefined} />
+      <RadioGroup choices={RIGHTS} error={right ? undefined : "Choose a permission"} label="Permission" value={right} onChange={setRight} />
+      <CheckboxField isChecked hint="They get an email with a link" label="Ask them to confirm" onChange={() => undefined} />
     </Form>
   );
 }

@@ -5,8 +5,8 @@ import { EmptyState } from "../panel/empty-state.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { BidiText } from "../text/bidi-text.tsx";
 import type { Column } from "../table/table.tsx";
-import { PageTurner } from "../table/page-turner.tsx";
-import { WindowedTable } from "../table/windowed-table.tsx";
+import { NumberedPagination } from "../table/numbered-pagination.tsx";
+import { VirtualTable } from "../virtual/virtual-table.tsx";
 import { ACCOUNTS } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
 
@@ -25,9 +25,9 @@ export function GalleryLongTable() {
   const rows = useMemo(() => ACCOUNTS.filter(({ email }) => email.includes(text)), [text]);
   return (
     <Specimen name="Ten thousand rows">
-      <Panel isFlush actions={<PageTurner label="Pages of accounts" next={2} previous={undefined} onTurn={() => undefined} />} title="Accounts">
+      <Panel isFlush actions={<NumberedPagination label="Pages of accounts" next={2} previous={undefined} onTurn={() => undefined} />} title="Accounts">
         <FilterBar label="Filter of accounts"><TextField label="Address contains" value={text} onChange={setText} /></FilterBar>
-        <WindowedTable
+        <VirtualTable
           caption="Accounts" columns={COLUMNS} empty={EMPTY} rowHref={hrefOf} rows={rows} state="ready"
         />
       </Panel>

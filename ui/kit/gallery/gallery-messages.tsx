@@ -7,7 +7,7 @@ import { MessageDialog } from "../dialog/message-dialog.tsx";
 import { ReasonDialog } from "../dialog/reason-dialog.tsx";
 import { Badge } from "../status/badge.tsx";
 import { Banner } from "../status/banner.tsx";
-import { StatusMark } from "../status/status-mark.tsx";
+import { StatusBadge } from "../status/status-badge.tsx";
 import type { Tone } from "../status/tone.ts";
 import { CONFLICT } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [Tone, string])[] = [
 export const GalleryMessages = () => (
   <>
     <Specimen name="Status">
-      {WORDS.map(([tone, word]) => <StatusMark key={tone} tone={tone}>{word}</StatusMark>)}
+      {WORDS.map(([tone, word]) => <StatusBadge key={tone} tone={tone}>{word}</StatusBadge>)}
       {WORDS.map(([tone, word]) => <Badge key={tone} tone={tone}>{word}</Badge>)}
     </Specimen>
     <Specimen name="Banners">

@@ -3,7 +3,7 @@ import { MailList } from "../mail/mail-list.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { KeyValueList } from "../panel/key-value-list.tsx";
 import { Panel } from "../panel/panel.tsx";
-import { Paper } from "../panel/paper.tsx";
+import { ReceiptPaper } from "../panel/receipt-paper.tsx";
 import { Badge } from "../status/badge.tsx";
 import { MoneyText } from "../text/money-text.tsx";
 import { PropertyTree } from "../tree/property-tree.tsx";
@@ -33,9 +33,9 @@ export const GalleryPanels = () => (
     <Specimen name="Emails, properties and paper">
       <Mails />
       <Properties />
-      <Paper label="The receipt on paper">
+      <ReceiptPaper label="The receipt on paper">
         Hartwell & Sons<br />12 Briggate, Leeds<br /><br />1 × Fountain pen<br />2 × Ink, sea green<br /><br />Total £128.40
-      </Paper>
+      </ReceiptPaper>
     </Specimen>
   </>
 );

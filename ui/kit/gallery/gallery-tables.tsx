@@ -1,10 +1,10 @@
 import { Button } from "../action/button.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { Panel } from "../panel/panel.tsx";
-import { StatusMark } from "../status/status-mark.tsx";
+import { StatusBadge } from "../status/status-badge.tsx";
 import { Table, type Column } from "../table/table.tsx";
-import { Pager } from "../table/pager.tsx";
-import { AgeText } from "../text/age-text.tsx";
+import { CursorPagination } from "../table/cursor-pagination.tsx";
+import { RelativeTime } from "../text/relative-time.tsx";
 import { BidiText } from "../text/bidi-text.tsx";
 import { DateTimeText } from "../text/date-time-text.tsx";
 import { MoneyText } from "../text/money-text.tsx";
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<SampleReceipt>[] = [
   { key: "store", header: "Store", cell: (receipt) => <BidiText>{receipt.store}</BidiText> },
   { key: "id", header: "Transaction id", cell: (receipt) => receipt.id, onCard: "hidden" },
   { key: "identifier", header: "Identifier", cell: ({ identifier }) => identifier && <BidiText>{identifier}</BidiText> },
-  { key: "status", header: "Email", width: "s", cell: ({ status }) => <StatusMark tone={status.tone}>{status.word}</StatusMark> },
+  { key: "status", header: "Email", width: "s", cell: ({ status }) => <StatusBadge tone={status.tone}>{status.word}</StatusBadge> },
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: (receipt) => <MoneyText money={receipt.total} /> },
 ];
 
@@ -26,8 +26,8 @@ const EMPTY = (
   </EmptyState>
 );
 const table = { columns: COLUMNS, rowKey: ({ id }: SampleReceipt) => id, rowHref: ({ id }: SampleReceipt) => `#${id}`, empty: EMPTY };
-const UPDATED = <AgeText at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
-const PAGER = <Pager latest={{ enabled: false }} newer={{ enabled: false }} older={{ enabled: true, href: "#older" }} />;
+const UPDATED = <RelativeTime at={at("2026-11-21T09:30:00Z")} now={at("2026-11-21T09:30:12Z")} />;
+const PAGER = <CursorPagination latest={{ enabled: false }} newer={{ enabled: false }} older={{ enabled: true, href: "#older" }} />;
 
 export const GalleryTables = () => (
   <Specimen name="Tables">

@@ -3,10 +3,10 @@ import { PopoverButton } from "../dialog/popover-button.tsx";
 import { SearchField } from "../field/search-field.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import { AppFrame } from "../frame/app-frame.tsx";
-import { NoticeList } from "../notice/notice-list.tsx";
-import { NotificationDrawer } from "../notice/notification-drawer.tsx";
-import type { Notice } from "../notice/notice.ts";
-import { ToastStack } from "../notice/toast-stack.tsx";
+import { NotificationList } from "../notification/notification-list.tsx";
+import { NotificationDrawer } from "../notification/notification-drawer.tsx";
+import type { Notification } from "../notification/notification.ts";
+import { ToastStack } from "../notification/toast-stack.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { PageTitle } from "../panel/page-title.tsx";
 import { Banner } from "../status/banner.tsx";
@@ -27,8 +27,8 @@ const nothing = () => undefined;
 export function KitGallery() {
   const [isFolded, setFolded] = useState(false);
   const [id, setId] = useState("");
-  const [notices, setNotices] = useState<readonly Notice[]>(NOTICES);
-  const dismiss = (dismissed: string) => setNotices(notices.filter((notice) => notice.id !== dismissed));
+  const [notifications, setNotifications] = useState<readonly Notification[]>(NOTICES);
+  const dismiss = (dismissed: string) => setNotifications(notifications.filter((notice) => notice.id !== dismissed));
   return (
     <AppFrame
       account={
@@ -38,12 +38,12 @@ export function KitGallery() {
       }
       banner={<Banner tone="info">Every building block in every state.</Banner>}
       identity="nneka.adeyemi@hartwell.example" isFolded={isFolded} menu={MENU}
-      notices={
+      notifications={
         <>
-          <NotificationDrawer isEmpty={false} unread={notices.length}>
-            <NoticeList notices={NOTICES} zone={ZONE} onCopy={() => Promise.resolve(true)} />
+          <NotificationDrawer isEmpty={false} unread={notifications.length}>
+            <NotificationList notifications={NOTICES} zone={ZONE} onCopy={() => Promise.resolve(true)} />
           </NotificationDrawer>
-          <ToastStack notices={notices} onDismiss={dismiss} onPause={nothing} onResume={nothing} />
+          <ToastStack notifications={notifications} onDismiss={dismiss} onPause={nothing} onResume={nothing} />
         </>
       }
       retailer={<SelectField isLabelHidden label="Retailer" options={RETAILERS} value="hartwell" onChange={nothing} />}

@@ -1,4 +1,4 @@
-import { SERIES_ROLES, type BubblePicture, type CategoryPicture, type CategorySeries } from "../chart/picture.ts";
+import { SERIES_ROLES, type BubbleChartSpec, type CategoryChartSpec, type CategorySeries } from "../chart/chart-spec.ts";
 
 const count = (value: number): string => value.toLocaleString("en-GB");
 const NAMES = ["Processed", "Delivered", "Bounced", "Dropped", "Reported as spam", "Opened by", "Clicked by", "Opened", "Clicked"] as const;
@@ -13,7 +13,7 @@ const series = (at: number, values: readonly number[]): CategorySeries => ({
 
 const DAYS = ["Sat 14 Nov", "Sun 15 Nov", "Mon 16 Nov", "Tue 17 Nov", "Wed 18 Nov", "Thu 19 Nov", "Fri 20 Nov", "Sat 21 Nov"];
 
-export const EIGHT_DAYS: CategoryPicture = {
+export const EIGHT_DAYS: CategoryChartSpec = {
   kind: "column",
   name: "Mails of eight days",
   along: "Day",
@@ -23,7 +23,7 @@ export const EIGHT_DAYS: CategoryPicture = {
   highlight: { at: 7, label: "Today" },
 };
 
-export const TWO_SERIES: CategoryPicture = {
+export const TWO_SERIES: CategoryChartSpec = {
   ...EIGHT_DAYS,
   kind: "line",
   name: "This week and the week before",
@@ -32,7 +32,7 @@ export const TWO_SERIES: CategoryPicture = {
 
 const HOURS = 336;
 
-export const MAILS_BY_HOUR: CategoryPicture = {
+export const MAILS_BY_HOUR: CategoryChartSpec = {
   kind: "line",
   name: "Mails by hour",
   along: "Hour",
@@ -51,7 +51,7 @@ export const SALESPEOPLE = [
   { name: "Dee Ramos", transactions: 27, conversion: 51, total: 980 },
 ] as const;
 
-export const SALESPERSONS: BubblePicture = {
+export const SALESPERSONS: BubbleChartSpec = {
   kind: "bubble",
   name: "Salespersons",
   along: "Salesperson",

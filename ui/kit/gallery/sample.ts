@@ -3,8 +3,8 @@ import { parseMoney, type Money } from "#domain/shared/money.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import type { MenuGroup } from "../frame/app-menu.tsx";
 import type { ConflictRow } from "../conflict/conflict-table.tsx";
-import type { Notice } from "../notice/notice.ts";
-import type { PickerOption } from "../picker/matching-options.ts";
+import type { Notification } from "../notification/notification.ts";
+import type { ComboboxOption } from "../combobox/matching-options.ts";
 import type { Tone } from "../status/tone.ts";
 import type { TreeRow } from "../tree/tree-row.ts";
 
@@ -55,7 +55,7 @@ export const MENU: readonly MenuGroup[] = [
   },
 ];
 
-export const NOTICES: readonly Notice[] = [
+export const NOTICES: readonly Notification[] = [
   { id: "1", type: "error", msg: "There was an error loading receipts, please try again.", at: at("2026-11-21T09:31:00Z"), requestId: "0f6c2d1e-7b43-4c0e-9a51-2f8f6a1d9b77" },
   { id: "2", type: "warn", msg: "This page needs the flag sales_view.", at: at("2026-11-21T09:12:00Z") },
   { id: "3", type: "success", msg: "Role removed.", at: at("2026-11-21T08:50:00Z"), requestId: "51f2a3b4-95c0-4b02-8f0e-0a9d9e1c7d10" },
@@ -81,7 +81,7 @@ export const LINES: readonly TreeRow[] = Array.from({ length: 2_000 }, (_, index
 }));
 
 /** More than a list can show at once. */
-export const ZONES: readonly PickerOption[] = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+export const ZONES: readonly ComboboxOption[] = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 
 export const CONFLICT: readonly Omit<ConflictRow, "pick">[] = [
   { field: "name", label: "Name", before: "Leeds", theirs: "Leeds Briggate", mine: "Leeds, Trinity" },

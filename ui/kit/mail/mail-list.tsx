@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { CopyButton } from "../action/copy-button.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
-import { Entry } from "../panel/entry.tsx";
+import { ListItem } from "../panel/list-item.tsx";
 import { BidiText } from "../text/bidi-text.tsx";
 import { DateTimeText } from "../text/date-time-text.tsx";
 import { Hint } from "../text/hint.tsx";
@@ -34,13 +34,13 @@ function Mail({ mail: { at, to, subject, text }, zone, onCopy }: Pick<MailListPr
   const subjectId = useId();
   const timeId = useId();
   return (
-    <Entry>
+    <ListItem>
       <p>
         <strong id={subjectId}><BidiText>{subject}</BidiText></strong>{" "}
         <CopyButton describedBy={`${subjectId} ${timeId}`} label="Copy email text" text={text} onCopy={onCopy} />
       </p>
       <Hint><span id={timeId}><DateTimeText at={at} zone={zone} /></span>, to <BidiText>{to}</BidiText></Hint>
       <p className={styles.text}><BidiText>{text}</BidiText></p>
-    </Entry>
+    </ListItem>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./banner.module.css";
-import { Mark } from "./mark.tsx";
+import { StatusIcon } from "./status-icon.tsx";
 import tones from "./tone.module.css";
 import type { Tone } from "./tone.ts";
 
@@ -13,7 +13,7 @@ type BannerProps = { readonly tone: Exclude<Tone, "neutral">; readonly children:
  */
 export const Banner = ({ tone, children, action }: BannerProps) => (
   <div className={classNames(styles.banner, tones[tone])}>
-    <Mark tone={tone} />
+    <StatusIcon tone={tone} />
     <p className={styles.text}>{children}</p>
     {action}
   </div>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from "react";
 import { useCssVariables } from "../css-variables.ts";
-import { drawnRows, useRowWindow } from "../window/use-row-window.ts";
+import { renderedRows, useVirtualRows } from "../virtual/use-virtual-rows.ts";
 import styles from "./property-tree.module.css";
 import { moveForKey, type TreeMove } from "./tree-keys.ts";
 import { TreeItem } from "./tree-item.tsx";
@@ -32,9 +32,9 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   const hasLongValue = useMemo(() => nodes.some(({ value = "" }) => value.length > CUT_LETTERS), [nodes]);
   // The height stands before anything is measured by it, the rest follows from what was measured.
   useCssVariables(rows, { "--rows": nodes.length });
-  const seen = useRowWindow(tree, nodes.length);
+  const seen = useVirtualRows(tree, nodes.length);
   useCssVariables(rows, { "--first": seen.first, "--active": active });
-  const drawn = drawnRows(nodes.length, seen, active);
+  const drawn = renderedRows(nodes.length, seen, active);
 
   const choose = (event: SyntheticEvent) => setActive(nodes[drawn[placeOf(event)] ?? -1]?.path);
   const turn = (event: SyntheticEvent) => {

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { KeptActionRow } from "#ui/kit/action/action-row.tsx";
+import { FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import type { ReceiptProps } from "../receipt-props.ts";
 import styles from "./actions.module.css";
@@ -17,12 +17,12 @@ export const CheckPanel = observer(function CheckPanel({ model: { actions } }: R
       <Stack>
         <p className={styles.status}>
           {check.checked === undefined
-            ? <StatusMark tone="neutral">Not checked</StatusMark>
-            : <StatusMark tone="good">Checked by <BidiText>{check.checked}</BidiText></StatusMark>}
+            ? <StatusBadge tone="neutral">Not checked</StatusBadge>
+            : <StatusBadge tone="good">Checked by <BidiText>{check.checked}</BidiText></StatusBadge>}
         </p>
-        <KeptActionRow>
+        <FocusRestoringRow>
           {isOffered && <Button disabledReason={closed} isBusy={check.isUnderWay} onClick={() => void check.check()}>Mark as checked</Button>}
-        </KeptActionRow>
+        </FocusRestoringRow>
       </Stack>
     </Panel>
   );

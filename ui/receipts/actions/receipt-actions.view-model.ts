@@ -11,7 +11,7 @@ import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { LazyFactory, DialogModel, LazyDialog } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
-import type { Unsaved } from "#ui/model/screen.ts";
+import type { UnsavedChanges } from "#ui/model/screen.ts";
 import type { ReceiptRecord } from "../receipt-record.ts";
 import { CheckViewModel } from "./check.view-model.ts";
 import type { IdentifierEditing, IdentifierEditorViewModel } from "./identifier/identifier-editor.view-model.ts";
@@ -118,7 +118,7 @@ export class ReceiptActionsViewModel {
     return mayReadMails(this.deps.permissions);
   }
 
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     const begun = this.dialogs.filter(({ isDirty }) => isDirty);
     return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSaving }) => isSaving) };
   }

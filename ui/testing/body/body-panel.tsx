@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { CheckField } from "#ui/kit/field/check-field.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { CodeField } from "#ui/kit/field/code-field.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
@@ -48,16 +48,16 @@ const Options = observer(function Options({ model: { options: { chosen }, choose
   const { mailing } = mail;
   return (
     <div className={styles.options}>
-      <CheckField
+      <CheckboxField
         hint="Each post sets localtime to the current time." isChecked={chosen.refreshesLocaltime} label="Use current time"
         onChange={(isChecked) => choose("refreshesLocaltime", isChecked)}
       />
-      <CheckField
+      <CheckboxField
         hint="Each post increases the number at the end of the transaction id." isChecked={chosen.countsOn} label="Increment transaction id"
         onChange={(isChecked) => choose("countsOn", isChecked)}
       />
       {mailing && (
-        <CheckField
+        <CheckboxField
           hint="Sent when the receipt is processed. A body copied from a receipt sends no email unless you select this." isChecked={mailing.isWished}
           label={`Email it to ${mailing.address}`} onChange={mail.wish}
         />

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { RowButton } from "#ui/kit/action/row-button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { Hint } from "#ui/kit/text/hint.tsx";
 import type { TestingProps } from "../testing-props.ts";
 import styles from "./body.module.css";
@@ -19,7 +19,7 @@ const Summary = observer(function Summary({ model: { check, editor } }: TestingP
   const nothing = editor.error === undefined ? "Nothing to validate yet." : "Fix the JSON first.";
   return (
     <>
-      {check.summary ? <div className={styles.check}><StatusMark tone={check.tone}>{check.summary}</StatusMark></div> : <Hint>{nothing}</Hint>}
+      {check.summary ? <div className={styles.check}><StatusBadge tone={check.tone}>{check.summary}</StatusBadge></div> : <Hint>{nothing}</Hint>}
       <LiveRegion>{check.summary}</LiveRegion>
     </>
   );

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from "react";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { IconButton } from "#ui/kit/action/icon-button.tsx";
-import { CheckList } from "#ui/kit/field/check-list.tsx";
+import { CheckboxList } from "#ui/kit/field/checkbox-list.tsx";
 import { FieldRow } from "#ui/kit/field/form.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Hint } from "#ui/kit/text/hint.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
@@ -21,13 +21,13 @@ export const BuilderItems = observer(function BuilderItems({ model }: ReceiptBui
   const { rows } = model;
   return (
     <section aria-label="Items" className={styles.part}>
-      <KeptFocus>
+      <RestoreFocus>
         <Stack>
           {rows.length > 0 && <ul className={styles.items}>{rows.map((row) => <Row key={row.key} model={model} row={row} />)}</ul>}
           {rows.length === 0 && <Hint>No items yet. Blank fields are filled with random data.</Hint>}
           <div><Button onClick={model.addItem}>Add item</Button></div>
         </Stack>
-      </KeptFocus>
+      </RestoreFocus>
     </section>
   );
 });
@@ -74,7 +74,7 @@ const EditedItem = observer(function EditedItem({ model, row }: RowProps) {
         </FieldRow>
         <FieldRow>
           <TextArea hint="One per line" label="Details" rows={2} value={details.join("\n")} onChange={(text) => model.retype({ details: text.split("\n") })} />
-          <CheckList
+          <CheckboxList
             choices={taxes.map((tax) => ({ value: tax.name, label: `${tax.name} ${tax.rate} %`, detail: tax.inclusive ? "included" : "added", isChosen: chosen.includes(tax) }))}
             label="Taxed with" onChange={model.taxItem}
           />

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
-import { CheckField } from "#ui/kit/field/check-field.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { Hint } from "#ui/kit/text/hint.tsx";
@@ -17,7 +17,7 @@ export const BuilderTaxes = observer(function BuilderTaxes({ model }: ReceiptBui
         <TextField autoComplete="off" error={taxFault} label="Another tax" value={tax.name} onChange={(name) => typeTax({ name })} />
         <NumberField hint="Percent" label="Rate" value={tax.rate} onChange={(rate) => typeTax({ rate })} />
         <div className={styles.beside}>
-          <CheckField isChecked={tax.inclusive} label="Included in the price" onChange={(inclusive) => typeTax({ inclusive })} />
+          <CheckboxField isChecked={tax.inclusive} label="Included in the price" onChange={(inclusive) => typeTax({ inclusive })} />
           <Button onClick={model.addTax}>Add tax</Button>
         </div>
       </div>

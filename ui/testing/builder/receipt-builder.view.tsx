@@ -6,7 +6,7 @@ import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
-import { Picker } from "#ui/kit/picker/picker.tsx";
+import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import { BuilderItems } from "./builder-items.tsx";
 import type { ReceiptBuilderProps } from "./builder-props.ts";
@@ -49,13 +49,13 @@ const Sale = observer(function Sale({ model }: ReceiptBuilderProps) {
   return (
     <>
       <FieldRow>
-        <Picker label="Store" options={model.storeOptions} value={model.draft?.storeReference ?? ""} onChange={(reference) => model.type("storeReference", reference)} />
+        <Combobox label="Store" options={model.storeOptions} value={model.draft?.storeReference ?? ""} onChange={(reference) => model.type("storeReference", reference)} />
         <Text field="transactionId" label="Transaction id" model={model} />
         <Text field="identifier" hint="Customer, optional" label="Identifier" model={model} />
       </FieldRow>
       <FieldRow>
-        <Picker label="Locale" options={model.localeOptions} value={model.draft?.locale ?? ""} onChange={(locale) => model.type("locale", locale)} />
-        <Picker label="Currency" options={model.currencyOptions} value={model.draft?.currency ?? ""} onChange={(currency) => model.type("currency", currency)} />
+        <Combobox label="Locale" options={model.localeOptions} value={model.draft?.locale ?? ""} onChange={(locale) => model.type("locale", locale)} />
+        <Combobox label="Currency" options={model.currencyOptions} value={model.draft?.currency ?? ""} onChange={(currency) => model.type("currency", currency)} />
         <Text field="salesperson" label="Salesperson" model={model} />
       </FieldRow>
       <FieldRow>

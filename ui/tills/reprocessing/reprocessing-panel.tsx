@@ -2,14 +2,14 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { Hint } from "#ui/kit/text/hint.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { RawRecordListViewModel } from "../raw-record-list.view-model.ts";
 import styles from "./reprocessing.module.css";
 
-type Props = { readonly model: Public<Pick<RawRecordListViewModel, "reprocessing" | "failedElsewhere">> };
+type Props = { readonly model: ViewOf<Pick<RawRecordListViewModel, "reprocessing" | "failedElsewhere">> };
 
 /** How far the records are that are processed again, and those that failed on other pages. */
 export const ReprocessingPanel = ({ model }: Props) => (
@@ -25,7 +25,7 @@ const Progress = observer(function Progress({ model: { reprocessing, failedElsew
       {failedElsewhere.length > 0 && (
         <ul aria-label="Failed on other pages" className={styles.failed}>
           {failedElsewhere.map(({ id, href, text }) => (
-            <li key={id}><Link href={href}><BidiText>{id}</BidiText></Link> <StatusMark tone="bad"><BidiText>{text}</BidiText></StatusMark></li>
+            <li key={id}><Link href={href}><BidiText>{id}</BidiText></Link> <StatusBadge tone="bad"><BidiText>{text}</BidiText></StatusBadge></li>
           ))}
         </ul>
       )}

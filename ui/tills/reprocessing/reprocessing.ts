@@ -10,7 +10,7 @@ import {
   type ReprocessingProgress,
   type ReprocessingRow,
 } from "#domain/tills/index.ts";
-import type { Unsaved } from "#ui/model/screen.ts";
+import type { UnsavedChanges } from "#ui/model/screen.ts";
 import type { RecordCache } from "./record-cache.ts";
 
 export type ReprocessingMeans = {
@@ -72,7 +72,7 @@ export class Reprocessing {
   }
 
   /** Some are not in the queue yet: whoever closes the tab now would lose them. */
-  get unsaved(): Unsaved | undefined {
+  get unsaved(): UnsavedChanges | undefined {
     return this.isUnderWay && this.rows.some(({ state }) => state === "waiting") ? { isBeingSaved: true, discard: () => undefined } : undefined;
   }
 

@@ -79,7 +79,7 @@ describe("Processing a receipt again", () => {
   it("stops without a word when the page is left [RCPT-045]", async () => {
     const { desk, done, processing } = await begun({ takes: 10_000 });
     await desk.pass(5);
-    desk.model.leave();
+    desk.model.exit();
     await done;
     await desk.pass(60);
     expect([processing.isUnderWay, desk.said, desk.schedule.pending]).to.deep.equal([false, [], 0]);

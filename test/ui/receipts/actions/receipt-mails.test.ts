@@ -123,7 +123,7 @@ describe("The mails of a receipt that wait", () => {
     const { desk, actions } = await unfolded({ actionsBehind });
     await desk.visit("TXN-0001");
     expect(asked.times).to.equal(2);
-    desk.model.leave();
+    desk.model.exit();
     await sendAgain(desk);
     expect([actions.mails.isOpen, desk.actions.mails.length, asked.times]).to.deep.equal([false, 1, 2]);
   });

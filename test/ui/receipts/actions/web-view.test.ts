@@ -91,7 +91,7 @@ describe("The web view of a receipt", () => {
       webViewOf: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
     }) });
     const done = webView.open("html");
-    desk.model.leave();
+    desk.model.exit();
     answer();
     await done;
     expect([desk.newTabs.addresses, webView.blocked]).to.deep.equal([[], undefined]);

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { KeptFocus } from "#ui/kit/focus/kept-focus.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
@@ -16,7 +16,7 @@ export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps
   if (wish === undefined) return null;
   const end = <ButtonLink href={model.plainHref} tone="quiet">{canAttach ? "Cancel" : "Done"}</ButtonLink>;
   return (
-    <KeptFocus>
+    <RestoreFocus>
       <div role="alert">{canAttach && attachRefusal && <Banner action={end} tone="warn"><BidiText>{attachRefusal}</BidiText></Banner>}</div>
       {!canAttach && <Banner action={end} tone="good">This receipt has the identifier <BidiText>{wish}</BidiText>.</Banner>}
       {canAttach && attachRefusal === undefined && (
@@ -30,6 +30,6 @@ export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps
           </Stack>
         </Panel>
       )}
-    </KeptFocus>
+    </RestoreFocus>
   );
 });

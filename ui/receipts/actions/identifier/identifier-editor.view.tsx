@@ -3,12 +3,12 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { Picker } from "#ui/kit/picker/picker.tsx";
-import type { Public } from "#ui/model/public.ts";
+import { Combobox } from "#ui/kit/combobox/combobox.tsx";
+import type { ViewOf } from "#ui/model/public.ts";
 import { IdentifierChangeList } from "./identifier-change-list.tsx";
 import type { IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
 
-export type IdentifierEditorProps = { readonly model: Public<IdentifierEditorViewModel> };
+export type IdentifierEditorProps = { readonly model: ViewOf<IdentifierEditorViewModel> };
 
 /** Says who bought: what will change stands below before anything does. */
 export const IdentifierEditorView = observer(function IdentifierEditorView({ model }: IdentifierEditorProps) {
@@ -33,7 +33,7 @@ export const IdentifierEditorView = observer(function IdentifierEditorView({ mod
 const IdentifierPicker = observer(function IdentifierPicker({ model }: IdentifierEditorProps) {
   const { hunt } = model;
   return (
-    <Picker
+    <Combobox
       isRequired error={model.error ?? hunt.problem} hint="Type the first characters" label="Identifier" noMatch={hunt.isSearching ? "Searching" : "No matches"}
       options={hunt.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={hunt.chosen ?? ""}
       onChange={model.choose} onType={hunt.type}

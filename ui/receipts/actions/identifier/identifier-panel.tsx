@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { KeptActionRow } from "#ui/kit/action/action-row.tsx";
+import { FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/stack.tsx";
-import { StatusMark } from "#ui/kit/status/status-mark.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import type { ReceiptProps } from "../../receipt-props.ts";
 
@@ -25,7 +25,7 @@ export const IdentifierPanel = observer(function IdentifierPanel({ model }: Rece
 
 const Identifier = observer(function Identifier({ model }: ReceiptProps) {
   const identifier = model.receipt?.identifier;
-  if (identifier === undefined) return <StatusMark tone="neutral">Anonymous</StatusMark>;
+  if (identifier === undefined) return <StatusBadge tone="neutral">Anonymous</StatusBadge>;
   return <><BidiText>{identifier}</BidiText><CopyButton label="Copy identifier" text={identifier} onCopy={model.copy} /></>;
 });
 
@@ -33,12 +33,12 @@ const Controls = observer(function Controls({ model: { actions } }: ReceiptProps
   const { identifier: { identifier, editor, remove, attachElsewhereHref, underWay, waiting }, closed } = actions;
   const isKnown = identifier !== undefined;
   return (
-    <KeptActionRow>
+    <FocusRestoringRow>
       <Button disabledReason={closed ?? waiting("identify")} isBusy={editor.isOpening || underWay === "identify"} onClick={() => void editor.open()} onIntent={editor.prefetch}>
         {isKnown ? "Edit identifier" : "Attach identifier"}
       </Button>
       {isKnown && <Button disabledReason={closed ?? waiting("remove")} isBusy={underWay === "remove"} onClick={() => void remove()}>Remove identifier</Button>}
       {attachElsewhereHref !== undefined && closed === undefined && <ButtonLink href={attachElsewhereHref} tone="quiet">Attach to another receipt</ButtonLink>}
-    </KeptActionRow>
+    </FocusRestoringRow>
   );
 });

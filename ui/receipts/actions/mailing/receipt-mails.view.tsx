@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { MailList } from "#ui/kit/mail/mail-list.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { ReceiptMailsViewModel } from "./receipt-mails.view-model.ts";
 
-type Props = { readonly model: Public<ReceiptMailsViewModel> };
+type Props = { readonly model: ViewOf<ReceiptMailsViewModel> };
 
 export const ReceiptMailsView = observer(function ReceiptMailsView({ model }: Props) {
   return <MailList areMissing={model.areMissing} mails={model.waiting} zone={model.zone} onCopy={model.copy} />;

@@ -8,10 +8,10 @@ import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
 
-export type SendAgainProps = { readonly model: Public<SendAgainViewModel> };
+export type SendAgainProps = { readonly model: ViewOf<SendAgainViewModel> };
 
 /** Shows the recipient and the latest email status before a receipt is sent again. */
 export const SendAgainView = observer(function SendAgainView({ model }: SendAgainProps) {

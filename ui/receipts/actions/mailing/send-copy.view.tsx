@@ -3,10 +3,10 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
-export type SendCopyProps = { readonly model: Public<SendCopyViewModel> };
+export type SendCopyProps = { readonly model: ViewOf<SendCopyViewModel> };
 
 /** The receipt, mailed to somebody else as well. */
 export const SendCopyView = observer(function SendCopyView({ model }: SendCopyProps) {

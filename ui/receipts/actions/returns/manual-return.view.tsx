@@ -4,10 +4,10 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { Public } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/public.ts";
 import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
 
-export type ManualReturnProps = { readonly model: Public<ManualReturnViewModel> };
+export type ManualReturnProps = { readonly model: ViewOf<ManualReturnViewModel> };
 
 /** Asks why an item is returned by hand. */
 export const ManualReturnView = observer(function ManualReturnView({ model }: ManualReturnProps) {

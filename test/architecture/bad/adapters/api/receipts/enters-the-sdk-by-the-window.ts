@@ -1,4 +1,4 @@
 // breaks sdk-is-entered-by-its-index
-import { client } from "#sdk/client.ts";
+import { createClient } from "#sdk/client.ts";
 
-export const usedClient = client;
+export const client = createClient("/api");

@@ -1,0 +1,104 @@
+import { expect } from "chai";
+import {
+  EMAIL_SERIES, initialEmailChoice, rateChartSpan, type EmailChoice, type EmailCounts, type EmailResolution, type HourCount,
+} from "#domain/dashboard/index.ts";
+import { parseCalendarDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { emailChartSpec } from "#ui/dashboard/email-chart-spec.ts";
+import { rateChartSpec } from "#ui/dashboard/rate-chart-spec.ts";
+
+const day = (text: string) => parseCalendarDay(text) as CalendarDay;
+const at = (text: string) => parseInstant(text) as Instant;
+const counts = (given: Partial<EmailCounts>): EmailCounts => ({ ...Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])), ...given } as EmailCounts);
+const ticks = (categories: readonly { readonly tick?: string | undefined }[]) => categories.flatMap(({ tick }) => tick ?? []);
+
+describe("The chart of the mails", () => {
+  const asked = (first: string, last: string, resolution: EmailResolution): EmailChoice => ({
+    ...initialEmailChoice(day(last)), range: "custom", days: { first: day(first), last: day(last) }, resolution,
+  });
+  const draw = (choice: EmailChoice, given: readonly (readonly [string, Partial<EmailCounts>])[], now = "2026-11-21T09:30:00Z") => {
+    const rows = given.map(([moment, some]) => ({ at: at(moment), ...counts(some) }));
+    return emailChartSpec({ choice, statistics: { rows, timezone: "Europe/London" }, at: at(now) }, "simple");
+  };
+
+  it("has nothing where no row came, and a gap for what is still to come", () => {
+    const chartSpec = draw(asked("2026-11-21", "2026-11-21", "1h"), [["2026-11-21T08:00:00Z", { processed: 1200, delivered: 1100 }]]);
+    const [processed] = chartSpec.series;
+    expect(chartSpec.categories).to.have.length(24);
+    expect(processed?.values.slice(7, 12)).to.deep.equal([0, 1200, 0, null, null]);
+    expect([processed?.textAt(8), chartSpec.categories[8], chartSpec.along]).to.deep.equal(
+      ["1,200", { label: "21 Nov 2026, 08:00", tick: "08:00" }, "Hour (Europe/London)"],
+    );
+  });
+
+  it("shows few days as columns side by side, more of them as lines", () => {
+    expect(draw(asked("2026-11-20", "2026-11-20", "1d"), []).kind).to.equal("column");
+    expect(draw(asked("2026-11-01", "2026-11-20", "1d"), []).kind).to.equal("line");
+  });
+
+  it("writes days at the axis where it has the hours of several", () => {
+    const { categories } = draw(asked("2026-11-18", "2026-11-20", "1h"), []);
+    expect([categories.length, ticks(categories)]).to.deep.equal([72, ["18 Nov", "19 Nov", "20 Nov"]]);
+  });
+
+  it("has 25 hours on the day when the clocks go back, and no two called the same", () => {
+    const { categories } = draw(asked("2026-10-25", "2026-10-25", "1h"), []);
+    expect([categories.length, new Set(categories.map(({ label }) => label)).size]).to.deep.equal([25, 25]);
+  });
+
+  it("has four series in the simple view and all nine in the advanced one, each looking the same in both [DASH-010, DASH-011]", () => {
+    const choice = asked("2026-11-20", "2026-11-20", "1d");
+    const [simple, advanced] = (["simple", "advanced"] as const).map((view) =>
+      emailChartSpec({ choice, statistics: { rows: [], timezone: "UTC" }, at: at("2026-11-21T09:30:00Z") }, view).series);
+    expect(simple?.map(({ key }) => key)).to.deep.equal(["processed", "delivered", "unique_open", "unique_click"]);
+    expect(advanced?.map(({ key }) => key)).to.deep.equal([...EMAIL_SERIES]);
+    expect(new Set(advanced?.map(({ role }) => role)).size).to.equal(9);
+    for (const { key, role } of simple ?? []) expect(advanced?.find((series) => series.key === key)?.role).to.equal(role);
+  });
+});
+
+describe("The chart of the receipt rate", () => {
+  const hours = (count: (index: number) => number, now = "2026-11-21T09:30:00Z"): readonly HourCount[] => {
+    const { from } = rateChartSpan(at(now));
+    return Array.from({ length: 336 }, (_, index) => ({ at: at(new Date(Date.parse(from) + index * 3_600_000).toISOString()), count: count(index) }));
+  };
+
+  it("has each hour of two weeks, called by day and time, with the days at the axis [DASH-024]", () => {
+    const { categories } = rateChartSpec(hours(() => 1), "Europe/London");
+    expect([categories.length, categories.at(0)?.label, categories.at(-1)?.label]).to.deep.equal([336, "7 Nov 2026, 09:00", "21 Nov 2026, 08:00"]);
+    expect(ticks(categories).length).to.equal(14);
+    expect(ticks(categories).at(0)).to.equal("08 Nov");
+  });
+
+  it("is in the unit that its busiest hour asks for [DASH-026]", () => {
+    const drawn = (most: number) => {
+      const { axes, series } = rateChartSpec(hours((index) => (index === 5 ? most : 0)), "UTC");
+      return [axes[0]?.title, series[0]?.values[5], series[0]?.textAt(5)];
+    };
+    expect(drawn(59)).to.deep.equal(["Transactions per hour", 59, "59"]);
+    expect(drawn(600)).to.deep.equal(["Transactions per minute", 10, "10"]);
+    expect(drawn(3599)).to.deep.equal(["Transactions per minute", 59.98, "59.98"]);
+    expect(drawn(36_000)).to.deep.equal(["Transactions per second", 10, "10"]);
+  });
+
+  const names = (zone: string, now: string) => rateChartSpec(hours(() => 0, now), zone).categories.map(({ label }) => label);
+  const turned = [
+    { zone: "Europe/London", now: "2026-10-26T09:30:00Z", twice: ["25 Oct 2026, 01:00 (UTC+1)", "25 Oct 2026, 01:00 (UTC)"] },
+    { zone: "Australia/Adelaide", now: "2026-04-10T09:30:00Z", twice: ["5 Apr 2026, 02:30 (UTC+10:30)", "5 Apr 2026, 02:30 (UTC+9:30)"] },
+    { zone: "America/St_Johns", now: "2026-11-05T09:30:00Z", twice: ["1 Nov 2026, 01:30 (UTC-2:30)", "1 Nov 2026, 01:30 (UTC-3:30)"] },
+  ];
+  for (const { zone, now, twice } of turned) {
+    it(`calls no two hours the same when the clocks go back in ${zone}`, () => {
+      expect(new Set(names(zone, now)).size).to.equal(336);
+      expect(names(zone, now).filter((name) => name.includes("UTC"))).to.deep.equal(twice);
+    });
+  }
+
+  it("keeps its days where they begin at half past", () => {
+    expect(names("Asia/Kolkata", "2026-10-26T09:30:00Z").at(-1)).to.equal("26 Oct 2026, 13:30");
+  });
+
+  it("may have no hour at all", () => {
+    expect(rateChartSpec([], "UTC").categories).to.deep.equal([]);
+  });
+});

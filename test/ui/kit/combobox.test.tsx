@@ -1,0 +1,170 @@
+import "#test/support/dom.ts";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { useState } from "react";
+import { matchingOptions, resolveTypedOption, type ComboboxOption } from "#ui/kit/combobox/matching-options.ts";
+import { Combobox } from "#ui/kit/combobox/combobox.tsx";
+
+const COUNTRIES = [
+  { value: "DEU", label: "Germany", detail: "DEU" }, { value: "GBR", label: "United Kingdom", detail: "GBR" },
+  { value: "CIV", label: "Côte d’Ivoire", detail: "CIV" }, { value: "NER", label: "Niger", detail: "NER" }, { value: "NGA", label: "Nigeria", detail: "NGA" },
+];
+const labels = (options: readonly { readonly label: string }[]) => options.map(({ label }) => label);
+
+describe("The options of a picker", () => {
+  it("are found by each word, whatever its accents and capitals, those that begin with it first", () => {
+    expect(labels(matchingOptions(COUNTRIES, "cote"))).to.deep.equal(["Côte d’Ivoire"]);
+    expect(labels(matchingOptions(COUNTRIES, "KING un"))).to.deep.equal(["United Kingdom"]);
+    expect(labels(matchingOptions(COUNTRIES, "ni"))).to.deep.equal(["Niger", "Nigeria", "United Kingdom"]);
+    expect(labels(matchingOptions(COUNTRIES, "nga"))).to.deep.equal(["Nigeria"]);
+    expect(matchingOptions(COUNTRIES, " ")).to.equal(COUNTRIES);
+  });
+
+  it("are meant by their whole name, by their code, or by being the only one left", () => {
+    const meant = ["niger", "nig", "nga", "germ", "nowhere", ""].map((text) => resolveTypedOption(COUNTRIES, text)?.value);
+    expect(meant).to.deep.equal(["NER", undefined, "NGA", "DEU", undefined, undefined]);
+  });
+});
+
+describe("A picker", () => {
+  afterEach(cleanup);
+
+  function show({ value = "GBR", options = COUNTRIES as readonly ComboboxOption[] } = {}) {
+    const chosen: string[] = [];
+    let left = 0;
+    const Country = () => {
+      const [country, setCountry] = useState(value);
+      const choose = (next: string) => {
+        chosen.push(next);
+        setCountry(next);
+      };
+      return <Combobox label="Country" options={options} value={country} onChange={choose} onLeave={() => { left += 1; }} />;
+    };
+    render(<><Country /><button type="button">Next</button></>);
+    return { chosen, box: screen.getByRole<HTMLInputElement>("combobox", { name: "Country" }), leaves: () => left };
+  }
+  const shown = () => screen.queryAllByRole("option").map((option) => option.querySelector("bdi")?.textContent);
+  const reached = (box: HTMLElement) => document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.querySelector("bdi")?.textContent;
+
+  it("shows what is chosen, and opens its list at it", async () => {
+    const { box } = show();
+    expect([box.value, box.getAttribute("aria-expanded"), shown()]).to.deep.equal(["United Kingdom", "false", []]);
+    await userEvent.click(box);
+    expect([box.getAttribute("aria-expanded"), reached(box), shown().length]).to.deep.equal(["true", "United Kingdom", 5]);
+    expect(screen.getByRole("listbox", { name: "Country" }).id).to.equal(box.getAttribute("aria-controls"));
+  });
+
+  it("is used by keys alone: typing narrows, arrows move, Enter chooses", async () => {
+    const { box, chosen } = show();
+    box.focus();
+    await userEvent.clear(box);
+    await userEvent.type(box, "ni");
+    expect([shown(), reached(box), screen.getByRole("status").textContent]).to.deep.equal([["Niger", "Nigeria", "United Kingdom"], "Niger", "3 matches"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect([chosen, box.value, box.getAttribute("aria-expanded")]).to.deep.equal([["NGA"], "Nigeria", "false"]);
+  });
+
+  it("chooses the option of exactly that name by Enter, though another begins with it and stands first [SHELL-022]", async () => {
+    const { box, chosen } = show({ value: "", options: [{ value: "2", label: "Leeds North" }, { value: "1", label: "Leeds" }] });
+    await userEvent.type(box, "leeds{Enter}");
+    expect(chosen).to.deep.equal(["1"]);
+  });
+
+  it("keeps what was typed when Enter comes before there is anything to choose", async () => {
+    const { box, chosen } = show({ value: "", options: [] });
+    await userEvent.type(box, "4006381{Enter}");
+    expect([box.value, box.getAttribute("aria-expanded"), chosen]).to.deep.equal(["4006381", "true", []]);
+  });
+
+  it("chooses the option of exactly that name when it arrives after Enter, as a scanner types [SHELL-022]", async () => {
+    const chosen: string[] = [];
+    const picker = (options: readonly ComboboxOption[]) => <Combobox label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />;
+    const { rerender } = render(picker([]));
+    await userEvent.type(screen.getByRole("combobox", { name: "Code" }), "4006381{Enter}");
+    rerender(picker([{ value: "x", label: "40063812" }]));
+    expect(chosen, "another code that contains it").to.deep.equal([]);
+    rerender(picker([{ value: "x", label: "40063812" }, { value: "y", label: "4006381" }]));
+    expect(chosen).to.deep.equal(["y"]);
+  });
+
+  it("forgets an Enter when more is typed", async () => {
+    const chosen: string[] = [];
+    const picker = (options: readonly ComboboxOption[]) => <Combobox label="Code" options={options} value="" onChange={(value) => chosen.push(value)} />;
+    const { rerender } = render(picker([]));
+    await userEvent.type(screen.getByRole("combobox", { name: "Code" }), "40{Enter}6");
+    rerender(picker([{ value: "x", label: "406" }]));
+    expect(chosen).to.deep.equal([]);
+  });
+
+  it("goes round with the arrows and by leaps with the page keys", async () => {
+    const { box } = show();
+    box.focus();
+    const walk = async (keys: string) => {
+      await userEvent.keyboard(keys);
+      return reached(box);
+    };
+    expect(await walk("{ArrowDown}")).to.equal("United Kingdom");
+    expect(await walk("{PageDown}")).to.equal("Nigeria");
+    expect(await walk("{ArrowDown}")).to.equal("Germany");
+    expect(await walk("{ArrowUp}{ArrowUp}")).to.equal("Niger");
+    expect(await walk("{PageUp}")).to.equal("Germany");
+  });
+
+  it("gives up with Escape, which goes no further, and is as before", async () => {
+    const { box, chosen } = show();
+    await userEvent.type(box, "zzz");
+    expect(screen.getByText("No matches")).to.be.an.instanceof(HTMLElement);
+    expect(fireEvent.keyDown(box, { key: "Escape" }), "prevented, so that no dialog around it closes").to.equal(false);
+    expect([box.value, shown(), chosen]).to.deep.equal(["United Kingdom", [], []]);
+    expect(fireEvent.keyDown(box, { key: "Escape" }), "closed, it is not its key").to.equal(true);
+  });
+
+  it("takes what is pointed at, and keeps the focus", async () => {
+    const { box, chosen } = show();
+    await userEvent.click(box);
+    await userEvent.click(screen.getByText("Germany"));
+    expect([chosen, document.activeElement === box, shown()]).to.deep.equal([["DEU"], true, []]);
+  });
+
+  it("takes what was clearly meant when it is left, and forgets what was not", async () => {
+    const { box, chosen, leaves } = show();
+    const write = async (text: string) => {
+      await userEvent.clear(box);
+      await userEvent.type(box, text);
+      await userEvent.tab();
+      const told = box.value;
+      box.focus();
+      return told;
+    };
+    expect(await write("germ")).to.equal("Germany");
+    expect(await write("nig")).to.equal("Germany");
+    expect([chosen, leaves()]).to.deep.equal([["DEU"], 2]);
+  });
+
+  it("can be emptied", async () => {
+    const { box, chosen } = show();
+    await userEvent.clear(box);
+    await userEvent.tab();
+    expect([chosen, box.value]).to.deep.equal([[""], ""]);
+  });
+
+  it("shows a value that is not among its options as it is, and keeps it when it is only looked at", async () => {
+    const { box, chosen } = show({ value: "YUG" });
+    await userEvent.click(box);
+    expect([box.value, reached(box)]).to.deep.equal(["YUG", undefined]);
+    await userEvent.tab();
+    expect([chosen, box.value]).to.deep.equal([[], "YUG"]);
+  });
+
+  it("keeps only the options in view, and the one that is reached, in the document", async () => {
+    const options = Array.from({ length: 600 }, (_, at) => ({ value: String(at), label: `Zone ${at}` }));
+    const { box } = show({ options, value: "0" });
+    await userEvent.click(box);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(reached(box)).to.equal("Zone 599");
+    const [last] = screen.getAllByRole("option").slice(-1);
+    expect([last?.getAttribute("aria-posinset"), last?.getAttribute("aria-setsize")]).to.deep.equal(["600", "600"]);
+    expect(screen.getAllByRole("option").length).to.be.below(60);
+  });
+});

@@ -1,0 +1,60 @@
+import "#test/support/dom.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { expect } from "chai";
+import type { ReactNode } from "react";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+
+const list = (...names: readonly string[]) => <main id="main" tabIndex={-1}><RestoreFocus>{names.map((name) => <button key={name} type="button">{name}</button>)}</RestoreFocus></main>;
+
+describe("The focus on something that goes", () => {
+  afterEach(cleanup);
+
+  const goings = [
+    { from: ["a", "b", "c"], at: "b", to: ["a", "c"], then: "c" },
+    { from: ["a", "b", "c"], at: "c", to: ["a", "b"], then: "b" },
+    { from: ["a"], at: "a", to: [], then: "main" },
+  ];
+  for (const { from, at, to, then } of goings) {
+    it(`is taken from ${at} of ${from.join()} to ${then}`, () => {
+      const { rerender } = render(list(...from));
+      screen.getByRole("button", { name: at }).focus();
+      rerender(list(...to));
+      const expected = then === "main" ? screen.getByRole("main") : screen.getByRole("button", { name: then });
+      expect(document.activeElement).to.equal(expected);
+    });
+  }
+
+  it("is taken to what stands there to be read, else to the title of the panel", () => {
+    const panel = (content: ReactNode) => <main id="main" tabIndex={-1}><Panel title="Security check"><RestoreFocus>{content}</RestoreFocus></Panel></main>;
+    const button = <button type="button">Mark</button>;
+    const { rerender } = render(panel(button));
+    screen.getByRole("button").focus();
+    rerender(panel("Checked"));
+    expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Security check" }));
+    rerender(panel(<><p tabIndex={-1}>Cap</p>{button}</>));
+    screen.getByRole("button").focus();
+    rerender(panel(<p tabIndex={-1}>Cap</p>));
+    expect(document.activeElement).to.equal(screen.getByText("Cap"));
+  });
+
+  it("is taken on by a dialog too whose opener has gone", () => {
+    const page = (names: readonly string[], isOpen: boolean) => <>{list(...names)}{isOpen && <Dialog footer={<button type="button">Do it</button>} title="Why?">Because</Dialog>}</>;
+    const { rerender } = render(page(["a", "b"], false));
+    screen.getByRole("button", { name: "a" }).focus();
+    rerender(page(["a", "b"], true));
+    rerender(page(["b"], true));
+    rerender(page(["b"], false));
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "b" }));
+  });
+
+  it("is not taken from elsewhere", async () => {
+    const { rerender } = render(list("a", "b"));
+    screen.getByRole("button", { name: "a" }).focus();
+    screen.getByRole("button", { name: "a" }).blur();
+    await new Promise((resolve) => setTimeout(resolve));
+    rerender(list("b"));
+    expect(document.activeElement).to.equal(document.body);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect } from "chai";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
+
+function aScreen() {
+  const screen = { isUnsaved: true, discarded: 0 };
+  const dialogs = new Dialogs();
+  const guard = new NavigationBlocker(dialogs, () => (screen.isUnsaved ? { discard: () => { screen.discarded += 1; } } : undefined));
+  return { screen, dialogs, guard };
+}
+
+describe("The guard of a screen", () => {
+  withoutMobxComplaints();
+
+  it("lets everybody go at once where nothing is unsaved", () => {
+    const { screen, dialogs, guard } = aScreen();
+    screen.isUnsaved = false;
+    expect([guard.isNeeded, guard.confirmLeave(), dialogs.open]).to.deep.equal([false, true, undefined]);
+  });
+
+  it("asks, and discards what was typed when the answer is to leave", async () => {
+    const { screen, dialogs, guard } = aScreen();
+    const answer = guard.confirmLeave();
+    expect(dialogs.open).to.include({ kind: "confirm", confirmLabel: "Discard and leave", cancelLabel: "Stay" });
+    dialogs.answer(true);
+    expect([await answer, screen.discarded]).to.deep.equal([true, 1]);
+  });
+
+  it("keeps everything when the answer is to stay, and asks again the next time", async () => {
+    const { screen, dialogs, guard } = aScreen();
+    const answer = guard.confirmLeave();
+    dialogs.answer(false);
+    expect([await answer, screen.discarded]).to.deep.equal([false, 0]);
+    void guard.confirmLeave();
+    expect(dialogs.open).to.not.equal(undefined);
+  });
+
+  it("says of what is being saved that it goes on, and discards what was asked about, whatever has become of it since", async () => {
+    const done: string[] = [];
+    let unsaved = { isBeingSaved: true, discard: () => done.push("let go") };
+    const dialogs = new Dialogs();
+    const answer = new NavigationBlocker(dialogs, () => unsaved).confirmLeave();
+    expect(dialogs.open).to.include({ title: "Leave while saving?", confirmLabel: "Leave", cancelLabel: "Stay" });
+    unsaved = { isBeingSaved: false, discard: () => done.push("lost") };
+    dialogs.answer(true);
+    expect([await answer, done]).to.deep.equal([true, ["let go"]]);
+  });
+
+  it("asks once, however often somebody tries to leave meanwhile", async () => {
+    const { dialogs, guard } = aScreen();
+    const answers = [guard.confirmLeave(), guard.confirmLeave()];
+    dialogs.answer(true);
+    expect([await Promise.all(answers), dialogs.open]).to.deep.equal([[true, true], undefined]);
+  });
+});

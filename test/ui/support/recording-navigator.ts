@@ -1,0 +1,15 @@
+import type { Location } from "#domain/shared/location.ts";
+import type { ScreenNavigator } from "#ui/model/screen.ts";
+
+/** Keeps where it was told to go. */
+export class RecordingNavigator implements ScreenNavigator {
+  readonly gone: string[] = [];
+
+  push({ path, search }: Location): void {
+    this.gone.push(path + search);
+  }
+
+  replace({ path, search }: Location): void {
+    this.gone.push(`instead ${path}${search}`);
+  }
+}

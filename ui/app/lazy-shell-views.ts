@@ -1,0 +1,6 @@
+// What no first screen needs.
+import "./shared-chunk.ts";
+
+export { NotificationList } from "#ui/kit/notification/notification-list.tsx";
+export { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
+export { observeLinkIntent } from "./link-intent.ts";

@@ -1,0 +1,24 @@
+import { autorun } from "mobx";
+import { shownIn } from "#domain/shared/zone.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import type { ShellViewModel } from "#ui/shell/shell.view-model.ts";
+import type * as lateViews from "./lazy-shell-views.ts";
+import { afterHydration } from "./hydration.ts";
+import { PREFETCH_DELAY_MS } from "./navigation.ts";
+
+type Late = typeof lateViews;
+
+/** Fetches what the first screen does without while nothing else is to be done, or as soon as it is needed. */
+export function prefetchShell(shell: ShellViewModel, schedule: Schedule, load = loadLateViews): LazyModule<Late> {
+  const late = new LazyModule<Late>(load, schedule);
+  schedule.after(PREFETCH_DELAY_MS, () => void late.load());
+  // The first clock of a zone takes its time to make: a receipt needs one.
+  schedule.after(PREFETCH_DELAY_MS, () => void shownIn(shell.zone, EPOCH));
+  autorun(() => shell.hasNews && void late.load());
+  return late;
+}
+
+const loadLateViews = (): Promise<Late> => afterHydration(() => import("./lazy-shell-views.ts"));
+
+const EPOCH = "1970-01-01T00:00:00.000Z";

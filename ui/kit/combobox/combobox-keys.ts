@@ -1,0 +1,18 @@
+const PAGE = 10;
+
+/** Where a key leads in an open list; undefined for a key that leads nowhere, or while the list is closed. */
+export function nextActiveIndex(key: string, { active, count }: { readonly active: number | undefined; readonly count: number }): number | undefined {
+  if (active === undefined || count === 0) return undefined;
+  switch (key) {
+    case "ArrowDown":
+      return (active + 1) % count;
+    case "ArrowUp":
+      return active <= 0 ? count - 1 : active - 1;
+    case "PageDown":
+      return Math.min(active + PAGE, count - 1);
+    case "PageUp":
+      return Math.max(active - PAGE, 0);
+    default:
+      return undefined;
+  }
+}

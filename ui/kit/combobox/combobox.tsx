@@ -1,0 +1,115 @@
+import { useEffect, useId, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { classNames } from "../class-names.ts";
+import { afterPointerUp } from "../field/after-pointer-up.ts";
+import { Field, type FieldProps } from "../field/field.tsx";
+import { Icon } from "../icon/icon.tsx";
+import { LiveRegion } from "../status/live-region.tsx";
+import { matchingOptions, resolveTypedOption, namedOption, type ComboboxOption } from "./matching-options.ts";
+import { ComboboxList } from "./combobox-list.tsx";
+import { nextActiveIndex } from "./combobox-keys.ts";
+import styles from "./combobox.module.css";
+
+type PickerProps = FieldProps & {
+  /** The value of the option that is chosen; '' for none. One that is not among the options is shown as it is. */
+  readonly value: string;
+  readonly options: readonly ComboboxOption[];
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  /** Told of what is typed, where the options depend on it. */
+  readonly onType?: ((text: string) => void) | undefined;
+  /** Said where no option matches. */
+  readonly noMatch?: string | undefined;
+};
+
+/** One of hundreds, found by typing: the combobox pattern of the ARIA guide, with the list windowed. */
+export function Combobox({ value, options, onChange, placeholder = "Type to search", onType, noMatch = "No matches", onLeave, ...field }: PickerProps) {
+  const listId = useId();
+  const { typed, active, matches, choose, on } = useChoosing({ value, options, onChange, onType, onLeave });
+  const isOpen = active !== undefined;
+  const shown = typed ?? options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className={styles.frame}>
+          <input
+            {...control} {...on} aria-activedescendant={isOpen && matches[active] ? `${listId}-${active}` : undefined} aria-autocomplete="list"
+            aria-controls={isOpen ? listId : undefined} aria-expanded={isOpen} autoComplete="off"
+            className={classNames(control.className, styles.input)} placeholder={placeholder} role="combobox" spellCheck={false} type="text" value={shown}
+          />
+          <Icon name="chevron-down" />
+          {isOpen && <ComboboxList active={active} id={listId} label={field.label} matches={matches} noMatch={noMatch} value={value} onChoose={choose} />}
+          <LiveRegion>{isOpen && typed ? found(matches.length) : ""}</LiveRegion>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const found = (count: number): string => (count === 1 ? "1 match" : `${count} matches`);
+
+/** What is typed and which option the keys have reached: none of it is anybody else's until something is chosen. */
+function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerProps, "value" | "options" | "onChange" | "onType" | "onLeave">) {
+  const [typed, setTyped] = useState<string>();
+  /** Undefined while the list is closed, -1 while no option is reached. */
+  const [active, setActive] = useState<number>();
+  /** Enter came before the option of that name. */
+  const [isEntered, setEntered] = useState(false);
+  const isOpen = active !== undefined;
+  const matches = isOpen ? matchingOptions(options, typed ?? "") : [];
+
+  const open = () => setActive(options.findIndex((option) => option.value === value));
+  const close = () => {
+    setActive(undefined);
+    setTyped(undefined);
+    setEntered(false);
+  };
+  const choose = (option: ComboboxOption | undefined) => {
+    close();
+    if (option && option.value !== value) onChange(option.value);
+  };
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    setEntered(false);
+    onType?.(target.value);
+    setActive(target.value.trim() === "" ? NONE : Math.max(0, matchingOptions(options, target.value).findIndex((option) => option === resolveTypedOption(options, target.value))));
+  };
+  const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    if (isOpen) return;
+    // What is typed next replaces what is chosen.
+    currentTarget.select();
+    open();
+  };
+  const leave = () => {
+    choose(typed === undefined ? undefined : resolveTypedOption(options, typed));
+    if (typed?.trim() === "" && value !== "") onChange("");
+    if (onLeave) afterPointerUp(onLeave);
+  };
+  // A scanner can press Enter before the options for its code have loaded: the text stays, and the option of exactly
+  // that name is chosen when it arrives.
+  const enter = (option: ComboboxOption | undefined) => {
+    if (option || !typed?.trim()) choose(option);
+    else setEntered(true);
+  };
+  useLateOption(options, isEntered ? typed : undefined, choose);
+  const press = (event: KeyboardEvent) => {
+    const moved = nextActiveIndex(event.key, { active, count: matches.length });
+    if (moved !== undefined) setActive(moved);
+    else if (!isOpen && OPENING.includes(event.key)) open();
+    else if (event.key === "Enter" && isOpen) enter(matches[active]);
+    else if (event.key === "Escape" && isOpen) close();
+    else return;
+    event.preventDefault();
+  };
+  return { typed, active, matches, choose, on: { onChange: type, onClick: click, onBlur: leave, onKeyDown: press } };
+}
+
+/** Chooses the option of exactly that name as soon as it has loaded. */
+function useLateOption(options: readonly ComboboxOption[], name: string | undefined, choose: (option: ComboboxOption) => void) {
+  useEffect(() => {
+    const option = name === undefined ? undefined : namedOption(options, name);
+    if (option) choose(option);
+  });
+}
+
+const NONE = -1;
+const OPENING: readonly string[] = ["ArrowDown", "ArrowUp"];

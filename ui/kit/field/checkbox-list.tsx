@@ -1,0 +1,37 @@
+import { useDeferredValue, useId } from "react";
+import { BidiText } from "../text/bidi-text.tsx";
+import styles from "./checkbox-list.module.css";
+import type { Choice } from "./radio-group.tsx";
+
+type CheckboxListProps = {
+  readonly label: string;
+  /** One with a reason cannot be chosen; it stays in the tab order, so that the reason can be found. */
+  readonly choices: readonly (Choice & { readonly isChosen: boolean; readonly disabledReason?: string | undefined })[];
+  readonly hint?: string | undefined;
+  readonly onChange: (value: string, isChosen: boolean) => void;
+};
+
+/** So many fill the frame (--size-options in check-list.module.css) in a dialog of the usual width: the boxes after them come a moment later, and move nothing. */
+const FIRST_CHOICES = 24;
+
+/** Any number of a few dozen: check boxes under one name, which scroll where there are many. */
+export function CheckboxList({ label, hint, choices, onChange }: CheckboxListProps) {
+  const id = useId();
+  const most = useDeferredValue(Infinity, FIRST_CHOICES);
+  return (
+    <div aria-describedby={hint && `${id}-hint`} aria-labelledby={id} className={styles.group} role="group">
+      <p className={styles.label}><span id={id}>{label}</span>{hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}</p>
+      <div className={styles.choices}>
+        {choices.slice(0, most).map((choice) => (
+          <label key={choice.value} className={styles.choice} data-off={choice.disabledReason === undefined ? undefined : true}>
+            <input
+              aria-disabled={choice.disabledReason === undefined ? undefined : true} checked={choice.isChosen} type="checkbox"
+              onChange={(event) => choice.disabledReason === undefined && onChange(choice.value, event.target.checked)}
+            />
+            <span><BidiText>{choice.label}</BidiText> {(choice.disabledReason ?? choice.detail) && <small>{choice.disabledReason ?? choice.detail}</small>}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { Icon } from "../icon/icon.tsx";
+import { BidiText } from "../text/bidi-text.tsx";
+import styles from "./radio-group.module.css";
+
+export type Choice<Value extends string = string> = { readonly value: Value; readonly label: string; readonly detail?: string | undefined };
+
+type RadioGroupProps<Value extends string> = {
+  readonly label: string;
+  /** Undefined while nothing is chosen. */
+  readonly value: Value | undefined;
+  readonly choices: readonly Choice<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly error?: string | undefined;
+};
+
+/** One of a handful, each in a line of its own with room for what it means: radio buttons. */
+export function RadioGroup<Value extends string>({ label, value, choices, onChange, error }: RadioGroupProps<Value>) {
+  const name = useId();
+  return (
+    <div
+      aria-describedby={error ? `${name}-error` : undefined} aria-invalid={error ? true : undefined} aria-labelledby={`${name}-label`}
+      className={styles.group} role="radiogroup"
+    >
+      <p className={styles.label} id={`${name}-label`}>{label}</p>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input checked={choice.value === value} name={name} type="radio" onChange={() => onChange(choice.value)} />
+          <BidiText>{choice.label}</BidiText>
+          {choice.detail && <small>{choice.detail}</small>}
+        </label>
+      ))}
+      {error && <p className={styles.error} id={`${name}-error`}><Icon name="error" />{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type PointerEvent } from "react";
+import { Button } from "../action/button.tsx";
+import { IconButton } from "../action/icon-button.tsx";
+import { classNames } from "../class-names.ts";
+import { focusMain } from "../frame/main-landmark.ts";
+import { StatusIcon } from "../status/status-icon.tsx";
+import { NOTIFICATION_TYPES, type Notification } from "./notification.ts";
+import styles from "./toast-stack.module.css";
+
+type ToastStackProps = {
+  /** Newest first. */
+  readonly notifications: readonly Notification[];
+  /** The pointer or the focus is on the stack: nothing leaves while it is read. */
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onDismiss: (id: string) => void;
+};
+
+/**
+ * What has just happened, at the corner of the page. Two live regions stand there from the start, so that whatever is
+ * put into them is said once: errors at once, the rest when the reader pauses. The page keeps room for the stack
+ * (toast-stack.module.css), so that it covers no focused control.
+ */
+export function ToastStack({ notifications, onPause, onResume, onDismiss }: ToastStackProps) {
+  const isEmpty = notifications.length === 0;
+  // Once the toast stands: with its padding the browser styles the whole page anew.
+  useEffect(() => {
+    const timer = setTimeout(() => document.documentElement.toggleAttribute("data-toasts", !isEmpty), ROOM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isEmpty]);
+  useEffect(() => () => void document.documentElement.toggleAttribute("data-toasts", false), []);
+  const errors = notifications.filter(({ type }) => type === "error");
+  const others = notifications.filter(({ type }) => type !== "error");
+  const toasts = (some: readonly Notification[]) =>
+    some.map((notice) => <Toast key={notice.id} notice={notice} onDismiss={onDismiss} />);
+  const resumeUnlessPointed = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(":hover")) onResume();
+  };
+  const resumeUnlessFocused = ({ currentTarget }: PointerEvent) => {
+    if (!currentTarget.contains(document.activeElement)) onResume();
+  };
+  return (
+    <div
+      className={styles.stack} onBlur={resumeUnlessPointed} onFocus={onPause} onPointerEnter={onPause}
+      onPointerLeave={resumeUnlessFocused}
+    >
+      <div aria-atomic="false" className={styles.region} role="alert">{toasts(errors)}</div>
+      <div aria-atomic="false" className={styles.region} role="status">{toasts(others)}</div>
+    </div>
+  );
+}
+
+/** Sooner than anybody gets to another control. */
+const ROOM_AFTER_MS = 100;
+
+function Toast({ notice, onDismiss }: { notice: Notification; onDismiss: (id: string) => void }) {
+  const { word, tone } = NOTIFICATION_TYPES[notice.type];
+  const toast = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = toast.current;
+    return () => passFocusOn(element);
+  }, []);
+  return (
+    <div ref={toast} className={classNames(styles.toast, notice.fading && styles.fading)} data-tone={tone}>
+      <StatusIcon tone={tone} />
+      <div className={styles.text}>
+        <p><strong>{word}</strong> {notice.msg}{repeated(notice)}</p>
+        {notice.action && <Button tone="quiet" onClick={notice.action.run}>{notice.action.label}</Button>}
+      </div>
+      <IconButton isStep icon="close" label="Dismiss" onClick={() => onDismiss(notice.id)} />
+    </div>
+  );
+}
+
+/** How often it was raised, and how many other parts failed with it. */
+function repeated({ times = 1, parts = [] }: Notification): string {
+  const others = parts.length > 1 ? ` And ${parts.length - 1} more: see Notifications.` : "";
+  return times > 1 ? ` (${times} times)${others}` : others;
+}
+
+/** A toast that goes while the keyboard's focus is on it hands it to the next one, else to the page. */
+function passFocusOn(toast: HTMLElement | null): void {
+  if (!toast?.contains(document.activeElement)) return;
+  if (!document.activeElement?.matches(":focus-visible")) return focusMain();
+  const buttons = toast.parentElement?.parentElement?.querySelectorAll("button") ?? [];
+  const next = [...buttons].find((button) => !toast.contains(button));
+  if (next) next.focus();
+  else focusMain();
+}

@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import { ErrorState } from "./error-state.tsx";
+import styles from "./panel.module.css";
+import { SkeletonLines } from "./skeleton.tsx";
+
+export type PanelProps = {
+  readonly title: string;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly state?: "loading" | "ready" | "empty" | "error";
+  readonly children?: ReactNode;
+  /** Rows to keep room for while loading. */
+  readonly skeletonRows?: number;
+  /** Shown instead of the content when there is none. */
+  readonly empty?: ReactNode;
+  readonly error?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly isRetrying?: boolean | undefined;
+  /** Why it cannot be tried again now. */
+  readonly retryDisabledReason?: string | undefined;
+  /** Makes the title a button that folds the content away; the caller keeps the state. */
+  readonly fold?: { readonly isExpanded: boolean; readonly onToggle: () => void };
+  /** Content that reaches the edges: a table, a tree. */
+  readonly isFlush?: boolean;
+};
+
+/** What a panel shows: its title, and its content or the state that it is in. */
+export function PanelContent(props: PanelProps) {
+  const { title, actions, state = "ready", fold, isFlush = false } = props;
+  const titleId = useId();
+  const isOpen = fold?.isExpanded ?? true;
+  // The states bring their own margins, all but the skeleton.
+  const reachesEdges = state === "empty" || state === "error" || (state === "ready" && isFlush);
+  return (
+    <section aria-busy={(isOpen && state === "loading") || undefined} aria-labelledby={titleId} className={styles.panel}>
+      <div className={styles.heading}>
+        <h2 id={titleId}>{fold ? <FoldButton fold={fold} title={title} /> : title}</h2>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {isOpen && (
+        <div className={classNames(styles.body, reachesEdges && styles.flush, fold && styles.unfolded)}>
+          <PanelBody {...props} state={state} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FoldButton({ fold, title }: { fold: NonNullable<PanelProps["fold"]>; title: string }) {
+  return (
+    <button aria-expanded={fold.isExpanded} className={styles.fold} type="button" onClick={fold.onToggle}>
+      <Icon name="chevron-right" />
+      {title}
+    </button>
+  );
+}
+
+function PanelBody({ state, children, skeletonRows = 3, empty, error = "", ...retry }: PanelProps) {
+  switch (state) {
+    case "loading": return <SkeletonLines lines={skeletonRows} />;
+    case "empty": return empty;
+    case "error": return <ErrorState disabledReason={retry.retryDisabledReason} error={error} isRetrying={retry.isRetrying} onRetry={retry.onRetry} />;
+    default: return children;
+  }
+}

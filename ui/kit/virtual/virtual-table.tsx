@@ -1,0 +1,58 @@
+import { Fragment, memo, useRef } from "react";
+import { classNames } from "../class-names.ts";
+import { useCssVariables } from "../css-variables.ts";
+import { useVirtualList } from "./use-virtual-list.tsx";
+import { BodyRow, EmptyRow, SkeletonRow, TableHead, type TableProps } from "../table/table.tsx";
+import { SortField } from "../table/table-sort.tsx";
+import styles from "../table/table.module.css";
+
+type VirtualTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
+
+/**
+ * A table of thousands of rows: only those in view, and the one that has the focus, are in the document, on paper as many
+ * as it bears; gaps stand for the others, each reckoned as high as the least that a row is, or as one of a few lines where
+ * rows grow with their text. On a narrow page a card is as high as what is in it.
+ * A row is known by its place: with a key of a filter the same elements say something else, which is far less work than
+ * to put others in their stead.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { caption, columns, rows, rowHref, state, skeletonRows = 20, isWrapping = false, sort, empty } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { drawn, missingAfter, cutText, focusing } = useVirtualList(body, rows, indexOf);
+  const isLoading = state === "loading";
+  const skeletons = isLoading && rows.length === 0 ? skeletonRows : 0;
+  return (
+    <div className={styles.frame}>
+      {sort && <SortField columns={columns.filter(({ isSortable }) => isSortable)} sort={sort} />}
+      <table aria-busy={isLoading} aria-rowcount={rows.length + 1} className={classNames(styles.table, styles.windowed, isWrapping && styles.wrapping)}>
+        <TableHead caption={caption} columns={columns} sort={sort} />
+        <tbody ref={body} {...focusing}>
+          {drawn.map(({ index, row, missing }) => (
+            <Fragment key={index}>
+              {missing > 0 && <Gap columns={columns.length} rows={missing} />}
+              <Remembered columns={columns} href={rowHref?.(row)} index={index + HEAD_ROWS + 1} row={row} />
+            </Fragment>
+          ))}
+          <Gap columns={columns.length} rows={missingAfter} />
+          {cutText && <tr className={styles.cut}><td colSpan={columns.length}>{cutText}</td></tr>}
+          {Array.from({ length: skeletons }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+          {!isLoading && rows.length === 0 && <EmptyRow columns={columns.length}>{empty}</EmptyRow>}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const HEAD_ROWS = 1;
+
+const indexOf = (element: HTMLElement): number => Number(element.closest("tr")?.getAttribute("aria-rowindex")) - HEAD_ROWS - 1;
+
+/** With most keys of a filter most rows stay what they are. */
+const Remembered = memo(BodyRow) as typeof BodyRow;
+
+function Gap({ rows, columns }: { rows: number; columns: number }) {
+  const gap = useRef<HTMLTableRowElement>(null);
+  useCssVariables(gap, { "--rows": rows });
+  if (rows <= 0) return null;
+  return <tr ref={gap} aria-hidden="true" className={styles.gap}><td colSpan={columns} /></tr>;
+}

@@ -1,0 +1,47 @@
+import { formatCount } from "#domain/shared/count.ts";
+import { isGreater } from "#domain/shared/decimal.ts";
+import { BUBBLE_AXIS, SALESPERSON_COLUMN_LABELS, SERIES_LABELS, type SalespersonRow, type SalespersonsReport } from "#domain/reports/index.ts";
+import type { BubbleChartSpec, BubbleSeries, SeriesRole } from "#ui/kit/chart/chart-spec.ts";
+import { decimalOf, figureText, percentText } from "./figure-text.ts";
+import type { Sheet } from "./report-sheet.ts";
+
+export type SalespersonsChartSpec = BubbleChartSpec;
+
+/** More bubbles than these hide each other. */
+export const MOST_BUBBLES = 200;
+
+/** Salespersons by how many transactions, how many of them to somebody known, and how much they sold [REPT-012, REPT-023]. */
+export function salespersonsChartSpec({ report, compared }: Sheet<SalespersonsReport>): BubbleChartSpec {
+  const { currency } = report.meta;
+  const series = (rows: readonly SalespersonRow[], look: Pick<BubbleSeries, "key" | "name" | "role">): BubbleSeries =>
+    ({ ...look, points: largest(rows).map((row) => pointOf(row, currency)) });
+  return {
+    kind: "bubble",
+    name: "Salespersons",
+    along: SALESPERSON_COLUMN_LABELS.salesperson,
+    xAxis: { title: SERIES_LABELS.transactions, min: 0, minRange: 4, format: formatCount },
+    yAxis: { title: SALESPERSON_COLUMN_LABELS.conversion, min: BUBBLE_AXIS.min, max: BUBBLE_AXIS.max, format: (value) => `${value} ${BUBBLE_AXIS.suffix}` },
+    sizeTitle: `${SALESPERSON_COLUMN_LABELS.total} (${currency})`,
+    series: [
+      series(report.rows, CURRENT),
+      ...(compared ? [series(compared.rows, BEFORE)] : []),
+    ],
+  };
+}
+
+const CURRENT: { readonly key: string; readonly name: string; readonly role: SeriesRole } = { key: "current", name: "Salespersons", role: 1 };
+const BEFORE: typeof CURRENT = { key: "compared", name: "Salespersons (previous)", role: 2 };
+
+/** Those who sold most, where they are too many to be told apart. */
+const largest = (rows: readonly SalespersonRow[]): readonly SalespersonRow[] =>
+  rows.length <= MOST_BUBBLES ? rows : [...rows].sort((a, b) => Number(isGreater(b.total, a.total)) - Number(isGreater(a.total, b.total))).slice(0, MOST_BUBBLES);
+
+const pointOf = ({ key, salesperson, storeName, transactions, conversion, total }: SalespersonRow, currency: string) => ({
+  key,
+  name: `${salesperson}, ${storeName}`,
+  x: transactions,
+  y: conversion,
+  // A bubble of returns has no size below nothing.
+  size: Math.max(0, Number(total)),
+  texts: { x: formatCount(transactions), y: percentText(decimalOf(conversion)), size: figureText(total, "sales", currency) },
+});
