@@ -5,11 +5,10 @@ import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
 import type { TokenRow } from "./access-tokens.view-model.ts";
-import type { AccountProps } from "./account-props.ts";
+import type { AccountProps } from "./account.view-model.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 
 /** The access tokens with which scripts act as the account. */

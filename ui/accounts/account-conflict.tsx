@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
-import type { AccountProps } from "./account-props.ts";
+import type { AccountProps } from "./account.view-model.ts";
 
 /** The dialog for an account that another user changed after it was loaded. */
 export const AccountConflict = observer(function AccountConflict({ model: { changes, conflictRows, dismissConflict } }: AccountProps) {

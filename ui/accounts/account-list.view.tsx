@@ -6,11 +6,11 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
-import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { NumberedPagination } from "#ui/kit/table/numbered-pagination.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { accountColumns } from "./account-columns.tsx";
 import type { AccountListViewModel } from "./account-list.view-model.ts";
 

@@ -3,12 +3,12 @@ import { memo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
-import { ListItem } from "#ui/kit/panel/list-item.tsx";
+import { ListItem } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { ChangeRow } from "./account-history.view-model.ts";
-import type { AccountProps } from "./account-props.ts";
+import type { AccountProps } from "./account.view-model.ts";
 import styles from "./accounts.module.css";
 
 /** Who did what to the account, and under which name the call is found in the log of the server. */

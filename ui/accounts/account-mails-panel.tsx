@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { MailList } from "#ui/kit/mail/mail-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import type { AccountProps } from "./account-props.ts";
+import type { AccountProps } from "./account.view-model.ts";
 
 /** The outbox of a server without a mail service, as far as it concerns the account. */
 export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: AccountProps) {

@@ -7,9 +7,8 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
-import type { AccountProps } from "./account-props.ts";
+import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
+import type { AccountProps } from "./account.view-model.ts";
 import type { RoleRow } from "./account-roles.view-model.ts";
 import styles from "./accounts.module.css";
 

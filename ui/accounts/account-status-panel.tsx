@@ -3,12 +3,12 @@ import { FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { Hint } from "#ui/kit/text/hint.tsx";
+import { Hint } from "#ui/kit/text/text.tsx";
 import { AccountStatusMark } from "./account-columns.tsx";
-import type { AccountProps } from "./account-props.ts";
+import type { AccountProps } from "./account.view-model.ts";
 
 /** Whether its owner can sign in, and what lets them [ACCT-006, ACCT-007]. */
 export const AccountStatusPanel = observer(function AccountStatusPanel({ model }: AccountProps) {

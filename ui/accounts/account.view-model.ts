@@ -1,3 +1,4 @@
+import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable } from "mobx";
 import {
   accountFailed, changeRefused, noAccount,
@@ -12,7 +13,6 @@ import type { Clipboard } from "#domain/shell/index.ts";
 import type { ConflictRow } from "#ui/model/merge-conflict.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
-import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
 import { AccessTokensViewModel } from "./access-tokens.view-model.ts";
 import { AccountHistoryViewModel } from "./account-history.view-model.ts";
@@ -241,3 +241,5 @@ export class AccountViewModel implements Screen {
     for (const dialog of this.dialogs) dialog.close();
   }
 }
+
+export type AccountProps = { readonly model: ViewOf<AccountViewModel> };

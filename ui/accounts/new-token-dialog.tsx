@@ -7,7 +7,7 @@ import { CheckboxList } from "#ui/kit/field/checkbox-list.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import styles from "./accounts.module.css";
 import type { NewTokenViewModel } from "./new-token.view-model.ts";
 

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { RetailerHint } from "#domain/accounts/index.ts";
 import { Combobox } from "#ui/kit/combobox/combobox.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { retailerName } from "./retailer-name.ts";
 import type { RetailerSearch } from "./retailer-search.ts";
 

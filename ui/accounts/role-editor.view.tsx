@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 import { StepBody } from "#ui/kit/stepper/step-body.tsx";
 import { Stepper } from "#ui/kit/stepper/stepper.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { RetailerPicker } from "./retailer-picker.tsx";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 

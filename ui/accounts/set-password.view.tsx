@@ -4,7 +4,7 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { PasswordField } from "#ui/kit/field/password-field.tsx";
 import { PasswordMeter } from "#ui/kit/field/password-meter.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { SetPasswordViewModel } from "./set-password.view-model.ts";
 
 export type SetPasswordProps = { readonly model: ViewOf<SetPasswordViewModel> };

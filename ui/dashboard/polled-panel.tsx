@@ -5,7 +5,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { Instant } from "#domain/shared/instant.ts";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { NotRenewed } from "./not-renewed.tsx";
 import { NOT_OFFLINE, NOTHING_OFFLINE } from "./offline-words.ts";
 import type { PolledValue } from "#ui/model/polled-value.ts";

@@ -1,5 +1,5 @@
 import type { Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { TillRow } from "./till-rows.ts";
 

@@ -34,3 +34,6 @@ export interface ScreenNavigator {
   /** The present entry, corrected. */
   replace(location: Location): void;
 }
+
+/** What a view sees of a view-model: in a test a plain object will do. */
+export type ViewOf<Model> = { readonly [member in keyof Model]: Model[member] };

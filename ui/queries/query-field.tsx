@@ -6,7 +6,7 @@ import { afterPointerUp } from "#ui/kit/field/after-pointer-up.ts";
 import { nextActiveIndex } from "#ui/kit/combobox/combobox-keys.ts";
 import { ComboboxList } from "#ui/kit/combobox/combobox-list.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { QueryTextViewModel } from "./query-text.view-model.ts";
 import styles from "./search.module.css";
 

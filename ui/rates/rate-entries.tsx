@@ -4,7 +4,7 @@ import { IconButton } from "#ui/kit/action/icon-button.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { RateEntriesViewModel } from "./rate-entries.view-model.ts";
 import styles from "./rates.module.css";
 

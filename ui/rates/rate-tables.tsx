@@ -2,12 +2,12 @@ import { observer } from "mobx-react-lite";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { BasePick } from "./currency-pick.tsx";
 import type { RateLine, RateTablesViewModel } from "./rate-tables.view-model.ts";
 

@@ -7,7 +7,7 @@ import { Form } from "#ui/kit/field/form.tsx";
 import { focusMain } from "#ui/kit/frame/main-landmark.ts";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { BasePick } from "./currency-pick.tsx";
 import { RateEntries } from "./rate-entries.tsx";
 import type { RatesFormViewModel } from "./rates-form.view-model.ts";

@@ -1,7 +1,7 @@
 import { ATTACH_TO } from "#domain/receipts/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import styles from "./receipt-list.module.css";
 
 type AttachBannerProps = { readonly identifier: string; readonly endHref: string };

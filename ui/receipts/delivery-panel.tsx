@@ -2,10 +2,10 @@ import { observer } from "mobx-react-lite";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps } from "./receipt-props.ts";
+import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** What became of the e-mail: how often each event came, then each event [RCPT-023]. */
 export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptProps) {

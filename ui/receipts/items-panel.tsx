@@ -7,13 +7,11 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
 import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import { ItemReturn } from "./actions/returns/item-return.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps } from "./receipt-props.ts";
-import type { ItemRow } from "./receipt.view-model.ts";
+import type { ReceiptProps, ItemRow } from "./receipt.view-model.ts";
 
 /** What was bought, and what came back. */
 export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) {

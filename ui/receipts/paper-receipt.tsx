@@ -2,12 +2,11 @@ import { observer } from "mobx-react-lite";
 import { memo, type ComponentProps } from "react";
 import type { Discount, Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import { ReceiptPaper } from "#ui/kit/panel/receipt-paper.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import { VirtualList } from "#ui/kit/virtual/use-virtual-list.tsx";
 import styles from "./paper-receipt.module.css";
-import type { ReceiptProps } from "./receipt-props.ts";
+import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** The receipt in the order and the plainness of the one in the customer's hand. */
 export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, reductions, retailerName } }: ReceiptProps) {

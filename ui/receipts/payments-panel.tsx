@@ -2,10 +2,9 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { Discount, Payment, Tax } from "#domain/receipts/index.ts";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps } from "./receipt-props.ts";
+import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** How it was paid, what was taken off, what went to the state. */
 export const PaymentsPanel = observer(function PaymentsPanel({ model }: ReceiptProps) {

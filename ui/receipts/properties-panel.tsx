@@ -3,9 +3,9 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { PropertyTree } from "#ui/kit/tree/property-tree.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { PropertyTreeViewModel } from "./property-tree.view-model.ts";
-import type { ReceiptProps } from "./receipt-props.ts";
+import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** Everything else that the shop said about the sale, by the retailer's own sections [RCPT-022]. */
 export const PropertiesPanel = observer(function PropertiesPanel({ model }: ReceiptProps) {

@@ -1,8 +1,7 @@
 import { Badge } from "#ui/kit/status/badge.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import { MailStatus } from "./mail-status.tsx";
 import styles from "./receipt-columns.module.css";
 import type { ReceiptRow } from "./receipt-row.ts";

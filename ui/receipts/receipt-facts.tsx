@@ -4,12 +4,11 @@ import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { MoneyText } from "#ui/kit/text/money-text.tsx";
 import { MailStatus } from "./mail-status.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps } from "./receipt-props.ts";
+import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** When, where, who, how much. */
 export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptProps) {

@@ -1,3 +1,4 @@
+import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable, observableRef } from "mobx";
 import { formatInstant, offsetOf } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
@@ -24,7 +25,6 @@ import { formatQuery } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { formatPath, mayOpen, pageOf, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
-import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
 import type { ReceiptCache } from "./receipt-cache.ts";
@@ -255,3 +255,6 @@ export class ReceiptViewModel implements Screen {
     this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.deps.expansion));
   }
 }
+
+/** What every part of a receipt's screen is given. */
+export type ReceiptProps = { readonly model: ViewOf<ReceiptViewModel> };

@@ -3,10 +3,10 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import styles from "./receipt.module.css";
-import type { ReceiptProps } from "./receipt-props.ts";
+import type { ReceiptProps } from "./receipt.view-model.ts";
 
 /** All that happened to the receipt, in one list. */
 export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptProps) {

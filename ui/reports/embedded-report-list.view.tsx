@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
-import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { EmbeddedReportListViewModel, EmbeddedReportRow } from "./embedded-report-list.view-model.ts";
 
 type Props = { readonly model: ViewOf<EmbeddedReportListViewModel> };

@@ -3,7 +3,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { FilterBar } from "#ui/kit/field/filter-bar.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { StepSlider } from "#ui/kit/field/step-slider.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { ReportMenuViewModel } from "./report-menu.view-model.ts";
 import styles from "./reports.module.css";
 

@@ -6,7 +6,7 @@ import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
 import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { ReportLayout } from "./report-layout.tsx";
 import type { SalesReportViewModel } from "./sales-report.view-model.ts";
 import { SeriesMeanings } from "./series-meanings.tsx";

@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
-import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
 import styles from "./admin.module.css";
 import type { AdminViewModel } from "./admin.view-model.ts";
 

@@ -3,8 +3,8 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { ConfirmDialog } from "#ui/kit/dialog/confirm-dialog.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { MessageDialog } from "#ui/kit/dialog/message-dialog.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { ShellViewModel } from "./shell.view-model.ts";
 
 type DialogsModel = Pick<ViewOf<ShellViewModel>, "dialogs" | "signedOut">;

@@ -14,8 +14,8 @@ import { ToastStack } from "#ui/kit/notification/toast-stack.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
 import styles from "./shell.module.css";
 import type { Theme, ShellViewModel } from "./shell.view-model.ts";
 

@@ -1,5 +1,5 @@
 import type { Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import type { StoreRow } from "./store-list.view-model.ts";
 
 /** What the list shows of a store. */

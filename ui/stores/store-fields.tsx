@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { FieldRow } from "#ui/kit/field/form.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { Combobox } from "#ui/kit/combobox/combobox.tsx";
 import type { StoreFieldsViewModel } from "./store-fields.view-model.ts";
 import type { ChosenField } from "./store-options.ts";

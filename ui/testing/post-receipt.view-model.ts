@@ -1,3 +1,4 @@
+import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable } from "mobx";
 import type { ReceiptId } from "#domain/receipts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -13,7 +14,6 @@ import {
 } from "#domain/testing/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
-import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import type { Posted } from "./answer/posted.ts";
 import { PostingDesk, type Prepared } from "./answer/posting-desk.ts";
 import { Watching, type Watched } from "./answer/watching.ts";
@@ -227,3 +227,5 @@ const REPLACING: Question = {
   cancelLabel: "Keep what I wrote",
   danger: true,
 };
+
+export type TestingProps = { readonly model: ViewOf<PostReceiptViewModel> };

@@ -1,13 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
-import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
 import { AnswerPanel } from "./answer/answer-panel.tsx";
 import { BodyPanel } from "./body/body-panel.tsx";
 import { CheckPanel, MendedPanel } from "./body/check-panel.tsx";
 import { HistoryPanel } from "./answer/history-panel.tsx";
-import type { TestingProps } from "./testing-props.ts";
+import type { TestingProps } from "./post-receipt.view-model.ts";
 import styles from "./testing.module.css";
 
 export const PostReceiptView = observer(function PostReceiptView({ model }: TestingProps) {

@@ -1,3 +1,4 @@
+import type { ViewOf, Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -17,7 +18,6 @@ import {
 } from "#domain/tills/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
-import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { Command } from "#ui/model/command.ts";
 import { Reprocessing, type ReprocessingMeans } from "./reprocessing/reprocessing.ts";
 import { resultOf, type ReprocessingResult } from "./reprocessing/reprocessing-words.ts";
@@ -203,3 +203,6 @@ export class RawRecordViewModel implements Screen {
     if (!started.ok && !signal.aborted) notifyFailure(notifier, started.error, RAW_CONTENT_FAILED);
   }
 }
+
+/** What each part of a record's page is given. */
+export type RecordProps = { readonly model: ViewOf<RawRecordViewModel> };

@@ -4,15 +4,14 @@ import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
-import { PageTitle } from "#ui/kit/panel/page-title.tsx";
+import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { ContentPanel } from "./content/content-panel.tsx";
-import type { RecordProps } from "./record-props.ts";
+import type { RecordProps } from "./raw-record.view-model.ts";
 import { RECORDS_HREF } from "./record-addresses.ts";
 
 export const RawRecordView = observer(function RawRecordView({ model }: RecordProps) {

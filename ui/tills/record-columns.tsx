@@ -1,7 +1,7 @@
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { RowCheckbox } from "#ui/kit/table/row-checkbox.tsx";
 import type { Column } from "#ui/kit/table/table.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import type { RecordRow } from "./record-row.ts";
 

@@ -7,9 +7,8 @@ import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { Tone } from "#ui/kit/status/tone.ts";
 import { RelativeTime } from "#ui/kit/text/relative-time.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import { DateTimeText, LocalTimeText } from "#ui/kit/text/date-time-text.tsx";
-import { MoneyText } from "#ui/kit/text/money-text.tsx";
 
 const NOON = parseInstant("2026-11-21T12:00:00Z") as Instant;
 const instant = (text: string) => parseInstant(text) as Instant;

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { ViewOf } from "#ui/model/public.ts";
-import type { Screen } from "#ui/model/screen.ts";
+import type { ViewOf, Screen } from "#ui/model/screen.ts";
 import type { AreaScreen, Get, ScreenOptions } from "../route.ts";
 import { tokens } from "../tokens.ts";
 

@@ -1,4 +1,4 @@
-import { BidiText } from "../text/bidi-text.tsx";
+import { BidiText } from "../text/text.tsx";
 import styles from "./chart.module.css";
 import { EARLIER_OPACITY, PATTERNS, isSparse, MARKS, markStep, STROKES } from "./series-style.ts";
 import type { CategoryChartSpec, ChartSpec, SeriesRole } from "./chart-spec.ts";

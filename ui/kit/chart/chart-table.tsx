@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Table, type Column } from "../table/table.tsx";
-import { BidiText } from "../text/bidi-text.tsx";
+import { BidiText } from "../text/text.tsx";
 import type { BubbleChartSpec, CategoryChartSpec, ChartSpec } from "./chart-spec.ts";
 
 type Row = { readonly key: string; readonly name: string; readonly series?: string; readonly texts: readonly string[] };

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type MouseEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { useCssVariables } from "../css-variables.ts";
 import { Icon } from "../icon/icon.tsx";
-import { BidiText } from "../text/bidi-text.tsx";
+import { BidiText } from "../text/text.tsx";
 import { renderedRows, useVirtualRows } from "../virtual/use-virtual-rows.ts";
 import type { ComboboxOption } from "./matching-options.ts";
 import styles from "./combobox-list.module.css";

@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { BidiText } from "../text/bidi-text.tsx";
-import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { BidiText, VisuallyHidden } from "../text/text.tsx";
 import styles from "./conflict-table.module.css";
 
 export type Whose = "mine" | "theirs";

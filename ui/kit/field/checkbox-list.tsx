@@ -1,5 +1,5 @@
 import { useDeferredValue, useId } from "react";
-import { BidiText } from "../text/bidi-text.tsx";
+import { BidiText } from "../text/text.tsx";
 import styles from "./checkbox-list.module.css";
 import type { Choice } from "./radio-group.tsx";
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
-import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { VisuallyHidden } from "../text/text.tsx";
 import { afterPointerUp } from "./after-pointer-up.ts";
 import styles from "./field.module.css";
 

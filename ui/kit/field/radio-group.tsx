@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Icon } from "../icon/icon.tsx";
-import { BidiText } from "../text/bidi-text.tsx";
+import { BidiText } from "../text/text.tsx";
 import styles from "./radio-group.module.css";
 
 export type Choice<Value extends string = string> = { readonly value: Value; readonly label: string; readonly detail?: string | undefined };

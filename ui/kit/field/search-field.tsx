@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Icon } from "../icon/icon.tsx";
-import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { VisuallyHidden } from "../text/text.tsx";
 import { searchOnEnter } from "./search-on-enter.ts";
 import styles from "./search-field.module.css";
 

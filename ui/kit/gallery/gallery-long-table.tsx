@@ -3,7 +3,7 @@ import { FilterBar } from "../field/filter-bar.tsx";
 import { TextField } from "../field/text-field.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
 import { Panel } from "../panel/panel.tsx";
-import { BidiText } from "../text/bidi-text.tsx";
+import { BidiText } from "../text/text.tsx";
 import type { Column } from "../table/table.tsx";
 import { NumberedPagination } from "../table/numbered-pagination.tsx";
 import { VirtualTable } from "../virtual/virtual-table.tsx";

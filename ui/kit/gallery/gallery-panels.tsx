@@ -5,7 +5,7 @@ import { KeyValueList } from "../panel/key-value-list.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { ReceiptPaper } from "../panel/receipt-paper.tsx";
 import { Badge } from "../status/badge.tsx";
-import { MoneyText } from "../text/money-text.tsx";
+import { MoneyText } from "../text/text.tsx";
 import { PropertyTree } from "../tree/property-tree.tsx";
 import { LINES, MAILS, pounds, PROPERTIES, ZONE } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";

@@ -5,9 +5,8 @@ import { StatusBadge } from "../status/status-badge.tsx";
 import { Table, type Column } from "../table/table.tsx";
 import { CursorPagination } from "../table/cursor-pagination.tsx";
 import { RelativeTime } from "../text/relative-time.tsx";
-import { BidiText } from "../text/bidi-text.tsx";
+import { BidiText, MoneyText } from "../text/text.tsx";
 import { DateTimeText } from "../text/date-time-text.tsx";
-import { MoneyText } from "../text/money-text.tsx";
 import { at, RECEIPTS, ZONE, type SampleReceipt } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
 

@@ -8,7 +8,7 @@ import { NotificationDrawer } from "../notification/notification-drawer.tsx";
 import type { Notification } from "../notification/notification.ts";
 import { ToastStack } from "../notification/toast-stack.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
-import { PageTitle } from "../panel/page-title.tsx";
+import { PageTitle } from "../panel/layout.tsx";
 import { Banner } from "../status/banner.tsx";
 import { GalleryActions } from "./gallery-actions.tsx";
 import { GalleryCharts } from "./gallery-charts.tsx";

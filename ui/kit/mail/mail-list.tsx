@@ -2,10 +2,9 @@ import { useId } from "react";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { CopyButton } from "../action/copy-button.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
-import { ListItem } from "../panel/list-item.tsx";
-import { BidiText } from "../text/bidi-text.tsx";
+import { ListItem } from "../panel/layout.tsx";
+import { BidiText, Hint } from "../text/text.tsx";
 import { DateTimeText } from "../text/date-time-text.tsx";
-import { Hint } from "../text/hint.tsx";
 import styles from "./mail-list.module.css";
 
 export type MailListProps = {

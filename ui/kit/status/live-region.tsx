@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { VisuallyHidden } from "../text/text.tsx";
 import styles from "./live-region.module.css";
 
 type LiveRegionProps = {

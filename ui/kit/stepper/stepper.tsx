@@ -1,7 +1,6 @@
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
-import { BidiText } from "../text/bidi-text.tsx";
-import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { BidiText, VisuallyHidden } from "../text/text.tsx";
 import styles from "./stepper.module.css";
 
 export type Step = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Link } from "../frame/link.tsx";
 import { Skeleton } from "../panel/skeleton.tsx";
-import { VisuallyHidden } from "../text/visually-hidden.tsx";
+import { VisuallyHidden } from "../text/text.tsx";
 import { SortButton, SortField, type TableSort } from "./table-sort.tsx";
 import styles from "./table.module.css";
 

@@ -3,7 +3,7 @@ import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import type { ReceiptProps } from "../receipt-props.ts";
+import type { ReceiptProps } from "../receipt.view-model.ts";
 
 /** What support does when somebody says that they never got their receipt. */
 export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) {

@@ -2,10 +2,10 @@ import { observer } from "mobx-react-lite";
 import { FocusRestoringRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { ReceiptProps } from "../receipt-props.ts";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ReceiptProps } from "../receipt.view-model.ts";
 import styles from "./actions.module.css";
 
 /** Whether, by whom and when the receipt was checked [RCPT-058]. */

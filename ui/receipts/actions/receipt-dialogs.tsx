@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
-import type { ReceiptProps } from "../receipt-props.ts";
+import type { ReceiptProps } from "../receipt.view-model.ts";
 
 /** The open dialog of the receipt, if any [RCPT-028]. */
 export const ReceiptDialogs = observer(function ReceiptDialogs({ model: { actions } }: ReceiptProps) {

@@ -3,8 +3,8 @@ import type { WebView } from "#domain/receipts/actions.ts";
 import { ActionRow } from "#ui/kit/action/action-row.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
-import type { ReceiptProps } from "../receipt-props.ts";
+import { VisuallyHidden } from "#ui/kit/text/text.tsx";
+import type { ReceiptProps } from "../receipt.view-model.ts";
 import styles from "./actions.module.css";
 
 /** The receipt as it is hosted for its consumer [RCPT-043]. */

@@ -6,11 +6,11 @@ import { Link } from "#ui/kit/frame/link.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import type { TestingProps } from "../testing-props.ts";
+import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./answer.module.css";
 import type { Posted } from "./posted.ts";
 

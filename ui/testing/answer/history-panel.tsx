@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { RowButton } from "#ui/kit/action/row-button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
-import type { TestingProps } from "../testing-props.ts";
+import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./answer.module.css";
 
 /** What was posted on this visit; each can be looked at again. */

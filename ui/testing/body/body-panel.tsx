@@ -4,10 +4,10 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { CodeField } from "#ui/kit/field/code-field.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
-import type { TestingProps } from "../testing-props.ts";
+import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./body.module.css";
 
 /** The body as it is written, and what is done with it. */

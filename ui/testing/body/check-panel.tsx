@@ -3,8 +3,8 @@ import { RowButton } from "#ui/kit/action/row-button.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { Hint } from "#ui/kit/text/hint.tsx";
-import type { TestingProps } from "../testing-props.ts";
+import { Hint } from "#ui/kit/text/text.tsx";
+import type { TestingProps } from "../post-receipt.view-model.ts";
 import styles from "./body.module.css";
 
 /** What can be said of the body before it is posted. Each finding leads to its place. */

@@ -9,12 +9,10 @@ import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextArea } from "#ui/kit/field/text-area.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
-import { Hint } from "#ui/kit/text/hint.tsx";
-import { MoneyText } from "#ui/kit/text/money-text.tsx";
-import type { ReceiptBuilderProps } from "./builder-props.ts";
+import { Stack } from "#ui/kit/panel/layout.tsx";
+import { Hint, MoneyText } from "#ui/kit/text/text.tsx";
+import type { ReceiptBuilderProps, BuilderRow } from "./receipt-builder.view-model.ts";
 import styles from "./builder.module.css";
-import type { BuilderRow } from "./receipt-builder.view-model.ts";
 
 /** The items, one of which can be changed where it stands. */
 export const BuilderItems = observer(function BuilderItems({ model }: ReceiptBuilderProps) {

@@ -3,8 +3,8 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { Hint } from "#ui/kit/text/hint.tsx";
-import type { ReceiptBuilderProps } from "./builder-props.ts";
+import { Hint } from "#ui/kit/text/text.tsx";
+import type { ReceiptBuilderProps } from "./receipt-builder.view-model.ts";
 import styles from "./builder.module.css";
 
 /** The taxes that items can have, and one more. */

@@ -1,3 +1,4 @@
+import type { ViewOf } from "#ui/model/screen.ts";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { namedCurrencies } from "#domain/shared/currency-names.ts";
@@ -239,3 +240,5 @@ const STARTING_AGAIN: Question = {
   confirmLabel: "Start again",
   danger: true,
 };
+
+export type ReceiptBuilderProps = { readonly model: ViewOf<ReceiptBuilderViewModel> };

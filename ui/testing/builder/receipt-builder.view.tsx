@@ -7,12 +7,11 @@ import { TextField } from "#ui/kit/field/text-field.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Combobox } from "#ui/kit/combobox/combobox.tsx";
-import { MoneyText } from "#ui/kit/text/money-text.tsx";
+import { MoneyText } from "#ui/kit/text/text.tsx";
 import { BuilderItems } from "./builder-items.tsx";
-import type { ReceiptBuilderProps } from "./builder-props.ts";
+import type { ReceiptBuilderProps, DraftText } from "./receipt-builder.view-model.ts";
 import { BuilderTaxes } from "./builder-taxes.tsx";
 import styles from "./builder.module.css";
-import type { DraftText } from "./receipt-builder.view-model.ts";
 
 /** A receipt, put together from parts. */
 export const ReceiptBuilderView = observer(function ReceiptBuilderView({ model }: ReceiptBuilderProps) {

@@ -5,8 +5,8 @@ import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Hint } from "#ui/kit/text/hint.tsx";
-import type { RecordProps } from "../record-props.ts";
+import { Hint } from "#ui/kit/text/text.tsx";
+import type { RecordProps } from "../raw-record.view-model.ts";
 import styles from "./content.module.css";
 import type { Layout, ShownContent } from "./shown-content.ts";
 

@@ -3,9 +3,8 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { Link } from "#ui/kit/frame/link.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import { Hint } from "#ui/kit/text/hint.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import { BidiText, Hint } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { RawRecordListViewModel } from "../raw-record-list.view-model.ts";
 import styles from "./reprocessing.module.css";
 

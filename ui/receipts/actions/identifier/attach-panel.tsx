@@ -4,10 +4,10 @@ import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { ReceiptProps } from "../../receipt-props.ts";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ReceiptProps } from "../../receipt.view-model.ts";
 import { IdentifierChangeList } from "./identifier-change-list.tsx";
 
 /** Offers the identifier that staff came to attach, with what will change; afterwards it says that it is done. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { BeforeAndAfter, IdentifierChange } from "#domain/receipts/actions.ts";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
+import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import styles from "./identifier.module.css";
 
 /**

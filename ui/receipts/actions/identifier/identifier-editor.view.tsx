@@ -4,7 +4,7 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { Combobox } from "#ui/kit/combobox/combobox.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import { IdentifierChangeList } from "./identifier-change-list.tsx";
 import type { IdentifierEditorViewModel } from "./identifier-editor.view-model.ts";
 

@@ -5,10 +5,10 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
-import { Stack } from "#ui/kit/panel/stack.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { ReceiptProps } from "../../receipt-props.ts";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ReceiptProps } from "../../receipt.view-model.ts";
 
 /** Who bought, how the receipt goes out to them, and what staff can do about it [RCPT-024]. */
 export const IdentifierPanel = observer(function IdentifierPanel({ model }: ReceiptProps) {

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { MailList } from "#ui/kit/mail/mail-list.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { ReceiptMailsViewModel } from "./receipt-mails.view-model.ts";
 
 type Props = { readonly model: ViewOf<ReceiptMailsViewModel> };

@@ -6,9 +6,9 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { SendAgainViewModel } from "./send-again.view-model.ts";
 
 export type SendAgainProps = { readonly model: ViewOf<SendAgainViewModel> };

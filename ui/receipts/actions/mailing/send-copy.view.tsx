@@ -3,7 +3,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
 export type SendCopyProps = { readonly model: ViewOf<SendCopyViewModel> };

@@ -1,9 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { Button } from "#ui/kit/action/button.tsx";
-import { VisuallyHidden } from "#ui/kit/text/visually-hidden.tsx";
-import type { ReceiptProps } from "../../receipt-props.ts";
-import type { ItemRow } from "../../receipt.view-model.ts";
+import { VisuallyHidden } from "#ui/kit/text/text.tsx";
+import type { ReceiptProps, ItemRow } from "../../receipt.view-model.ts";
 import styles from "./returns.module.css";
 
 /** What can be done with an item that comes back, or has come. */

@@ -3,8 +3,8 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
-import { BidiText } from "#ui/kit/text/bidi-text.tsx";
-import type { ViewOf } from "#ui/model/public.ts";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
 import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
 
 export type ManualReturnProps = { readonly model: ViewOf<ManualReturnViewModel> };
