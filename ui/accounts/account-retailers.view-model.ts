@@ -10,7 +10,7 @@ import { notifyFailure, notifyOutcome, type Notifier } from "#ui/model/notifier.
 import type { AccountRecord } from "./account-record.ts";
 import { GlanceFilter } from "./glance-filter.ts";
 import { retailerName } from "./retailer-name.ts";
-import { RetailerSearch } from "./retailer-search.ts";
+import { retailerSearch, type RetailerSearch } from "./retailer-search.ts";
 
 type Deps = {
   readonly record: AccountRecord;
@@ -32,7 +32,7 @@ export class AccountRetailersViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.search = new RetailerSearch({ ...deps, suggested: () => NOTHING });
+    this.search = retailerSearch({ ...deps, suggested: () => NOTHING });
     makeAutoObservable<this, "deps">(this, { deps: false, search: false, filter: false }, { autoBind: true });
   }
 
@@ -61,7 +61,7 @@ export class AccountRetailersViewModel {
     if (added === undefined) return;
     if (!added.ok) return this.notAdded(added.error);
     record.show(added.value.account);
-    this.search.forget();
+    this.search.reset();
     this.filter.narrow("");
     const { defaultsFailure } = added.value;
     if (defaultsFailure) notifyFailure(notifier, defaultsFailure, accountFailed("add-defaults", defaultsFailure));

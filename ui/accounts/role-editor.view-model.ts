@@ -9,7 +9,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { shouldNotify } from "#ui/model/notifier.ts";
 import type { CachedRoleOptions } from "./cached-role-options.ts";
-import { RetailerSearch } from "./retailer-search.ts";
+import { retailerSearch, type RetailerSearch } from "./retailer-search.ts";
 import { answerTo, questionFailed } from "./role-questions.ts";
 import { choiceOf, choicesOf, eventOf, stepsOf, unchosen, type ChoiceOfRole, type StepOfRole } from "./role-steps.ts";
 
@@ -48,7 +48,7 @@ export class RoleEditorViewModel {
     this.deps = deps;
     const { account, pickers, giver, schedule } = deps;
     const suggested = [...(giver.isAdmin ? [ALL_RETAILERS] : []), ...account().retailers];
-    this.search = new RetailerSearch({ pickers, schedule, suggested: () => suggested });
+    this.search = retailerSearch({ pickers, schedule, suggested: () => suggested });
     makeAutoObservable<this, "deps" | "editor">(
       this,
       { editor: observableRef, deps: false, search: false },

@@ -182,11 +182,11 @@ describe("Searching for who bought", () => {
     const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
       beginningWith: (text, cancellation) => (asked.push(text), search.beginningWith(text, cancellation)),
     }) });
-    dialog.hunt.type("an");
-    dialog.hunt.type("ann");
-    expect([dialog.hunt.isSearching, asked]).to.deep.equal([true, []]);
+    dialog.autocomplete.type("an");
+    dialog.autocomplete.type("ann");
+    expect([dialog.autocomplete.isSearching, asked]).to.deep.equal([true, []]);
     await pause(desk);
-    expect([dialog.hunt.isSearching, asked, dialog.hunt.offered]).to.deep.equal([false, ["ann"], ["Ann@shop.example", "anna@shop.example"]]);
+    expect([dialog.autocomplete.isSearching, asked, dialog.autocomplete.offered]).to.deep.equal([false, ["ann"], ["Ann@shop.example", "anna@shop.example"]]);
     dialog.choose("anna@shop.example");
     expect(dialog.change?.identifier.after).to.equal("anna@shop.example");
     await dialog.save();
@@ -195,8 +195,8 @@ describe("Searching for who bought", () => {
 
   it("asks nobody for blanks", async () => {
     const { desk, dialog } = await searching();
-    dialog.hunt.type("  ");
-    expect([dialog.hunt.isSearching, desk.schedule.pending]).to.deep.equal([false, 0]);
+    dialog.autocomplete.type("  ");
+    expect([dialog.autocomplete.isSearching, desk.schedule.pending]).to.deep.equal([false, 0]);
   });
 
   it("says in exact words that the search has failed, and again finds [RCPT-050]", async () => {
@@ -204,15 +204,15 @@ describe("Searching for who bought", () => {
     const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
       beginningWith: (...asked) => (isDown ? failing(search, failure("rejected", { status: 500 })) : search).beginningWith(...asked),
     }) });
-    dialog.hunt.type("ben");
+    dialog.autocomplete.type("ben");
     await pause(desk);
-    expect([dialog.hunt.problem, dialog.hunt.offered]).to.deep.equal(["There was an error performing your search, please try again later", []]);
-    dialog.hunt.type("");
-    expect(dialog.hunt.problem).to.equal(undefined);
+    expect([dialog.autocomplete.problem, dialog.autocomplete.offered]).to.deep.equal(["There was an error performing your search, please try again later", []]);
+    dialog.autocomplete.type("");
+    expect(dialog.autocomplete.problem).to.equal(undefined);
     isDown = false;
-    dialog.hunt.type("ben");
+    dialog.autocomplete.type("ben");
     await pause(desk);
-    expect([dialog.hunt.problem, dialog.hunt.offered]).to.deep.equal([undefined, ["ben@shop.example"]]);
+    expect([dialog.autocomplete.problem, dialog.autocomplete.offered]).to.deep.equal([undefined, ["ben@shop.example"]]);
   });
 
   it("shows what was asked last, though the answers come in the other order", async () => {
@@ -220,31 +220,33 @@ describe("Searching for who bought", () => {
     const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
       beginningWith: (text) => new Promise((resolve) => { answers.set(text, () => resolve(ok([`${text}@shop.example`]))); }),
     }) });
-    dialog.hunt.type("a");
+    dialog.autocomplete.type("a");
     await pause(desk);
-    dialog.hunt.type("ab");
+    dialog.autocomplete.type("ab");
     await pause(desk);
     answers.get("ab")?.();
     await turn();
     answers.get("a")?.();
     await turn();
-    expect(dialog.hunt.offered).to.deep.equal(["ab@shop.example"]);
+    expect(dialog.autocomplete.offered).to.deep.equal(["ab@shop.example"]);
   });
 
   it("refuses to attach what was not chosen", async () => {
-    const { dialog } = await searching();
+    const { desk, dialog } = await searching();
     await dialog.save();
     expect([dialog.error, dialog.setbacks]).to.deep.equal(["Search for an identifier and choose it", 1]);
+    dialog.autocomplete.type("ben");
+    await pause(desk);
     dialog.choose("ben@shop.example");
     expect([dialog.error, dialog.isDirty]).to.deep.equal([undefined, true]);
   });
 
   it("ends with its dialog", async () => {
     const { desk, dialog } = await searching();
-    dialog.hunt.type("ann");
+    dialog.autocomplete.type("ann");
     dialog.cancel();
     await turn();
-    expect([desk.schedule.pending, dialog.hunt.isSearching]).to.deep.equal([0, false]);
+    expect([desk.schedule.pending, dialog.autocomplete.isSearching]).to.deep.equal([0, false]);
   });
 });
 

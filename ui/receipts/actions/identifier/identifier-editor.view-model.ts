@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { emailRefused } from "#domain/shared/email.messages.ts";
-import { IDENTIFIER_OVERTAKEN, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
+import { IDENTIFIER_OVERTAKEN, IDENTIFIER_SEARCH_FAILED, receiptActionFailed, typedIdentifier, type IdentifierChange, type IdentifierMode, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { Autocomplete } from "#ui/model/autocomplete.ts";
 import { Command } from "#ui/model/command.ts";
-import { IdentifierAutocomplete } from "./identifier-autocomplete.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
 
 /** What the dialog that says who bought has to be told. */
@@ -35,7 +35,7 @@ export class IdentifierEditorViewModel {
   private readonly checking = new Command();
   private isStopped = false;
 
-  readonly hunt: IdentifierAutocomplete;
+  readonly autocomplete: Autocomplete<string>;
   text = "";
   /** What is wrong with what is typed or chosen. */
   error: string | undefined = undefined;
@@ -45,9 +45,14 @@ export class IdentifierEditorViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.hunt = new IdentifierAutocomplete(deps);
+    this.autocomplete = new Autocomplete({
+      schedule: deps.schedule,
+      search: (prefix, signal) => deps.search.beginningWith(prefix, signal),
+      idOf: (identifier) => identifier,
+      describeFailure: () => IDENTIFIER_SEARCH_FAILED,
+    });
     this.text = deps.known ?? "";
-    makeAutoObservable<this, "deps" | "checking" | "isStopped">(this, { deps: false, checking: false, isStopped: false, hunt: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "checking" | "isStopped">(this, { deps: false, checking: false, isStopped: false, autocomplete: false }, { autoBind: true });
   }
 
   get mode(): IdentifierMode {
@@ -63,7 +68,7 @@ export class IdentifierEditorViewModel {
   }
 
   get isDirty(): boolean {
-    return this.mode === "search" ? this.hunt.chosen !== undefined : this.text.trim() !== (this.deps.known ?? "");
+    return this.mode === "search" ? this.autocomplete.chosen !== undefined : this.text.trim() !== (this.deps.known ?? "");
   }
 
   get isSaving(): boolean {
@@ -82,7 +87,7 @@ export class IdentifierEditorViewModel {
   }
 
   choose(identifier: string): void {
-    this.hunt.choose(identifier);
+    this.autocomplete.choose(identifier);
     this.error = undefined;
     this.problem = undefined;
   }
@@ -104,11 +109,11 @@ export class IdentifierEditorViewModel {
 
   stop(): void {
     this.isStopped = true;
-    this.hunt.stop();
+    this.autocomplete.stop();
   }
 
   private get wanted(): string | undefined {
-    return this.mode === "search" ? this.hunt.chosen : this.text.trim() || undefined;
+    return this.mode === "search" ? this.autocomplete.chosen : this.text.trim() || undefined;
   }
 
   /** It is the receipt's already. */
@@ -119,7 +124,7 @@ export class IdentifierEditorViewModel {
 
   /** Undefined, and said, where it is none. */
   private async accepted(): Promise<string | undefined> {
-    if (this.mode === "search") return this.hunt.chosen ?? this.refuse("Search for an identifier and choose it");
+    if (this.mode === "search") return this.autocomplete.chosen ?? this.refuse("Search for an identifier and choose it");
     if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("This receipt already has this identifier");
     const typed = await typedIdentifier(this.text, this.deps.rules);
     return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));

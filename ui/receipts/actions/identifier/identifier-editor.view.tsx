@@ -31,12 +31,12 @@ export const IdentifierEditorView = observer(function IdentifierEditorView({ mod
 });
 
 const IdentifierPicker = observer(function IdentifierPicker({ model }: IdentifierEditorProps) {
-  const { hunt } = model;
+  const { autocomplete } = model;
   return (
     <Combobox
-      isRequired error={model.error ?? hunt.problem} hint="Type the first characters" label="Identifier" noMatch={hunt.isSearching ? "Searching" : "No matches"}
-      options={hunt.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={hunt.chosen ?? ""}
-      onChange={model.choose} onType={hunt.type}
+      isRequired error={model.error ?? autocomplete.problem} hint="Type the first characters" label="Identifier" noMatch={autocomplete.isSearching ? "Searching" : "No matches"}
+      options={autocomplete.offered.map((identifier) => ({ value: identifier, label: identifier }))} placeholder="Type to search" value={autocomplete.chosen ?? ""}
+      onChange={model.choose} onType={autocomplete.type}
     />
   );
 });
