@@ -43,6 +43,20 @@ describe("Text that is typed before the hydration", () => {
     expect(heard.at(-1)).to.equal("total:7");
   });
 
+  it("is typed into the field of the same label if the page is rendered again", async () => {
+    const root = document.createElement("div");
+    const markup = '<label for="a">First</label><input id="a"><label for="b">Receipt number</label><input id="b">';
+    root.innerHTML = markup;
+    document.body.append(root);
+    set(root, "#b", "TXN-00");
+    let hydrate = (): void => undefined;
+    restoreTypedText(root, new Promise((resolve) => { hydrate = resolve; }));
+    root.innerHTML = markup;
+    hydrate();
+    await turn();
+    expect([...root.querySelectorAll("input")].map(({ value }) => value)).to.deep.equal(["", "TXN-00"]);
+  });
+
   it("is nothing where no field has changed", async () => {
     const { heard } = await hydratedWith('<input data-controlled value="total:5"><textarea>a</textarea>', () => undefined);
     expect(heard).to.deep.equal([]);
