@@ -1,5 +1,6 @@
 // What is done by hand on the pages of accounts, and how long each takes.
 import type { Locator } from "playwright-core";
+import { routeApi } from "#test/browser/support/page-state.ts";
 import { LARGE, serveLargeAccount, SPARE } from "./large-account.ts";
 import type { SlowPage } from "./slow-page.ts";
 import type { Sight, Took } from "./until-painted.ts";
@@ -14,7 +15,7 @@ const NUMBERS = Array.from({ length: 25 }, (_, at) => String(1_037 + 53 * at));
 export async function filtering(slow: SlowPage, rows: number): Promise<readonly number[]> {
   const { page } = slow;
   const accounts = Array.from({ length: rows }, (_, at) => anAccount(at));
-  await page.route("**/api/_/accounts?*", (route) => route.fulfill({ json: accounts }));
+  await routeApi(page, "**/api/_/accounts?*", (route) => route.fulfill({ json: accounts }));
   const filter = page.getByLabel("Email contains");
   await slow.open("/admin/accounts", page.getByRole("link", { name: "staff0000@shop.example" }));
   await filter.focus();

@@ -1,6 +1,7 @@
 // An account of 500 roles and 100 retailers, and what the API says around it: the page is measured, not the server.
 import type { Page, Route } from "playwright-core";
 import { FLAGS } from "#domain/shared/permission.ts";
+import { routeApi } from "#test/browser/support/page-state.ts";
 
 type WireRole = { readonly context_name: string; readonly context_value: string; readonly permission: string };
 
@@ -25,15 +26,15 @@ export async function serveLargeAccount(page: Page): Promise<void> {
     updated_timestamp: new Date(Date.UTC(2026, 0, 1) + 1_000 * changes).toISOString(),
   });
   const answer = (route: Route, json: unknown) => route.fulfill({ json });
-  const picker = (path: string, type_name: string, values: unknown) => page.route(`**/api/_/${path}/**`, (route) => answer(route, { type_name, values }));
+  const picker = (path: string, type_name: string, values: unknown) => routeApi(page, `**/api/_/${path}/**`, (route) => answer(route, { type_name, values }));
   await picker("account-role-types", "retailer_id", ["retailer_id", "store_id"]);
   await picker("account-role-names", "store_id", STORES);
   await picker("account-role-permissions", "store_id", [...PERMISSIONS, SPARE]);
-  await page.route("**/api/_/account/large*/log*", (route) => answer(route, logOf()));
-  await page.route("**/api/_/account/large*/tokens*", (route) => (route.request().method() === "POST" ? route.fulfill({ status: 201, json: { token: TOKEN, secret: "cft_secret" } }) : answer(route, [TOKEN])));
-  await page.route("**/api/_/account/large*/tokens/*", (route) => route.fulfill({ status: 204 }));
-  await page.route("**/api/_/account/large*/_reset*", (route) => route.fulfill({ status: 204 }));
-  await page.route(/\/api\/_\/account\/large[^/]*$/, (route) => {
+  await routeApi(page, "**/api/_/account/large*/log*", (route) => answer(route, logOf()));
+  await routeApi(page, "**/api/_/account/large*/tokens*", (route) => (route.request().method() === "POST" ? route.fulfill({ status: 201, json: { token: TOKEN, secret: "cft_secret" } }) : answer(route, [TOKEN])));
+  await routeApi(page, "**/api/_/account/large*/tokens/*", (route) => route.fulfill({ status: 204 }));
+  await routeApi(page, "**/api/_/account/large*/_reset*", (route) => route.fulfill({ status: 204 }));
+  await routeApi(page, /\/api\/_\/account\/large[^/]*$/, (route) => {
     if (route.request().method() === "PATCH") {
       account = { ...account, ...(route.request().postDataJSON() as Partial<typeof account>) };
       changes += 1;
