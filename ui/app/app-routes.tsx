@@ -7,7 +7,10 @@ import type { LoadedScreen } from "./navigation.ts";
 import { logError } from "./log-error.ts";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 
-/** The routes of the app: one for each path of a page. Their loaders load the code and the data of a screen. */
+/**
+ * Creates the routes of the app, one for each path of a page.
+ * Their loaders load the code and the data of a screen.
+ */
 export function createRoutes({ navigation, ...app }: AppProps): RouteObject[] {
   const loader = navigation.load;
   const page = (path: string): RouteObject => ({ path, loader, element: <Page />, errorElement: <PageError /> });
@@ -22,12 +25,12 @@ function Page() {
   return screen && <ScreenOutlet screen={screen} />;
 }
 
-/** A bug in a loader. The rest of the app keeps working. */
+/** Shown if a loader throws. The rest of the app keeps working. */
 function PageError() {
   const error = useRouteError();
   useEffect(() => logError(error), [error]);
   return <PanelContent error="This page could not be shown." state="error" title="Something went wrong" onRetry={() => window.location.reload()} />;
 }
 
-/** `/admin/stores/{reference}` as react-router writes it. */
+/** Converts `/admin/stores/{reference}` to the syntax of react-router. */
 const routePath = (pattern: string): string => pattern.replaceAll(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) => rest || `:${name}`);

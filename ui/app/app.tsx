@@ -15,7 +15,7 @@ import { createRouterLink } from "./router-link.tsx";
 export type AppProps = {
   readonly shell: ShellViewModel;
   readonly navigation: Navigation;
-  /** The dialogs and the list of notifications, which the first screen does without. */
+  /** The dialogs and the list of notifications. The first screen does not need them. */
   readonly late: Pick<LazyModule<LateViews>, "module">;
   readonly charts: LazyModule<ChartModule>;
 };
@@ -40,7 +40,7 @@ const ChartCode = observer(function ChartCode({ charts: { module, isMissing, loa
   return <ChartCodeContext value={code}>{children}</ChartCodeContext>;
 });
 
-/** Ends the hydration: the effects of the app run when all of it has been taken over. */
+/** Ends the hydration: its effect runs after React has hydrated the whole app. */
 function Hydrated() {
   useEffect(() => hydration.finish(), []);
   return null;

@@ -5,7 +5,7 @@ import { shellModule } from "./modules/shell.ts";
 import { routesOf } from "./areas/areas.ts";
 import { tokens } from "./tokens.ts";
 
-/** Everything that the portal is made of, wired for one account at one retailer in one window. */
+/** Creates the container of the app for one account, one retailer and one window. */
 export function createContainer(window: Window, bootstrap: Bootstrap, page: Pick<BrowserOptions, "answers" | "hydration">): Container {
   const container = new Container();
   container.load(

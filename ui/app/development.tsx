@@ -5,13 +5,13 @@ import { KitGallery } from "#ui/kit/gallery/kit-gallery.tsx";
 
 const CHECK_EVERY_MS = 1_000;
 
-/** The page `/kit`: every building block in every state. */
+/** Renders the page `/kit`, which shows every component in every state. */
 export function showKit(root: HTMLElement): void {
   const charts = { Drawing: ChartDrawing, isMissing: false, retry: () => undefined };
   createRoot(root).render(<ChartCodeContext value={charts}><KitGallery /></ChartCodeContext>);
 }
 
-/** Loads the page anew as soon as there is a new build. */
+/** Reloads the page when a new build is available. */
 export function watchBuild(): void {
   let running: string | undefined;
   const check = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 /**
- * The time until React has taken over the page that the host rendered. Until then the app must render what the host
- * rendered, so everything that differs between host and browser waits for {@link done}.
+ * State of the hydration of the page that the host rendered.
+ * Until it is done, the app must render the same markup as the host. Everything that differs between host and browser
+ * waits for {@link done}.
  */
 export class Hydration {
   isDone = false;
@@ -17,9 +18,9 @@ export class Hydration {
   }
 }
 
-/** There is one page, so there is one hydration. On the host it never ends. */
+/** The hydration of this page. On the host it never ends. */
 export const hydration = new Hydration();
 
-/** Loads code that the host does not render: dialogs, folded panels, charts. */
+/** Loads code that the host does not render: dialogs, collapsed panels and charts. */
 export const afterHydration = <Module>(load: () => Promise<Module>): Promise<Module> =>
   Promise.all([load(), hydration.done]).then(([module]) => module);

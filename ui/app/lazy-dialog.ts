@@ -4,8 +4,8 @@ import type { LazyFactory } from "#ui/model/lazy-dialog.ts";
 type Created<Model> = { readonly View: ComponentType<{ readonly model: Model }>; readonly model: Model };
 
 /**
- * Loads the code of a dialog or panel when it is opened. Prefetches only while online: many browsers remember a failed
- * module import until the page is reloaded.
+ * Loads the code of a dialog or panel when the user opens it.
+ * Prefetches only while online: many browsers cache a failed module import until the page is reloaded.
  */
 export const lazyDialog = <Module, Facts, Model>(
   load: () => Promise<Module>, create: (module: Module, facts: Facts) => Created<Model>,

@@ -1,4 +1,4 @@
-// What no first screen needs.
+// Shell code that the first screen does not need.
 import "./shared-chunk.ts";
 
 export { NotificationList } from "#ui/kit/notification/notification-list.tsx";

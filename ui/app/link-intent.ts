@@ -4,7 +4,10 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 /** Time that the pointer or the focus stays on a link before it counts as intent. */
 export const HOVER_INTENT_MS = 50;
 
-/** Reports the target of a link after the pointer or focus stays on it for 50 ms. Ignores touch, and reports nothing while offline. */
+/**
+ * Reports the target of a link after the pointer or focus stays on it for 50 ms.
+ * Ignores touch, and reports nothing while offline.
+ */
 export function observeLinkIntent(document: Document, schedule: Schedule, onIntent: (location: Location) => void): void {
   let cancel: () => void = () => undefined;
   const observe = ({ target }: Event): void => {

@@ -1,9 +1,9 @@
-/** What went wrong in the portal itself, written where those who look after it can find it. */
+/** Logs an error of the portal to the console. */
 export function logError(bug: unknown): void {
   console.error(bug);
 }
 
-/** What the portal copes with, but its operators may want to know. */
+/** Logs a problem that the portal handles but that operators may want to know. */
 export function logWarning(message: string): void {
   console.warn(message);
 }

@@ -19,7 +19,7 @@ import type { Navigation } from "./navigation.ts";
 import { logError } from "./log-error.ts";
 import { tokens } from "./tokens.ts";
 
-/** Set by the build: development tools are not part of the production build. */
+/** Set by the build. The production build leaves out the development tools. */
 declare const DEVELOPMENT: boolean;
 
 configure({ enforceActions: "always" });
@@ -29,7 +29,10 @@ if (DEVELOPMENT) void import("./development.tsx").then(({ watchBuild }) => watch
 if (root && DEVELOPMENT && location.pathname === "/kit") void import("./development.tsx").then(({ showKit }) => showKit(root));
 else if (root) void start(root);
 
-/** Hydrates the page that the host rendered. It shows its data from the start, and links work before this runs. */
+/**
+ * Hydrates the page that the host rendered.
+ * The page shows its data and its links work before this runs.
+ */
 async function start(root: HTMLElement): Promise<void> {
   const bootstrap = readBootstrap(document);
   if (!bootstrap.ok) return;
@@ -41,8 +44,9 @@ async function start(root: HTMLElement): Promise<void> {
   await navigation.connect(router, hydration.done);
   const app = <RouterProvider router={router} useTransitions={false} />;
   const options = { onUncaughtError: logError, onRecoverableError: logError };
-  // The host renders with the preferences of a cookie, which the browser may have lost or changed in another tab.
-  // The fallback screen is not what the host rendered: the browser shows it if it could not load the code.
+  // The host renders with the preferences from a cookie. The browser may have lost the cookie, or changed the
+  // preferences in another tab. The fallback screen also differs from the host's page: the browser shows it if it
+  // cannot load the code.
   const preferences = storedPreferences(window);
   const isSame = isSamePreferences(bootstrap.value.preferences, preferences);
   if (!isSame) writePreferencesCookie(document, preferences);

@@ -11,27 +11,27 @@ import type { OpenedScreen, OpenScreen, Routes } from "./route.ts";
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** A screen with its data. It is what the loader of a page's route returns. */
+/** A screen with its data. The loader of a page's route returns it. */
 export type LoadedScreen = Omit<OpenedScreen, "createModel"> & {
-  /** A new key is a new arrival: focus moves to the heading. */
+  /** Changes with each arrival. A new key moves the focus to the heading. */
   readonly key: number;
   readonly match: PageMatch;
   readonly location: Location;
-  /** The address before the screen wrote its state into it. */
+  /** The address before the screen wrote its state into the URL. */
   readonly enteredAs?: Location | undefined;
   readonly model: Screen;
-  /** The code of the screen could not be loaded. */
+  /** True if the code of the screen could not be loaded. */
   readonly isFallback: boolean;
 };
 
 type Dependencies = Omit<ConstructorParameters<typeof PageAccess>[0], "isBuilt"> & {
   readonly addressBar: Pick<AddressBar, "recover">;
   readonly routes: Routes;
-  /** The screen that is shown if the code of a page cannot be loaded. */
+  /** Creates the screen that is shown if the code of a page cannot be loaded. */
   readonly fallback: (retry: () => void) => OpenedScreen;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly schedule: Schedule;
-  /** Resolves when a new screen is no longer waited for, although its first data is missing. */
+  /** Resolves when the navigation stops waiting for the first data of a screen. */
   readonly timeout: () => Promise<void>;
 };
 
@@ -39,8 +39,9 @@ type Dependencies = Omit<ConstructorParameters<typeof PageAccess>[0], "isBuilt">
 export const PREFETCH_DELAY_MS = 500;
 
 /**
- * Navigation on top of react-router. The loaders of all routes call {@link load}, which checks the permission, loads
- * the code, creates the view-model and waits for its first data. The router then switches the view.
+ * Navigation on top of react-router.
+ * The loaders of all routes call {@link load}. It checks the permission, loads the code, creates the view-model and
+ * waits for its first data. The router then switches the view.
  */
 export class Navigation implements ScreenNavigator {
   private readonly deps: Dependencies;
@@ -48,15 +49,15 @@ export class Navigation implements ScreenNavigator {
   private router: Router | undefined = undefined;
   private lastKey = 0;
   private blocker: Blocker | undefined = undefined;
-  /** The list that was left last, with the key of its history entry. */
+  /** The list that the user left last, with the key of its history entry. */
   private kept: { readonly entry: string; readonly screen: LoadedScreen } | undefined = undefined;
   private entry = "";
-  /** The address to which a screen has corrected its own while the host renders it. */
+  /** The corrected address of a screen, while the host renders it. */
   private corrected: Location | undefined = undefined;
   private hydrated: Promise<void> = Promise.resolve();
   private isHydrated = false;
 
-  /** Asks before unsaved changes are lost. */
+  /** Asks the user before unsaved changes are lost. */
   readonly guard: NavigationBlocker;
   shown: LoadedScreen | undefined = undefined;
   travelling = false;
@@ -81,7 +82,10 @@ export class Navigation implements ScreenNavigator {
     return this.shown?.match.page.id;
   }
 
-  /** Follows the router. Resolves when the first screen can be rendered. It stays until it is hydrated. */
+  /**
+   * Subscribes to the router.
+   * Resolves when the first screen can be rendered. The first screen stays until it is hydrated.
+   */
   connect(router: Router, hydrated = Promise.resolve()): Promise<void> {
     this.router = router;
     this.hydrated = hydrated;
@@ -99,18 +103,21 @@ export class Navigation implements ScreenNavigator {
     });
   }
 
-  /** Adds an entry to the history. A link to the current address resets the screen instead. */
+  /** Adds a history entry. A link to the current address resets the screen instead. */
   push(location: Location): void {
     if (!this.resetAt(location)) void this.router?.navigate(hrefOf(location), { preventScrollReset: this.staysAt(location.path) });
   }
 
-  /** Corrects the address. A screen that is being left does not stop the navigation to the next one. */
+  /**
+   * Replaces the address.
+   * A screen that the user is leaving does not cancel the navigation to the next one.
+   */
   replace(location: Location): void {
     if (!this.router) this.corrected = location;
     else if (!this.travelling || !this.staysAt(location.path)) this.replaceEntry(location, !this.isFollowingLink());
   }
 
-  /** Resets the screen if it is already at the location. Returns false if it is not. */
+  /** Resets the screen if it is already at the location. Returns whether it did. */
   resetAt(location: Location): boolean {
     const { shown } = this;
     if (!shown || ![shown.location, shown.enteredAs].some((here) => here && isSameLocation(here, location))) return false;
@@ -119,18 +126,21 @@ export class Navigation implements ScreenNavigator {
     return true;
   }
 
-  /** Loads the data of the current screen again. */
+  /** Reloads the data of the current screen. */
   refresh(): void {
     if (this.shown) void this.shown.model.enter(this.shown.location, this.shown.match.parameters);
   }
 
-  /** Loads the code of the page at a location, if the account may open it. A failure is reported when the user goes there. */
+  /**
+   * Prefetches the code of the page at a location, if the account may open it.
+   * Ignores load errors, because the navigation reports them.
+   */
   prefetch({ path }: Location): void {
     const match = this.access.openPageAt(path);
     if (match && !this.staysOn(match)) this.prefetchCode(match.page.id);
   }
 
-  /** True if the path belongs to the screen that is shown: only its query differs. */
+  /** True if the path belongs to the current screen, so that only the query differs. */
   staysAt(path: string): boolean {
     const match = matchPage(path);
     return match !== undefined && this.staysOn(match);
@@ -141,7 +151,10 @@ export class Navigation implements ScreenNavigator {
     return this.guard.isNeeded && !this.staysAt(path);
   }
 
-  /** Asks the user once, however many links are followed while the question is open. The last link wins. */
+  /**
+   * Asks the user once, even if the user follows several links while the question is open.
+   * The last link wins.
+   */
   async confirm(blocker: Blocker): Promise<void> {
     const isAsking = this.blocker !== undefined;
     this.blocker = blocker;
@@ -153,7 +166,7 @@ export class Navigation implements ScreenNavigator {
     else last.reset?.();
   }
 
-  /** The loader of every route. Throws a redirect to '/' if there is no page at the address, or a page that is closed. */
+  /** The loader of every route. Throws a redirect to '/' if the page does not exist or is closed. */
   async load({ request }: { readonly request: Request }): Promise<LoadedScreen | null> {
     const location = locationOf(request.url);
     if (this.shown && !this.isHydrated && this.router?.state.navigation.historyAction !== "REPLACE") await this.hydrated;
@@ -163,7 +176,10 @@ export class Navigation implements ScreenNavigator {
     return this.takeKept(location) ?? this.create(match, location, request.signal);
   }
 
-  /** The entry of a link is added when its navigation ends. All other navigations have theirs already. */
+  /**
+   * True if the navigation adds its history entry when it ends.
+   * Other navigations already have their entry.
+   */
   private isFollowingLink(): boolean {
     return this.router?.state.navigation.historyAction === "PUSH";
   }
@@ -187,7 +203,7 @@ export class Navigation implements ScreenNavigator {
   private async create(match: PageMatch, location: Location, signal: AbortSignal): Promise<LoadedScreen | null> {
     const code = await Promise.resolve((this.routeOf(match) as OpenScreen)()).catch(() => undefined);
     if (signal.aborted) return null;
-    // The files of this build may be gone after a deploy: the page is loaded again, once.
+    // A deploy can remove the files of this build. The page is then reloaded, once.
     if (!code && this.deps.addressBar.recover(hrefOf(location))) return never();
     const { createModel, ...screen } = code ?? this.deps.fallback(() => this.replaceEntry(location));
     const model = createModel();
@@ -198,7 +214,7 @@ export class Navigation implements ScreenNavigator {
     return { key: ++this.lastKey, match, location, model, ...screen, isFallback: !code };
   }
 
-  /** The host has no router that follows a correction. The browser renders the page at the corrected address. */
+  /** Throws a redirect to the corrected address, because the host has no router that could follow it. */
   private redirectOnHost(model: Screen): void {
     const { corrected } = this;
     this.corrected = undefined;
@@ -221,7 +237,7 @@ export class Navigation implements ScreenNavigator {
     }
   }
 
-  /** Shows what the loaders of the current routes have returned. */
+  /** Shows the screen that the loaders of the current routes returned. */
   showLoaded(loaderData: Router["state"]["loaderData"]): void {
     this.shown = Object.values(loaderData).find((data): data is LoadedScreen => data !== null && data !== undefined);
     this.nowhere = this.shown === undefined;

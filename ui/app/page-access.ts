@@ -7,7 +7,7 @@ type Dependencies = {
   readonly permissions: Permissions;
   readonly pageKind: PageKind | undefined;
   readonly notifications: Pick<ActionNotifier, "raiseWithAction" | "raise">;
-  /** Explains at length why a page is closed. */
+  /** Explains in detail why a page is closed. */
   readonly explain: (page: Page, missing: readonly Flag[]) => void;
   /** True if the page has a screen. */
   readonly isBuilt: (page: Page) => boolean;
@@ -22,8 +22,9 @@ export class PageAccess {
   }
 
   /**
-   * The page at an address. Throws a redirect to '/' if there is none or the page is closed, after a notice, and a
-   * redirect to the page to start with at '/'. Undefined if the account may not open any page.
+   * Returns the page at an address, or undefined if the account may not open any page.
+   * At '/', throws a redirect to the start page. If the page is closed or does not exist, notifies the user and throws
+   * a redirect to '/'.
    */
   pageAt({ path }: Location, redirect: (path: string) => Response): PageMatch | undefined {
     const { pageKind, permissions, notifications, explain } = this.deps;
@@ -42,7 +43,7 @@ export class PageAccess {
     throw redirect("/");
   }
 
-  /** The page at a path, if the account may open it. */
+  /** Returns the page at a path if the account may open it. */
   openPageAt(path: string): PageMatch | undefined {
     const match = matchPage(path);
     return match && decideVisit(match.page, this.deps.permissions).kind === "open" && this.deps.isBuilt(match.page) ? match : undefined;

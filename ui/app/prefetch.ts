@@ -9,11 +9,11 @@ import { PREFETCH_DELAY_MS } from "./navigation.ts";
 
 type Late = typeof lateViews;
 
-/** Fetches what the first screen does without while nothing else is to be done, or as soon as it is needed. */
+/** Loads the code that the first screen does not need: after a delay, or as soon as it is needed. */
 export function prefetchShell(shell: ShellViewModel, schedule: Schedule, load = loadLateViews): LazyModule<Late> {
   const late = new LazyModule<Late>(load, schedule);
   schedule.after(PREFETCH_DELAY_MS, () => void late.load());
-  // The first clock of a zone takes its time to make: a receipt needs one.
+  // Creating the first formatter of a time zone is slow, and receipts need one.
   schedule.after(PREFETCH_DELAY_MS, () => void shownIn(shell.zone, EPOCH));
   autorun(() => shell.hasNews && void late.load());
   return late;

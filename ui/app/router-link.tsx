@@ -4,8 +4,9 @@ import type { LinkProps } from "#ui/kit/frame/link.tsx";
 import type { Navigation } from "./navigation.ts";
 
 /**
- * Creates the link of the app: the router follows it to pages of the app, the browser to everything else. Both are the
- * same element, so that a link keeps the focus when it gets an address or loses it.
+ * Creates the link component of the app.
+ * The router handles links to pages of the app, and the browser handles all other links. Both render the same element,
+ * so that a link keeps the focus when its address is added or removed.
  */
 export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "staysAt">): ComponentType<LinkProps> {
   return function RouterLink({ href, onClick, children, ...anchor }) {
@@ -23,9 +24,12 @@ export function createRouterLink(navigation: Pick<Navigation, "resetAt" | "stays
   };
 }
 
-/** The host serves its own pages (sign-in, sign-out, the API, another retailer) without the app. */
+/**
+ * True for pages of the app.
+ * The host serves sign-in, sign-out, the API and the change of retailer itself.
+ */
 const isAppPath = (href: string | undefined): href is string => href !== undefined && /^\/(?!sign-|api\/|\?)/.test(href);
 
-/** Any other click opens a tab or a window. */
+/** True for a click that opens no new tab or window. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import type { LoadedScreen } from "./navigation.ts";
 
-/** Renders a screen. A new arrival gets a boundary of its own, and focus on its heading unless it is the first. */
+/**
+ * Renders a screen.
+ * A new arrival gets its own error boundary. Its heading gets the focus, except on the first screen.
+ */
 export function ScreenOutlet({ screen: { key, View, model } }: { screen: LoadedScreen }) {
   const outlet = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);

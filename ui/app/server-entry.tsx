@@ -11,19 +11,22 @@ import { routesOf } from "./areas/areas.ts";
 import { tokens } from "./tokens.ts";
 
 configure({ enforceActions: "always" });
-// Each page is rendered once: nothing observes its view-models.
+// The host renders each page once, so nothing observes the view-models.
 enableStaticRendering(true);
 
-/** The ids of the pages that have a screen. */
+/** Ids of the pages that have a screen. */
 export const PAGE_IDS_BUILT: readonly string[] = PAGES.filter(hasScreen).map(({ id }) => id);
 
 export type RenderedPage = { readonly title: string; readonly markup: string };
 
 const PRODUCT = "Counterfoil";
-/** '/' redirects to the page to start with; a closed page redirects to '/' first. */
+/** '/' redirects to the start page. A closed page redirects to '/' first. */
 const MAX_REDIRECTS = 3;
 
-/** Renders the app at a URL as the browser will hydrate it. `calls` decides which answers of the API are rendered. */
+/**
+ * Renders the app at a URL as the browser will hydrate it.
+ * `calls` decides which API answers are rendered.
+ */
 export async function renderPage(wire: unknown, url: string, calls: HostCalls): Promise<RenderedPage> {
   const bootstrap = parseBootstrap(wire);
   return bootstrap.ok ? render(bootstrap.value, url, calls) : { title: PRODUCT, markup: "" };

@@ -1,5 +1,5 @@
-// The modules that most screens share. Every lazy entry imports this file, so that the bundler puts them into one chunk:
-// it would make a chunk for each combination of entries that share a module, sixty for the first page alone.
+// Modules that most screens share. Every lazy entry imports this file, so that the bundler puts them into one chunk.
+// Otherwise it creates a chunk for each combination of entries that share a module, sixty for the first page alone.
 import "./container.ts";
 import "./app-routes.tsx";
 import "./areas/area.ts";
@@ -30,7 +30,7 @@ import "#ui/receipts/receipt-columns.tsx";
 import "#ui/receipts/receipt-row.ts";
 import "#ui/receipts/receipt-table.tsx";
 
-// What has no effects, by its names: a mere import of it would be left out.
+// Modules without side effects are exported by name, because the bundler drops a bare import of them.
 export { flushSync } from "react-dom";
 export { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.ts";
 export { storesOpenTo } from "#domain/shared/stores-by-flag.ts";

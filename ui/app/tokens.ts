@@ -27,11 +27,11 @@ import type { KeptSeed } from "#ui/testing/builder/kept-seed.ts";
 import type { ServiceIdentifier } from "inversify";
 import type { Navigation } from "./navigation.ts";
 
-/** What can be had from the container, each name with its type. */
+/** Tokens of the container, each with the type of its dependency. */
 export const tokens = {
   bootstrap: token<Bootstrap>("Bootstrap"),
   client: token<Client>("Client"),
-  /** The origin of the portal, `https://portal.example`. */
+  /** Origin of the portal, for example `https://portal.example`. */
   origin: token<string>("Origin"),
   clock: token<Clock>("Clock"),
   random: token<Random>("Random"),
@@ -63,7 +63,7 @@ export const tokens = {
   notifications: token<Notifications>("Notifications"),
   dialogs: token<Dialogs>("Dialogs"),
   navigation: token<Navigation>("Navigation"),
-  /** Resolves when a screen is shown although its data is missing. */
+  /** Resolves when a screen is shown even if its data is missing. */
   transitionTimeout: token<() => Promise<void>>("TransitionTimeout"),
   whereabouts: token<Whereabouts>("Whereabouts"),
   signedOut: token<SignedOutViewModel>("SignedOut"),

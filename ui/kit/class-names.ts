@@ -1,2 +1,2 @@
-/** The class names that hold, joined for `className`. */
+/** Joins the truthy class names for `className`. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(" ");

@@ -1,8 +1,9 @@
 import { useLayoutEffect, type RefObject } from "react";
 
 /**
- * The one place where a measured number reaches the style of an element: it is set through the CSS object model as
- * a custom property, which a strict `style-src` allows, and the stylesheet says what it means.
+ * Sets measured numbers as custom properties of an element.
+ * This is the only place that styles elements from code. It uses the CSS object model, which a strict `style-src`
+ * policy allows.
  */
 export function useCssVariables(element: RefObject<HTMLElement | null>, variables: Readonly<Record<`--${string}`, number>>): void {
   useLayoutEffect(() => setCssVariables(element.current, variables));

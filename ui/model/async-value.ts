@@ -6,8 +6,8 @@ import type { Result } from "#domain/shared/result.ts";
 export type Request<T> = (signal: AbortSignal) => Promise<Result<T, Failure>>;
 
 /**
- * `idle`: not requested yet, or aborted. The previous value stays in every state. The last failure stays until the
- * next result.
+ * State of a request.
+ * `idle`: not sent yet, or aborted. Every state keeps the previous value. The last failure stays until the next result.
  */
 export type AsyncState<T> =
   | { readonly status: "idle" | "loading"; readonly value: T | undefined; readonly lastFailure: Failure | undefined }
@@ -34,12 +34,15 @@ export class AsyncValue<T> {
     return this.state.status === "ready";
   }
 
-  /** A request is in flight. */
+  /** True while a request is in flight. */
   get isLoading(): boolean {
     return this.state.status === "loading";
   }
 
-  /** There is no result yet: also true before the first request, so that a panel shows its skeleton at once. */
+  /**
+   * True until there is a result.
+   * Also true before the first request, so that a panel shows its skeleton immediately.
+   */
   get isPending(): boolean {
     return this.state.status === "loading" || this.state.status === "idle";
   }
@@ -49,14 +52,14 @@ export class AsyncValue<T> {
     return this.state.status === "failed" ? this.state.lastFailure : undefined;
   }
 
-  /** The same, but it stays while reloading. */
+  /** Why the latest request failed. Kept while reloading. */
   get lastFailure(): Failure | undefined {
     return this.state.lastFailure;
   }
 
   /**
-   * Aborts the previous request and sends this one. `onResult` gets the result instead of `resolve` if given. It is not
-   * called for a request that was aborted.
+   * Aborts the previous request and sends this one.
+   * Passes the result to `onResult` if given, otherwise to `resolve`. Does not call it for an aborted request.
    */
   async load<Answer = T>(request: Request<Answer>, ...[onResult]: OnResult<T, Answer>): Promise<void> {
     this.abort();
@@ -64,11 +67,11 @@ export class AsyncValue<T> {
     const controller = new AbortController();
     this.controller = controller;
     const result = await request(controller.signal);
-    // Settles synchronously: the screen could be left before another microtask runs.
+    // Settles synchronously, because the user could leave the screen before another microtask runs.
     if (this.controller === controller) this.settle(result, onResult ?? (this.resolve as (result: Result<Answer, Failure>) => void));
   }
 
-  /** Shows the value as loading before its request starts, for example while something else has to load first. */
+  /** Marks the value as loading before its request starts, for example while another request runs. */
   markPending(): void {
     this.state = { status: "loading", value: this.value, lastFailure: this.lastFailure };
   }
@@ -79,13 +82,13 @@ export class AsyncValue<T> {
       : { status: "failed", value: this.value, lastFailure: result.error };
   }
 
-  /** Sets a value that is newer than the result of the request in flight, which is aborted. */
+  /** Sets a value that is newer than the request in flight, and aborts that request. */
   set(value: T): void {
     this.abort();
     this.state = { status: "ready", value, lastFailure: undefined };
   }
 
-  /** Drops the value and the failure. A request in flight goes on. */
+  /** Clears the value and the failure. A request in flight continues. */
   reset(): void {
     this.state = this.isLoading ? { ...IDLE, status: "loading" } : IDLE;
   }
@@ -108,7 +111,7 @@ export class AsyncValue<T> {
   }
 }
 
-/** A request whose result is of another type needs a callback that converts it. */
+/** A request with a different result type requires a callback that converts the result. */
 type OnResult<T, Answer> = [Answer] extends [T]
   ? [onResult?: (result: Result<Answer, Failure>) => void]
   : [onResult: (result: Result<Answer, Failure>) => void];

@@ -16,7 +16,10 @@ type Deps<Option> = {
   readonly suggested?: () => readonly Option[];
 };
 
-/** Options for a combobox by what the user types. Requests them when the typing pauses, and never for a blank text. */
+/**
+ * Options for a combobox by what the user types.
+ * Requests them when the typing pauses, and never for a blank text.
+ */
 export class Autocomplete<Option> {
   private readonly deps: Deps<Option>;
   private readonly cache: QueryCache<readonly Option[]>;

@@ -1,15 +1,16 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
 
-/** What happens to a call while another is pending. */
+/** How a call is handled while another is pending. */
 export type Concurrency = "drop" | "queue";
 
 /**
- * Runs one action at a time. `drop` ignores calls while one is pending; `queue` runs them in order. Both drop an action
- * whose name is already pending, so that a double click has no effect.
+ * Runs one action at a time.
+ * `drop` ignores calls while one is pending. `queue` runs them in order. Both ignore an action whose name is already
+ * pending, so that a double click has no effect.
  */
 export class Command {
   private readonly concurrency: Concurrency;
-  /** The running action first, then those in the queue. */
+  /** The running action, followed by the queued actions. */
   private readonly names = observable.array<string>();
   private last: Promise<unknown> = Promise.resolve();
 
@@ -22,19 +23,19 @@ export class Command {
     return this.names.length > 0;
   }
 
-  /** The name of the running action. */
+  /** Name of the running action. */
   get pending(): string | undefined {
     return this.names[0];
   }
 
-  /** True if the action runs or waits in the queue. */
+  /** True if the action is running or queued. */
   has(name: string): boolean {
     return this.names.includes(name);
   }
 
   /**
-   * Resolves to the result of the action, or to undefined if it was dropped. `onResult` runs in the same MobX action that
-   * ends the command, so that observers see both at once.
+   * Resolves to the result of the action, or to undefined if the action was dropped.
+   * `onResult` runs in the MobX action that ends the command, so that observers see both changes together.
    */
   async run<T>(name: string, action: () => Promise<T>, onResult?: (result: T) => void): Promise<T | undefined> {
     if (this.concurrency === "drop" ? this.isPending : this.has(name)) return undefined;

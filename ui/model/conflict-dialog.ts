@@ -2,7 +2,7 @@ import type { Pick } from "#domain/shared/conflict.ts";
 import type { FormMessages } from "./form-schema.ts";
 import { conflictRows, type ConflictRow, type MergeConflict } from "./merge-conflict.ts";
 
-/** The props of `ConflictDialog` in `ui/kit`. */
+/** Props of `ConflictDialog` in `ui/kit`. */
 export type ConflictDialogModel = {
   readonly title: string;
   readonly text: string;

@@ -7,17 +7,17 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 type Deps = {
   readonly schedule: Schedule;
   readonly today: () => CalendarDay;
-  /** Told when the typing has paused on a date that is whole and possible, or on an empty field. */
+  /** Called when the user pauses typing on a valid date or an empty field. */
   readonly onDay: (day: CalendarDay | undefined) => void;
 };
 
-/** A date as it is being typed: complete or not, possible or not [SHELL-023, SHELL-029]. */
+/** A date while the user types it. The text may be incomplete or invalid [SHELL-023, SHELL-029]. */
 export class DateInput {
   private readonly deps: Deps;
   private cancelTimer: () => void = () => undefined;
 
   text = "";
-  /** How often it was begun anew: what is half typed only the field itself knows, so it is another field then. */
+  /** Number of resets. Used as a React key, because only the input itself holds an incomplete date. */
   resetCount = 0;
 
   constructor(deps: Deps) {
@@ -42,7 +42,7 @@ export class DateInput {
     this.text = day ?? "";
   }
 
-  /** As at first: nothing of what was typed meanwhile stands in it. */
+  /** Resets the field to a day and drops an incomplete date. */
   begin(day: CalendarDay | undefined): void {
     this.show(day);
     this.resetCount += 1;

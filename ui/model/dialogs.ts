@@ -3,9 +3,9 @@ import { makeAutoObservable, observableRef } from "mobx";
 export type Question = {
   readonly title: string;
   readonly text: string;
-  /** The words on the button that goes ahead, e.g. 'Delete store'. */
+  /** Label of the confirm button, for example 'Delete store'. */
   readonly confirmLabel: string;
-  /** The words on the one that does not, 'Cancel' where absent. */
+  /** Label of the cancel button. 'Cancel' if absent. */
   readonly cancelLabel?: string;
   readonly danger?: boolean;
 };
@@ -14,10 +14,10 @@ export type Message = { readonly title: string; readonly text: string };
 
 type Asked = ({ readonly kind: "confirm" } & Question) | ({ readonly kind: "message" } & Message);
 
-/** The number tells one dialog from the next, which may say the same. */
+/** `number` distinguishes two dialogs with the same text. */
 type Open = Asked & { readonly number: number };
 
-/** The shared dialogs [SHELL-033]: one at a time, the next when the one before it is answered. */
+/** The shared dialogs [SHELL-033]. Shows one at a time and queues the others. */
 export class Dialogs {
   private readonly queue: { readonly dialog: Open; readonly answer: (yes: boolean) => void }[] = [];
   private asked = 0;
@@ -28,7 +28,7 @@ export class Dialogs {
     makeAutoObservable<Dialogs, "queue" | "asked">(this, { open: observableRef, queue: false, asked: false }, { autoBind: true });
   }
 
-  /** True when the user went ahead; closing the dialog in any other way is a no. */
+  /** Resolves to true if the user confirms. Closing the dialog in any other way resolves to false. */
   confirm(question: Question): Promise<boolean> {
     return this.show({ kind: "confirm", ...question });
   }

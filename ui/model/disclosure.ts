@@ -22,7 +22,7 @@ export class Disclosure<T> {
     return this.content.failure;
   }
 
-  /** The previous content stays while it is reloaded. */
+  /** State of the panel. Keeps the previous content while reloading. */
   get state(): "loading" | "ready" | "error" {
     if (this.failure) return "error";
     return this.isOpen && this.value === undefined ? "loading" : "ready";

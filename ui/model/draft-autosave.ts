@@ -14,12 +14,15 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
 };
 
-/** Saves the draft of a form in the browser while the user types, and offers it after a reload or a crash. */
+/**
+ * Saves the draft of a form in the browser while the user types.
+ * Offers it after a reload or a crash.
+ */
 export class DraftAutosave {
   private readonly deps: Deps;
   private readonly slot: DraftSlot;
   private found: LeftDraft | undefined = undefined;
-  /** The restored draft, until this form has saved it as its own. */
+  /** The restored draft, until this form saves it as its own. */
   private restored: LeftDraft | undefined;
   private cancelTimer: () => void = () => undefined;
 
@@ -35,7 +38,7 @@ export class DraftAutosave {
     void this.find();
   }
 
-  /** The draft of an earlier session, until it is restored or dismissed. */
+  /** The draft of an earlier session, until the user restores or dismisses it. */
   get offered(): StoredDraft | undefined {
     return this.found?.draft;
   }
@@ -55,7 +58,7 @@ export class DraftAutosave {
     this.restored = undefined;
   }
 
-  /** Asks whether the offered draft may replace what the user has typed since. */
+  /** Asks whether the offered draft may replace the text that the user has typed. */
   async confirmReplace(): Promise<boolean> {
     return this.deps.dialogs.confirm(REPLACING);
   }
@@ -68,7 +71,7 @@ export class DraftAutosave {
     return found?.draft;
   }
 
-  /** Deletes the offered draft and offers the one before it, if any. */
+  /** Deletes the offered draft and offers the previous one, if any. */
   dismiss(): void {
     this.found?.forget();
     this.found = undefined;
@@ -81,7 +84,7 @@ export class DraftAutosave {
     this.slot.forget();
   }
 
-  /** Closes the form. Its draft may be offered elsewhere. */
+  /** Closes the form. Another form may offer its draft. */
   close(): void {
     this.stop();
     this.slot.close();

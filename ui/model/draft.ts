@@ -3,15 +3,15 @@ import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 
-/** How typed texts become the draft of a form, and what its rules say of that. */
+/** Converts typed texts to the draft of a form, and validates it. */
 export type DraftRules<Subject> = {
   readonly draftOf: (typed: FieldTexts) => Subject;
-  /** The draft as texts by name: what is compared to tell whether anything has changed. */
+  /** Returns the draft as texts by name, which are compared to detect changes. */
   readonly fieldsOf: (draft: Subject) => FieldTexts;
   readonly messagesOf: (draft: Subject) => FieldMessages;
 };
 
-/** A field of a draft, as the fields of `ui/kit` take it. */
+/** Props of one form field in `ui/kit`. */
 export type FieldBinding = {
   readonly name: string;
   readonly value: string;
@@ -21,8 +21,9 @@ export type FieldBinding = {
 };
 
 /**
- * The fields of a form as they are typed. What is wrong with one shows once it was changed and left, or the form was
- * submitted; what the server has refused shows until that field is typed into.
+ * The fields of a form while the user types.
+ * Shows the error of a field after the user changes and leaves it, or submits the form. Shows an error of the server
+ * until the user changes the field.
  */
 export class Draft<Subject> {
   private readonly rules: DraftRules<Subject>;
@@ -30,13 +31,13 @@ export class Draft<Subject> {
   private readonly typed: ObservableMap<string, string>;
   private readonly left = observable.set<string>();
   private readonly refused = observable.map<string, string>();
-  /** By field, so that none is drawn anew for what becomes of the others. */
+  /** One computed per field, so that a change of one field does not re-render the others. */
   private readonly errors = new Map<string, IComputedValue<string | undefined>>();
   private isSubmitted = false;
 
-  /** The fields before anything was typed. */
+  /** The values before the user typed. */
   base: FieldTexts;
-  /** How often wrong fields have held the form up: each time the reader is taken to the first of them. */
+  /** Number of rejected submits. Each one moves the focus to the first invalid field. */
   setbacks = 0;
 
   constructor(rules: DraftRules<Subject>, base: FieldTexts, onTyped: () => void = () => undefined) {
@@ -51,7 +52,7 @@ export class Draft<Subject> {
     );
   }
 
-  /** The fields letter by letter, in their order. */
+  /** The fields exactly as typed, in their order. */
   get texts(): FieldTexts {
     return Object.fromEntries(this.typed);
   }
@@ -73,7 +74,7 @@ export class Draft<Subject> {
     return !isSameJson(this.base, this.fields);
   }
 
-  /** The fields beside which an error stands. */
+  /** Names of the fields that show an error. */
   get faults(): readonly string[] {
     const named = new Set([...this.typed.keys(), ...Object.keys(this.messages)]);
     return [...named].filter((name) => this.errorOf(name) !== undefined);
@@ -101,7 +102,7 @@ export class Draft<Subject> {
     };
   }
 
-  /** A field that was not there before is added at the end. */
+  /** Sets the text of a field. Appends a field that did not exist. */
   type(name: string, text: string): void {
     this.typed.set(name, text);
     this.refused.delete(name);
@@ -119,7 +120,7 @@ export class Draft<Subject> {
     this.onTyped();
   }
 
-  /** The draft, to be saved; undefined where something is wrong with it, which shows from now on. */
+  /** Returns the draft to save. Returns undefined and shows the errors if the draft is invalid. */
   submit(): Subject | undefined {
     this.isSubmitted = true;
     this.refused.clear();
@@ -128,13 +129,13 @@ export class Draft<Subject> {
     return undefined;
   }
 
-  /** What the server says of the fields. */
+  /** Shows the field errors of the server. */
   refuse(messages: FieldMessages): void {
     this.refused.replace(messages);
     if (this.refused.size > 0) this.setbacks += 1;
   }
 
-  /** As at first: nothing is wrong until something is typed or submitted. */
+  /** Resets the form. Shows no error until the user types or submits. */
   begin(base: FieldTexts, typed: FieldTexts = base): void {
     this.base = base;
     this.typed.replace(typed);
@@ -143,7 +144,7 @@ export class Draft<Subject> {
     this.isSubmitted = false;
   }
 
-  /** What was sent is saved now; what was typed or taken away meanwhile stays so. */
+  /** Marks the sent fields as saved. Keeps what the user typed or removed after the request was sent. */
   saved(sent: FieldTexts, base: FieldTexts): void {
     const { texts } = this;
     const typed = Object.entries(texts).filter(([name, text]) => text !== sent[name]);

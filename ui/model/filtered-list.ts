@@ -5,14 +5,14 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { ScreenNavigator } from "./screen.ts";
 import { parametersOf, searchOf } from "./url-state.ts";
 
-/** A page of rows, counted from 1. */
+/** A page of rows. Pages are numbered from 1. */
 export type ListPage<Row> = { readonly rows: readonly Row[]; readonly page: number; readonly last: number };
 
-type Ways<Row> = {
+type Deps<Row> = {
   readonly filter: (rows: readonly Row[], text: string) => readonly Row[];
-  /** The wished page, or the nearest that there is. */
-  readonly pageOf: (rows: readonly Row[], wished: number) => ListPage<Row>;
-  /** The path of the list: the filter and the page are in its query string. */
+  /** Returns the requested page, or the nearest existing one. */
+  readonly pageOf: (rows: readonly Row[], requested: number) => ListPage<Row>;
+  /** Path of the list. The query string holds the filter and the page. */
   readonly path: string;
   readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
@@ -20,38 +20,38 @@ type Ways<Row> = {
 
 /** A complete list, filtered and paged in the browser. The URL holds the filter and the page. */
 export class FilteredList<Row> {
-  private readonly ways: Ways<Row>;
-  private wished = 1;
-  /** What the URL holds. It follows the text when the user pauses typing. */
+  private readonly deps: Deps<Row>;
+  private requested = 1;
+  /** Query string of the URL. It follows the text after the user pauses typing. */
   private written = "";
   private cancelWrite: (() => void) | undefined = undefined;
 
   all: readonly Row[] = [];
   text = "";
 
-  constructor(ways: Ways<Row>) {
-    this.ways = ways;
-    makeAutoObservable<this, "ways" | "written" | "cancelWrite">(
+  constructor(deps: Deps<Row>) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "written" | "cancelWrite">(
       this,
-      { ways: false, written: false, cancelWrite: false, all: observableRef },
+      { deps: false, written: false, cancelWrite: false, all: observableRef },
       { autoBind: true },
     );
   }
 
   get matching(): readonly Row[] {
-    return this.ways.filter(this.all, this.text);
+    return this.deps.filter(this.all, this.text);
   }
 
   get shown(): ListPage<Row> {
-    return this.ways.pageOf(this.matching, this.wished);
+    return this.deps.pageOf(this.matching, this.requested);
   }
 
-  /** The filter and the page stay where they are. */
+  /** Replaces the rows. Keeps the filter and the page. */
   show(rows: readonly Row[]): void {
     this.all = rows;
   }
 
-  /** Takes the filter and the page from a URL. Returns true if it differs from the URL read before. */
+  /** Reads the filter and the page from a URL. Returns true if it differs from the previous URL. */
   read({ search }: Location): boolean {
     const { find = "", page } = parametersOf(search);
     const read = searchFor(find, parsePage(page));
@@ -59,42 +59,42 @@ export class FilteredList<Row> {
     this.stop();
     this.written = read;
     this.text = find;
-    this.wished = parsePage(page);
+    this.requested = parsePage(page);
     return true;
   }
 
-  /** Typing replaces the history entry: each key is not one step back. */
+  /** Sets the filter. Replaces the history entry, so that each key does not add a step back. */
   narrow(text: string): void {
     this.text = text;
-    this.wished = 1;
+    this.requested = 1;
     this.stop();
-    this.cancelWrite = this.ways.schedule.after(INPUT_DEBOUNCE_MS, this.write);
+    this.cancelWrite = this.deps.schedule.after(INPUT_DEBOUNCE_MS, this.write);
   }
 
-  /** A page is a history entry of its own. */
+  /** Opens a page and adds a history entry. */
   turnTo(page: number): void {
     if (this.cancelWrite) this.write();
-    this.wished = page;
-    this.ways.navigator.push(this.location);
+    this.requested = page;
+    this.deps.navigator.push(this.location);
   }
 
-  /** Cancels the pending change of the URL. */
+  /** Cancels the pending update of the URL. */
   stop(): void {
     this.cancelWrite?.();
     this.cancelWrite = undefined;
   }
 
   private get location(): Location {
-    return { path: this.ways.path, search: searchFor(this.text, this.wished) };
+    return { path: this.deps.path, search: searchFor(this.text, this.requested) };
   }
 
   private write(): void {
     this.stop();
-    if (this.location.search !== this.written) this.ways.navigator.replace(this.location);
+    if (this.location.search !== this.written) this.deps.navigator.replace(this.location);
   }
 }
 
-/** Defaults are left out. */
+/** Returns the query string without default values. */
 const searchFor = (text: string, page: number): string =>
   searchOf([...(text === "" ? [] : [["find", text] as const]), ...(page === 1 ? [] : [["page", String(page)] as const])]);
 

@@ -7,21 +7,25 @@ import type { Version } from "#domain/shared/version.ts";
 import type { FieldFor } from "./server-field-errors.ts";
 
 /**
- * Everything that {@link FormSession} needs to know about one kind of form: its fields, how two versions merge, how it is
- * saved, and what it says. A new editor is a new schema.
+ * Everything that {@link FormSession} needs to know about one kind of form.
+ * It defines the fields, the merge of two versions, the save request and the messages. Each new form needs only a new
+ * schema.
  */
 export type FormSchema<Draft, Doc> = {
   // Fields
-  /** `record` is undefined for a new record. Without `typed` the draft holds the record's own values. */
+  /** `record` is undefined for a new record. Without `typed` the draft holds the values of the record. */
   readonly toDraft: (record: Doc | undefined, typed?: FieldTexts) => Draft;
   readonly toFields: (draft: Draft) => FieldTexts;
   readonly validate: (draft: Draft) => FieldMessages;
-  /** The field for a pointer in a response of the server. The member of that name if absent. */
+  /**
+   * Returns the field for a pointer in a response of the server.
+   * If absent, the field has the name of the member.
+   */
   readonly fieldFor?: FieldFor;
 
   // Merge
   readonly versionOf: (record: Doc) => Version;
-  /** `base` replaces the fields of the draft's own record, for a draft that was restored. */
+  /** `base` replaces the fields of the draft's record, for a restored draft. */
   readonly threeWay: (draft: Draft, theirs: Doc, base?: FieldTexts) => ThreeVersions;
   readonly merge: (draft: Draft, theirs: Doc, picks: Picks) => Draft;
 
@@ -31,7 +35,7 @@ export type FormSchema<Draft, Doc> = {
   readonly messages: FormMessages<Doc>;
 };
 
-/** `attempt` is the idempotency key; `reason` says why a change of another user is overwritten. */
+/** `attempt` is the idempotency key. `reason` says why the user overwrites a change of another user. */
 export type SaveOptions = { readonly attempt: string; readonly reason?: string };
 
 /** Why a record was not saved. `called-off`: the user declined a confirmation. */
@@ -42,11 +46,11 @@ export type SaveError<Doc> =
   | { readonly kind: "called-off" };
 
 export type FormMessages<Doc> = {
-  /** 'Store "Leeds" saved' */
+  /** For example 'Store "Leeds" saved'. */
   readonly saved: (record: Doc) => string;
-  /** The sentence of the error catalogue. `record` is undefined while a new record is created. */
+  /** The sentence of the error catalogue. `record` is undefined for a new record. */
   readonly failed: (failure: Failure, record: Doc | undefined) => string;
-  /** What is edited, for a notification on another page: 'store "Leeds"'. */
+  /** Names the record for a notification on another page, for example 'store "Leeds"'. */
   readonly subject: (fields: FieldTexts) => string;
   readonly conflict: {
     readonly title: string;
@@ -54,6 +58,6 @@ export type FormMessages<Doc> = {
     readonly confirmLabel: { readonly save: string; readonly restore: string };
   };
   readonly labelOf: (field: string) => string;
-  /** Formats a value of a field in the conflict dialog. The plain text if absent. */
+  /** Formats a field value in the conflict dialog. If absent, the dialog shows the plain text. */
   readonly formatValue?: (field: string, value: string) => string;
 };

@@ -13,14 +13,14 @@ import type { UnsavedChanges } from "./screen.ts";
 import { fieldErrorsFrom, fieldFromPointer } from "./server-field-errors.ts";
 
 /**
- * A form for one record, from the first key to the saved state. Sends one write at a time, never loses input, and merges
- * field by field if another user was first [Q08, Q09, Q18].
+ * A form for one record, from the first key to the saved state.
+ * Sends one write at a time and never loses input. Merges field by field if another user saved first [Q08, Q09, Q18].
  */
 export class FormSession<Subject, Doc> {
   private readonly deps: FormDeps<Subject, Doc>;
   private readonly intent: SaveIntent;
   private isUnmounted = false;
-  /** The user left while saving: do not prompt or discard. */
+  /** True if the user left while saving: do not prompt or discard. */
   private ignoreUnsaved = false;
 
   readonly draft: Draft<Subject>;
@@ -50,14 +50,14 @@ export class FormSession<Subject, Doc> {
     return this.status.kind === "conflict" ? this.status.conflict : undefined;
   }
 
-  /** The message for the form as a whole, if no field is to blame. */
+  /** The message for the form as a whole. Undefined if the messages are beside the fields. */
   get problem(): string | undefined {
     const { status, record } = this;
     if (status.kind !== "failed" || status.isFieldError || !shouldNotify(status.failure)) return undefined;
     return this.deps.schema.messages.failed(status.failure, record);
   }
 
-  /** What leaving the screen now would lose. */
+  /** The changes that the user would lose by leaving the screen now. */
   get unsaved(): UnsavedChanges | undefined {
     if (!this.draft.isChanged || this.ignoreUnsaved) return undefined;
     return this.isSaving ? { isBeingSaved: true, discard: this.abandon } : { discard: this.discard };
@@ -68,7 +68,7 @@ export class FormSession<Subject, Doc> {
     return this.deps.autosave?.offered;
   }
 
-  /** The props of the conflict dialog while it is open. */
+  /** Props of the conflict dialog while it is open. */
   get conflictDialog(): ConflictDialogModel | undefined {
     const { conflict, deps: { schema: { messages } } } = this;
     const actions = { onConfirm: () => void this.resolveConflict(), onCancel: this.closeConflict, onLatest: this.discardMine };
@@ -76,7 +76,7 @@ export class FormSession<Subject, Doc> {
   }
 
   async save(): Promise<void> {
-    // The user is here, also if a navigation away was cancelled.
+    // The user is still here, for example after cancelling a navigation.
     this.isUnmounted = false;
     this.ignoreUnsaved = false;
     if (this.isSaving || this.conflict) return;
@@ -86,7 +86,7 @@ export class FormSession<Subject, Doc> {
     else await this.send(draft);
   }
 
-  /** Restores the offered draft. Asks first if the user has typed since. */
+  /** Restores the offered draft. Asks first if the user has typed in the form. */
   async restoreDraft(): Promise<void> {
     const { autosave } = this.deps;
     if (autosave === undefined || this.isSaving || (this.draft.isChanged && !(await autosave.confirmReplace()))) return;
@@ -98,7 +98,7 @@ export class FormSession<Subject, Doc> {
     this.deps.autosave?.dismiss();
   }
 
-  /** Applies the choices and saves, if a save met the conflict. */
+  /** Applies the choices. Also saves if the conflict occurred during a save. */
   async resolveConflict(): Promise<void> {
     const { conflict } = this;
     if (conflict === undefined || conflict.missing !== undefined) return;
@@ -115,7 +115,7 @@ export class FormSession<Subject, Doc> {
     if (this.conflict) this.status = EDITING;
   }
 
-  /** Drops the user's changes for the record as the other user saved it. */
+  /** Replaces the user's changes with the record that the other user saved. */
   discardMine(): void {
     const { conflict } = this;
     if (conflict === undefined) return;
@@ -130,7 +130,10 @@ export class FormSession<Subject, Doc> {
     this.deps.autosave?.discard();
   }
 
-  /** The screen is left. A write in flight goes on; its outcome is notified and navigates nowhere. */
+  /**
+   * Called when the user leaves the screen.
+   * A write in flight continues. Its outcome is notified and does not navigate.
+   */
   leave(): void {
     this.isUnmounted = true;
     this.closeConflict();
@@ -155,7 +158,7 @@ export class FormSession<Subject, Doc> {
     this.draft.begin(schema.toFields(schema.toDraft(record)), typed);
   }
 
-  /** Opens the conflict dialog if the record has changed since the draft was stored. */
+  /** Restores a draft. Opens the conflict dialog if the record has changed after the draft was stored. */
   private rebaseOn(stored: StoredDraft): void {
     const { schema, autosave } = this.deps;
     const { record } = this;
@@ -168,14 +171,20 @@ export class FormSession<Subject, Doc> {
     autosave?.save(this.snapshot());
   }
 
-  /** A restored draft must be merged with the current record before it is saved: the server could not detect the conflict. */
+  /**
+   * True if a restored draft must first be merged with the current record.
+   * The server could not detect the conflict.
+   */
   private needsRebase(): boolean {
     if (this.intent.pendingBase === undefined || this.record === undefined) return false;
     this.meetConflict(this.record, { isFromSave: true });
     return true;
   }
 
-  /** Compares the fields as they are now: input typed after the request was sent needs a choice, too. */
+  /**
+   * Opens the conflict dialog.
+   * Compares the current fields: input typed after the request was sent also needs a choice.
+   */
   private meetConflict(theirs: Doc, { isFromSave }: { isFromSave: boolean }): void {
     const versions = this.deps.schema.threeWay(this.draft.subject, theirs, this.intent.pendingBase?.base);
     this.status = { kind: "conflict", conflict: new MergeConflict({ versions, theirs, isFromSave }) };
@@ -187,7 +196,7 @@ export class FormSession<Subject, Doc> {
     this.status = { kind: "saving" };
     const sent = this.draft.texts;
     const attempt = intent.keyFor(this.draft.fields);
-    // Before the request: after a crash of the tab the retry must have the same key.
+    // Saved before the request: after a crash of the tab, the retry must have the same key.
     autosave?.save(this.snapshot());
     const result = await schema.save(draft, { attempt, ...(reason === undefined ? {} : { reason }) }).catch((error: unknown) => {
       runInAction(() => { this.status = EDITING; });

@@ -5,15 +5,15 @@ import type { FormSchema } from "./form-schema.ts";
 import type { MergeConflict } from "./merge-conflict.ts";
 import type { Notifier } from "./notifier.ts";
 
-/** Input is kept in every state. */
+/** State of a form. Every state keeps the input. */
 export type FormStatus<Doc> =
   | { readonly kind: "editing" }
-  /** The last submit found wrong fields; their messages are beside them. */
+  /** The last submit found invalid fields. Their messages are beside them. */
   | { readonly kind: "invalid" }
   | { readonly kind: "saving" }
   /** Another user changed the record. */
   | { readonly kind: "conflict"; readonly conflict: MergeConflict<Doc> }
-  /** `isFieldError`: the server's messages are beside their fields. */
+  /** `isFieldError`: true if the server's messages are beside their fields. */
   | { readonly kind: "failed"; readonly failure: Failure; readonly isFieldError: boolean }
   | { readonly kind: "saved" };
 
@@ -25,8 +25,8 @@ export type FormDeps<Subject, Doc> = {
   readonly random: Pick<Random, "uniqueId">;
   /** For forms whose drafts survive a reload. */
   readonly autosave?: DraftAutosave | undefined;
-  /** `isMounted`: the user has not left the form, so that the screen may navigate. */
+  /** `isMounted`: true if the user has not left the form, so that the screen may navigate. */
   readonly onSaved: (record: Doc, isMounted: boolean) => void;
-  /** The user dropped their changes for those of the other user. */
+  /** Called when the user drops their changes for those of the other user. */
   readonly onLatest?: (latest: Doc) => void;
 };

@@ -1,7 +1,10 @@
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 
-/** Idempotency keys: one per intent until its outcome is known, so that a retry after a lost response is not done twice. */
+/**
+ * Idempotency keys, one per intent until its outcome is known.
+ * A retry after a lost response is not executed twice.
+ */
 export class IdempotencyKeys {
   private readonly random: Pick<Random, "uniqueId">;
   private readonly keys = new Map<string, string>();
@@ -16,12 +19,15 @@ export class IdempotencyKeys {
     return key;
   }
 
-  /** Call with the failure, or without one after a success. The next attempt gets a new key unless the outcome is unknown. */
+  /**
+   * Ends an attempt, with its failure if it failed.
+   * The next attempt gets a new key unless the outcome is unknown.
+   */
   settle(intent: string, failure?: Failure): void {
     if (failure === undefined || !isOutcomeUnknown(failure)) this.keys.delete(intent);
   }
 }
 
-/** No response, a gateway error, or the first attempt is still in progress. */
+/** True for no response, a gateway error, or a first attempt that is still in progress. */
 export const isOutcomeUnknown = ({ kind, status }: Pick<Failure, "kind" | "status">): boolean =>
   kind === "unreachable" || kind === "malformed" || status >= 500 || status === 409;

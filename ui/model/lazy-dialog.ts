@@ -2,30 +2,39 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Dialogs, Question } from "./dialogs.ts";
 import { CODE_MISSING, type Notifier } from "./notifier.ts";
 
-/** A view with its view-model, both loaded on demand. `LazyView` in `ui/kit` renders it; no view-model knows React. */
+/**
+ * A view with its view-model, both loaded on demand.
+ * `LazyView` in `ui/kit` renders them, because view-models do not depend on React.
+ */
 export type Lazy<Model> = { readonly View: unknown; readonly model: Model };
 
-/** Loads the code of a dialog or panel and creates its view-model. Rejects if the code cannot be loaded. */
+/**
+ * Loads the code of a dialog or panel and creates its view-model.
+ * Rejects if the code cannot be loaded.
+ */
 export type LazyFactory<Facts, Model> = {
   (facts: Facts): Promise<Lazy<Model>>;
   /** Loads only the code, on hover intent. */
   readonly prefetch?: (() => Promise<unknown>) | undefined;
 };
 
-/** The view-model of a dialog. */
+/** View-model of a dialog. */
 export type DialogModel = {
-  /** Closing the dialog would lose input. */
+  /** True if closing the dialog would lose input. */
   readonly isDirty: boolean;
-  /** A write is in flight. It goes on if the dialog is closed, and its outcome is notified. */
+  /**
+   * True while a write is in flight.
+   * The write continues if the user closes the dialog, and its outcome is notified.
+   */
   readonly isSaving: boolean;
-  /** The dialog is closed: abort requests and timers. */
+  /** Called when the dialog closes: aborts requests and timers. */
   readonly stop: () => void;
 };
 
-/** How a dialog closes itself. */
+/** Actions with which a dialog closes itself. */
 export type DialogActions = {
   readonly close: () => void;
-  /** Closes after a confirmation if input would be lost. */
+  /** Closes the dialog. Asks first if input would be lost. */
   readonly cancel: () => void;
 };
 
@@ -36,15 +45,18 @@ type Deps<Model> = {
   readonly notifier: Notifier;
 };
 
-/** A dialog whose code is loaded when it is first opened. A dialog that was closed while loading does not open. */
+/**
+ * A dialog whose code is loaded when it is first opened.
+ * A dialog that was closed while loading does not open.
+ */
 export class LazyDialog<Model extends DialogModel> {
   private readonly deps: Deps<Model>;
-  /** Identifies the current opening: results of earlier ones are dropped. */
+  /** Identifies the current opening. Results of earlier openings are dropped. */
   private opening: object | undefined = undefined;
 
   /** The open dialog. */
   content: Lazy<Model> | undefined = undefined;
-  /** The code is loading. */
+  /** True while the code is loading. */
   isOpening = false;
 
   constructor(deps: Deps<Model>) {
@@ -52,7 +64,7 @@ export class LazyDialog<Model extends DialogModel> {
     makeAutoObservable<this, "deps" | "opening">(this, { deps: false, opening: false, content: observableRef }, { autoBind: true });
   }
 
-  /** `facts` is read each time the dialog opens. */
+  /** Creates a dialog. Calls `facts` each time the dialog opens. */
   static of<Facts, Model extends DialogModel>(
     factory: LazyFactory<Facts, Model>, facts: (actions: DialogActions) => Facts, { dialogs, notifier }: Pick<Deps<Model>, "dialogs" | "notifier">,
   ): LazyDialog<Model> {
@@ -71,12 +83,18 @@ export class LazyDialog<Model extends DialogModel> {
     return this.model?.isSaving ?? false;
   }
 
-  /** Loads the code on hover or focus of the button that opens the dialog. Ignores failures: `open` reports them. */
+  /**
+   * Loads the code on hover or focus of the button that opens the dialog.
+   * Ignores failures, because `open` reports them.
+   */
   prefetch(): void {
     void this.deps.prefetch?.().catch(() => undefined);
   }
 
-  /** Resolves to the view and its model when the dialog is open; to undefined if it was closed or its code is missing. */
+  /**
+   * Opens the dialog and resolves to its view and model.
+   * Resolves to undefined if the dialog was closed or its code could not be loaded.
+   */
   async open(): Promise<Lazy<Model> | undefined> {
     if (this.opening) return undefined;
     const opening = {};
@@ -113,7 +131,7 @@ export class LazyDialog<Model extends DialogModel> {
   }
 }
 
-/** Confirms closing a dialog with unsaved input. */
+/** Question before closing a dialog with unsaved input. */
 export const CONFIRM_DISCARD: Question = {
   title: "Close without saving?",
   text: "Your changes haven't been saved.",

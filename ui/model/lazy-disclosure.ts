@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Lazy, LazyFactory } from "./lazy-dialog.ts";
 import { CODE_MISSING, type Notifier } from "./notifier.ts";
 
-/** The view-model of a section: it loads when the section opens and stops when the section closes. */
+/** View-model of a section. It loads when the section opens and stops when the section closes. */
 type SectionModel = { readonly load: () => Promise<void>; readonly stop: () => void };
 
 type Deps<Model> = { readonly create: () => Promise<Lazy<Model>>; readonly notifier: Notifier };
@@ -12,7 +12,7 @@ export class LazyDisclosure<Model extends SectionModel> {
   private readonly deps: Deps<Model>;
 
   isOpen = false;
-  /** The view and its model, from the first opening on. */
+  /** The view and its model, after the first opening. */
   content: Lazy<Model> | undefined = undefined;
 
   constructor(deps: Deps<Model>) {
@@ -46,7 +46,7 @@ export class LazyDisclosure<Model extends SectionModel> {
     this.model?.stop();
   }
 
-  /** Keeps the first content if the section was opened again while its code was loading. */
+  /** Keeps the first content if the user reopened the section while its code was loading. */
   private loaded(content: Lazy<Model> | undefined): void {
     this.content ??= content;
     if (this.content || !this.isOpen) return;

@@ -1,17 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 
-/** Delay after a failed load, in milliseconds. */
+/** Delay before a retry after a failed load. */
 const RETRY_DELAY_MS = 10_000;
 
-/** Code that the first screen does not need. Loads it once and retries until it is here. */
+/** Code that the first screen does not need. Loads it once and retries until it is loaded. */
 export class LazyModule<Module> {
   private readonly fetch: () => Promise<Module>;
   private readonly schedule: Schedule;
   private isLoading = false;
 
   module: Module | undefined = undefined;
-  /** True after a failed load, until the code is here. */
+  /** True after a failed load, until the code is loaded. */
   isMissing = false;
 
   constructor(fetch: () => Promise<Module>, schedule: Schedule) {

@@ -6,18 +6,24 @@ type Options<Theirs> = {
   readonly versions: ThreeVersions;
   /** The record as the other user saved it. */
   readonly theirs: Theirs;
-  /** True if a save met it, so that resolving it saves. False if it was met while restoring a draft. */
+  /**
+   * True if the conflict occurred during a save, so that resolving it saves.
+   * False if it occurred while restoring a draft.
+   */
   readonly isFromSave: boolean;
 };
 
-/** Two users changed the same record. Holds which value the user chooses for each field. */
+/** A record that two users changed. Holds which value the user chooses for each field. */
 export class MergeConflict<Theirs> {
   private readonly found: readonly Difference[];
   private readonly chosen = observable.map<string, Pick>();
 
   readonly theirs: Theirs;
   readonly isFromSave: boolean;
-  /** Fields that the other user changed. Fields that only this user changed keep their value and are not listed. */
+  /**
+   * Fields that the other user changed.
+   * Fields that only this user changed keep their value and are not listed.
+   */
   readonly rows: readonly Difference[];
   reason = "";
 
@@ -33,7 +39,7 @@ export class MergeConflict<Theirs> {
     );
   }
 
-  /** A choice for every field, so that the merge does not depend on what the versions are compared with next. */
+  /** A choice for every field, so that the merge does not depend on the next comparison of versions. */
   get picks(): Picks {
     return new Map(this.found.flatMap((difference) => {
       const pick = this.pickOf(difference) ?? (difference.changedBy === "both" ? undefined : "mine");
@@ -41,28 +47,31 @@ export class MergeConflict<Theirs> {
     }));
   }
 
-  /** The fields that still need a choice. */
+  /** Fields that still need a choice. */
   get undecided(): readonly string[] {
     return undecided(this.found, this.picks);
   }
 
-  /** True once the user chooses their own value over a change of another user. */
+  /** True if the user chooses their own value over a change of another user. */
   get needsReason(): boolean {
     return this.rows.some((row) => this.pickOf(row) === "mine");
   }
 
-  /** What is missing before the conflict can be resolved. */
+  /** What the user must still enter before the conflict can be resolved. */
   get missing(): "picks" | "reason" | undefined {
     if (this.undecided.length > 0) return "picks";
     return this.needsReason && this.reason.trim() === "" ? "reason" : undefined;
   }
 
-  /** How many fields only this user changed. */
+  /** Number of fields that only this user changed. */
   get mineAlone(): number {
     return this.found.filter(({ changedBy }) => changedBy === "me").length;
   }
 
-  /** Whose value a field gets. Undefined if both changed it and the user has not chosen yet. */
+  /**
+   * Returns whose value a field gets.
+   * Undefined if both users changed it and the user has not chosen yet.
+   */
   pickOf({ field, changedBy }: Difference): Pick | undefined {
     return this.chosen.get(field) ?? (changedBy === "them" ? "theirs" : undefined);
   }
@@ -76,7 +85,7 @@ export class MergeConflict<Theirs> {
   }
 }
 
-/** A row of the conflict dialog, as texts: '' for no value. */
+/** A row of the conflict dialog, as texts. '' means no value. */
 export type ConflictRow = {
   readonly field: string;
   readonly label: string;
@@ -88,11 +97,11 @@ export type ConflictRow = {
 
 type RowFormat = {
   readonly labelOf: (field: string) => string;
-  /** Formats a value. The plain text if absent. */
+  /** Formats a value. If absent, the row shows the plain text. */
   readonly textOf?: (field: string, value: string) => string;
 };
 
-/** The rows of the conflict dialog. */
+/** Returns the rows of the conflict dialog. */
 export function conflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value }: RowFormat): readonly ConflictRow[] {
   const shown = (field: string, value: Json | undefined): string => (typeof value === "string" ? textOf(field, value) : "");
   return conflict.rows.map((row) => ({

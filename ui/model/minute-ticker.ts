@@ -5,7 +5,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The present moment, shown to the minute: it goes on while somebody looks. */
+/** The current time, updated every minute while the screen is shown. */
 export class MinuteTicker {
   private readonly clock: Clock;
   private readonly schedule: Schedule;

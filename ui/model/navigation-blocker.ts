@@ -17,7 +17,7 @@ const QUESTION_WHILE_SAVING: Question = {
   cancelLabel: "Stay",
 };
 
-/** Stands before every way out of a screen on which something is unsaved. */
+/** Asks the user before a navigation loses unsaved changes. */
 export class NavigationBlocker {
   private readonly dialogs: Pick<Dialogs, "confirm">;
   private readonly unsavedNow: () => UnsavedChanges | undefined;
@@ -33,7 +33,10 @@ export class NavigationBlocker {
     return this.unsavedNow() !== undefined;
   }
 
-  /** True at once where nothing would be lost. Who wants to leave in another way meanwhile gets the same answer. */
+  /**
+   * Returns true if nothing would be lost, otherwise the answer of the user.
+   * A second navigation while the question is open gets the same answer.
+   */
   confirmLeave(): true | Promise<boolean> {
     const unsaved = this.unsavedNow();
     if (unsaved === undefined) return true;
@@ -41,7 +44,7 @@ export class NavigationBlocker {
     return this.asking;
   }
 
-  /** Leaves nothing to be asked about. */
+  /** Discards the unsaved changes, so that there is nothing to ask about. */
   discard(): void {
     this.unsavedNow()?.discard();
   }
@@ -50,7 +53,7 @@ export class NavigationBlocker {
     const leaves = await this.dialogs.confirm(unsaved.isBeingSaved ? QUESTION_WHILE_SAVING : QUESTION);
     runInAction(() => {
       this.asking = undefined;
-      // What was asked about, whatever has become of saving it while the question stood.
+      // Discards the changes that the question was about, even if their save has ended since then.
       if (leaves) unsaved.discard();
     });
     return leaves;

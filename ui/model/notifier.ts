@@ -3,11 +3,14 @@ import type { Result } from "#domain/shared/result.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 import type { SaveError } from "./form-schema.ts";
 
-/** Shows notifications. Each is visible for a while and stays in the history. */
+/** Shows notifications. Each is visible for a limited time and stays in the history. */
 export interface Notifier {
-  /** The request id lets support find the call behind an error. */
+  /** Shows a notification. The request id lets support find the call behind an error. */
   raise(type: "error" | "warn" | "info" | "success", msg: string, requestId?: string): void;
-  /** Reports that a part of the page could not be loaded or updated. Parts that fail together share one toast. */
+  /**
+   * Reports that a part of the page could not be loaded or updated.
+   * Parts that fail together share one toast.
+   */
   reportPart(msg: string, requestId?: string): void;
 }
 
@@ -15,13 +18,13 @@ export interface Notifier {
 export type NotificationAction = { readonly label: string; readonly run: () => void };
 
 export interface ActionNotifier extends Notifier {
-  /** Shows a message, a warning by default, with what the user can do about it. */
+  /** Shows a message, by default a warning, with an action for the user. */
   raiseWithAction(msg: string, action: NotificationAction, type?: "warn" | "success"): void;
 }
 
 type Messages = { readonly done: string; readonly failed: (failure: Failure) => string };
 
-/** Notifies the outcome of an action. Says nothing if the action was not tried. */
+/** Notifies the outcome of an action. Does nothing if the action was not tried. */
 export function notifyOutcome(notifier: Notifier, outcome: Result<unknown, Failure> | undefined, { done, failed }: Messages): void {
   if (outcome === undefined) return;
   if (outcome.ok) notifier.raise("success", done);
@@ -32,26 +35,32 @@ export function notifyFailure(notifier: Notifier, failure: Failure, text: string
   if (shouldNotify(failure)) notifier.raise("error", text, failure.requestId);
 }
 
-/** For a part that shows its own failure: parts that fail together are announced once. */
+/**
+ * Notifies the failure of a part that also shows it in place.
+ * Parts that fail together are announced once.
+ */
 export function notifyPartFailure(notifier: Notifier, failure: Failure, text: string): void {
   if (shouldNotify(failure)) notifier.reportPart(text, failure.requestId);
 }
 
-/** False for an aborted request, and for the end of a session, which has its own dialog. */
+/** False for an aborted request and for the end of the session, which has its own dialog. */
 export const shouldNotify = (failure: Failure): boolean => !isAborted(failure) && !isSignedOut(failure);
 
-/** The text for a dialog, a panel or another part of the page whose code could not be loaded. */
+/** Shown for a dialog, a panel or another part of the page whose code could not be loaded. */
 export const CODE_MISSING = "This part of the page could not be loaded, please try again later";
 
 type Unsaved = {
-  /** What was edited: 'store "Leeds"'. */
+  /** Names the edited record, for example 'store "Leeds"'. */
   readonly subject: string;
   readonly failed: (failure: Failure) => string;
-  /** A draft is stored and will be offered the next time. */
+  /** True if a draft is stored and will be offered the next time. */
   readonly hasDraft: boolean;
 };
 
-/** Notifies, on whichever page the user is now, that a form they left while it was being saved was not saved. */
+/**
+ * Notifies that a form was not saved, after the user left it while saving.
+ * The user may be on any page.
+ */
 export function notifyUnsaved(notifier: Notifier, error: SaveError<unknown>, { subject, failed, hasDraft }: Unsaved): void {
   const unsaved = (why: string): string => `Your changes to ${subject} weren't saved${hasDraft ? ". A draft is kept there" : ""}: ${why}`;
   switch (error.kind) {

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 
 type Connectivity = { readonly isOnline: () => boolean; readonly onChange: (listener: (online: boolean) => void) => () => void };
 
-/** Whether there is a network, as something that can be observed, for as long as somebody watches. */
+/** Observable network status, updated between `watch` and `stop`. */
 export class OnlineStatus {
   private readonly connectivity: Connectivity;
   private readonly onReturn: () => void;

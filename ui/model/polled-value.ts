@@ -8,7 +8,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { AsyncValue, type Request } from "./async-value.ts";
 
-/** What polling depends on. */
+/** Dependencies of polling. */
 export type PollEnvironment = {
   readonly schedule: Schedule;
   readonly clock: Clock;
@@ -20,9 +20,9 @@ export type PollEnvironment = {
 type Options<T> = {
   /** Interval between a result and the next request, in milliseconds. */
   readonly everyMs: number;
-  /** Marked as a poll for the server, so that an idle page does not extend its session. */
+  /** The request. It is marked as a poll, so that an idle page does not extend its session. */
   readonly request: Request<T>;
-  /** The message that a panel shows for a failure. */
+  /** Returns the message that a panel shows for a failure. */
   readonly describe?: ((failure: Failure) => string) | undefined;
   /** Called with the first failure after a success, not with each retry. */
   readonly onFailure?: ((failure: Failure) => void) | undefined;
@@ -33,8 +33,9 @@ export const pollEvery = <T>(everyMs: number, options: Omit<Options<T>, "everyMs
   new PolledValue({ everyMs, ...options }, environment);
 
 /**
- * An {@link AsyncValue} that reloads itself while the page is visible and online. One request at a time; it keeps the
- * value and backs off after failures, honours Retry-After, and refreshes once when the user returns [D8].
+ * An {@link AsyncValue} that reloads itself while the page is visible and online.
+ * Sends one request at a time. Keeps the value and backs off after failures, and honours Retry-After. Refreshes once
+ * when the user returns [D8].
  */
 export class PolledValue<T> {
   private readonly options: Options<T>;
@@ -45,18 +46,18 @@ export class PolledValue<T> {
   private request: Promise<void> | undefined = undefined;
   private isStarted = false;
   private wasAway = false;
-  /** The earliest automatic request, in milliseconds since 1970. */
+  /** Earliest time of an automatic request, in milliseconds since 1970. */
   private notBefore = 0;
-  /** The earliest request at all, because the server sent Retry-After. */
+  /** Earliest time of any request, because the server sent Retry-After. */
   private heldUntil = 0;
 
   updatedAt: Instant | undefined = undefined;
-  /** Failures in a row. */
+  /** Number of consecutive failures. */
   failures = 0;
-  /** The user turned automatic refreshing off. */
+  /** True if the user turned automatic refreshing off. */
   isPaused = false;
   isOffline = false;
-  /** When a refresh that the user asked for will start, if the server makes it wait. */
+  /** Time at which a manual refresh will start, if the server makes it wait. */
   waitsUntil: Instant | undefined = undefined;
 
   constructor(options: Options<T>, environment: PollEnvironment) {
@@ -80,7 +81,7 @@ export class PolledValue<T> {
     return this.content.isLoading;
   }
 
-  /** Why the latest request failed. It stays while the next one is in flight. */
+  /** Why the latest request failed. Kept while the next one is in flight. */
   get failure(): Failure | undefined {
     return this.content.lastFailure;
   }
@@ -89,7 +90,7 @@ export class PolledValue<T> {
     return this.failure && this.options.describe?.(this.failure);
   }
 
-  /** What a panel shows. A value stays, however old; without one, a failure stays while it is retried. */
+  /** State of the panel. Keeps a value of any age. Without a value, keeps the failure during a retry. */
   get state(): "loading" | "ready" | "error" | "offline" {
     if (this.value !== undefined) return "ready";
     if (this.failure !== undefined) return "error";
@@ -101,7 +102,10 @@ export class PolledValue<T> {
     return this.value !== undefined && this.failures >= STALE_AFTER_FAILURES;
   }
 
-  /** Starts polling, also if paused: a pause does not prevent the first result. Resolves with it, if a request starts. */
+  /**
+   * Starts polling, even if paused: a pause does not prevent the first result.
+   * Resolves with that result, if a request starts.
+   */
   start(): Promise<void> | undefined {
     if (this.isStarted) return undefined;
     this.isStarted = true;
@@ -123,7 +127,10 @@ export class PolledValue<T> {
     this.waitsUntil = undefined;
   }
 
-  /** Refreshes now, or as soon as the server allows it. Does nothing while a request is in flight or the page is offline. */
+  /**
+   * Refreshes now, or as soon as the server allows it.
+   * Does nothing while a request is in flight or the page is offline.
+   */
   refresh(): void {
     if (!this.isStarted || this.isAway() || this.isLoading) return;
     const hold = Math.max(0, this.heldUntil - this.now());
@@ -152,14 +159,14 @@ export class PolledValue<T> {
   }
 
   private settle(result: Result<T, Failure>): void {
-    // A failure while offline is not the server's: the return refreshes.
+    // A failure while offline is not the server's. The value is refreshed when the page is online again.
     if (!result.ok && !this.environment.connectivity.isOnline()) return this.content.abort();
     this.content.resolve(result);
     if (result.ok) this.succeeded();
     else this.failed(result.error);
   }
 
-  /** Plans the next request, also after one that was aborted elsewhere. */
+  /** Schedules the next request, also after an abort. */
   private requestEnded(request: Promise<void>): void {
     if (this.request !== request) return;
     this.request = undefined;
@@ -190,12 +197,12 @@ export class PolledValue<T> {
     this.waitsUntil = undefined;
   }
 
-  /** At once, unless the back-off after a failure is not over. */
+  /** Sends a request now, or when the back-off after a failure ends. */
   private sendWhenDue(): void {
     if (!this.isLoading) this.sendAfter(Math.max(0, this.notBefore - this.now()));
   }
 
-  /** A pause counts from the first result on. */
+  /** True if paused after the first result. */
   private isHalted(): boolean {
     return this.isPaused && (this.value !== undefined || this.failure !== undefined);
   }

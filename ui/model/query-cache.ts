@@ -4,11 +4,11 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Request } from "./async-value.ts";
 
-/** How long a picker's choices are fresh, in milliseconds. */
+/** How long the options of a combobox are fresh, in milliseconds. */
 export const PICKER_TTL_MS = 60_000;
 
 type Options = {
-  /** How long an entry is fresh, in milliseconds. Without it an entry stays until it is invalidated. */
+  /** How long an entry is fresh, in milliseconds. If absent, an entry stays until it is invalidated. */
   readonly ttlMs?: number;
   readonly schedule?: Schedule;
 };
@@ -16,8 +16,9 @@ type Options = {
 type Pending<T> = { readonly result: Promise<Result<T, Failure>>; readonly controller: AbortController };
 
 /**
- * Cache of results by key. Concurrent requests for a key share one call. Failures are not cached. Aborting is up to the
- * cache (`clear`), because several callers may wait for one call.
+ * Cache of results by key.
+ * Concurrent requests for a key share one call. Failures are not cached. Only the cache aborts calls (`clear`), because
+ * several callers may wait for one call.
  */
 export class QueryCache<T> {
   private readonly options: Options;
@@ -34,12 +35,12 @@ export class QueryCache<T> {
     );
   }
 
-  /** Nothing is cached. Observable. */
+  /** True if nothing is cached. Observable. */
   get isEmpty(): boolean {
     return this.values.size === 0;
   }
 
-  /** The cached value, the call in flight, or a new call. */
+  /** Returns the cached value, the call in flight, or a new call. */
   get(key: string, request: Request<T>): Promise<Result<T, Failure>> {
     const value = this.peek(key);
     if (value !== undefined) return Promise.resolve({ ok: true, value });
@@ -47,12 +48,12 @@ export class QueryCache<T> {
     return pending.result;
   }
 
-  /** The cached value, without a call. Observable. */
+  /** Returns the cached value without a call. Observable. */
   peek(key: string): T | undefined {
     return this.values.get(key);
   }
 
-  /** Sets a value that is newer than the result of a call in flight, which is aborted. */
+  /** Sets a value that is newer than the call in flight, and aborts that call. */
   set(key: string, value: T): void {
     this.abort(key);
     this.store(key, value);
@@ -64,7 +65,7 @@ export class QueryCache<T> {
     if (value !== undefined) this.set(key, change(value));
   }
 
-  /** Drops one entry, or all. A call in flight goes on. */
+  /** Removes one entry, or all entries. A call in flight continues. */
   invalidate(key?: string): void {
     for (const each of key === undefined ? [...this.values.keys()] : [key]) {
       this.timers.get(each)?.();
@@ -73,7 +74,7 @@ export class QueryCache<T> {
     }
   }
 
-  /** Drops all entries and aborts all calls. */
+  /** Removes all entries and aborts all calls. */
   clear(): void {
     for (const key of [...this.pending.keys()]) this.abort(key);
     this.invalidate();

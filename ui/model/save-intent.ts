@@ -9,27 +9,27 @@ export class SaveIntent {
   private readonly random: Pick<Random, "uniqueId">;
   private attempt: { readonly key: string; readonly fields: FieldTexts } | undefined;
 
-  /** Why a change of another user is overwritten, until it is. */
+  /** Why the user overwrites a change of another user, until the change is saved. */
   reason: string | undefined;
-  /** What a restored draft was based on, until it is merged with the current record. */
+  /** The base of a restored draft, until the draft is merged with the current record. */
   pendingBase: Pick<StoredDraft, "base" | "version"> | undefined;
 
   constructor(random: Pick<Random, "uniqueId">) {
     this.random = random;
   }
 
-  /** The idempotency key: the same for the same fields until the outcome is known. */
+  /** Returns the idempotency key. It stays the same for the same fields until the outcome is known. */
   keyFor(fields: FieldTexts): string {
     if (this.attempt === undefined || !isSameJson(this.attempt.fields, fields)) this.attempt = { key: this.random.uniqueId(), fields };
     return this.attempt.key;
   }
 
-  /** The outcome of the attempt is known. */
+  /** Drops the key, because the outcome of the attempt is known. */
   dropKey(): void {
     this.attempt = undefined;
   }
 
-  /** The form starts again from a record. */
+  /** Resets the intent when the form starts from a record. */
   restart(reason?: string): void {
     this.reason = reason;
     this.pendingBase = undefined;

@@ -1,39 +1,45 @@
 import type { Location } from "#domain/shared/location.ts";
 
-/** What the composition root asks of the view-model of a screen. */
+/** View-model of a screen, as the router uses it. */
 export interface Screen {
-  /** Names the screen in the browser's tab. */
+  /** Title of the screen in the browser tab. */
   readonly title: string;
-  /** Nothing is under way: the screen can be shown again as it stands. */
+  /** True if no action is pending, so that the screen can be shown again unchanged. */
   readonly isIdle: boolean;
-  /** Nobody leaves the screen without being asked for as long as there is something. */
+  /** Unsaved changes. If present, the app asks the user before leaving the screen. */
   readonly unsaved?: UnsavedChanges | undefined;
   /**
-   * The address says something new; ends when the first thing worth showing is there, or has failed: at once, without a
-   * promise, where it was there before.
+   * Called when the address changes.
+   * Resolves when the first data has loaded or failed. Returns undefined if the data was already there.
    */
   enter(location: Location, parameters: Readonly<Record<string, string>>): Promise<void> | undefined;
-  /** Whoever goes where they are already wants it as it begins; where that is absent, what it shows is asked for anew. */
+  /**
+   * Resets the screen when the user follows a link to the current address.
+   * If absent, the app reloads the data.
+   */
   reset?(): void;
-  /** The screen is left: requests end, timers stop, no dialog stays open. It may be shown again once, by the way back. */
+  /** Aborts requests, stops timers and closes dialogs. The screen may be re-entered once by history back. */
   exit(): void;
 }
 
-/** What was typed on a screen and is saved nowhere. */
+/** Input on a screen that is not saved. */
 export type UnsavedChanges = {
-  /** It is on its way to the server, and whoever leaves now leaves that to it: to discard is only to ask no more. */
+  /**
+   * True while the changes are being saved.
+   * The save continues after the user leaves, and `discard` only stops the prompts.
+   */
   readonly isBeingSaved?: boolean;
-  /** Whoever leaves all the same does not want it any more. */
+  /** Called if the user leaves without saving. */
   readonly discard: () => void;
 };
 
-/** How a screen changes its own address. */
+/** Lets a screen change its own address. */
 export interface ScreenNavigator {
-  /** A new entry of the history. */
+  /** Adds a history entry. */
   push(location: Location): void;
-  /** The present entry, corrected. */
+  /** Replaces the current history entry. */
   replace(location: Location): void;
 }
 
-/** What a view sees of a view-model: in a test a plain object will do. */
+/** The public members of a view-model. A test can pass a plain object. */
 export type ViewOf<Model> = { readonly [member in keyof Model]: Model[member] };

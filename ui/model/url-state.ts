@@ -1,11 +1,11 @@
-/** A query string as its first values by name. */
+/** Returns the parameters of a query string by name. The first value wins. */
 export function parametersOf(search: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...new URLSearchParams(search)].reverse());
 }
 
-/** A query string of the given parameters, in their order; empty when there are none. */
+/** Returns the query string of the parameters, in their order. Empty if there are none. */
 export function searchOf(parameters: Iterable<readonly [name: string, value: string]>): string {
   const search = new URLSearchParams([...parameters].map(([name, value]) => [name, value])).toString();
-  // A comma needs no escape in a query, and `filterBy=date,store_id` is how the address is known.
+  // A comma needs no escape in a query, and existing links contain `filterBy=date,store_id`.
   return search ? `?${search.replaceAll("%2C", ",")}` : "";
 }

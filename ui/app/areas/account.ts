@@ -18,7 +18,7 @@ import { logError } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
-/** One account. It has a chunk of its own, because the list of accounts does without its code. */
+/** The account page. It has its own chunk, because the list of accounts does not need its code. */
 export const area: Area = {
   bind: ({ bind, isBound }) => {
     if (!isBound(tokens.accounts)) bind(tokens.accounts).toDynamicValue(({ get }) => new ApiAccounts(get(tokens.client))).inSingletonScope();
@@ -55,7 +55,7 @@ const setPassword = (get: Get): LazyAccountDialogs["setPassword"] => lazyDialog(
   return { View: SetPasswordView, model };
 });
 
-/** Its dictionaries are larger than the whole app. */
+/** Loads the password strength code lazily: its dictionaries are larger than the whole app. */
 const loadStrength = async () => {
   const { ZxcvbnStrength } = await afterHydration(() => import("../chunks/strength.ts"));
   return new ZxcvbnStrength();

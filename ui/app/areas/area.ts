@@ -3,11 +3,11 @@ import type { ViewOf, Screen } from "#ui/model/screen.ts";
 import type { AreaScreen, Get, ScreenOptions } from "../route.ts";
 import { tokens } from "../tokens.ts";
 
-/** Checks that the view shows the view-model. */
+/** Creates a screen. Its type checks that the view accepts the view-model. */
 export const screen = <Model extends Screen>(View: ComponentType<{ model: ViewOf<Model> }>, createModel: (get: Get) => Model, options: ScreenOptions = {}): AreaScreen =>
   ({ View: View as AreaScreen["View"], createModel, ...options });
 
-/** What most view-models need, by the names of their dependencies. */
+/** Dependencies of most view-models, by name. */
 export const services = (get: Get) => ({
   notifier: get(tokens.notifications),
   clipboard: get(tokens.clipboard),

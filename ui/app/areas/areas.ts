@@ -2,7 +2,7 @@ import { ContainerModule, type Container } from "inversify";
 import { PAGES, type PageArea } from "#domain/shell/index.ts";
 import type { Area, AreaScreen, OpenedScreen, OpenScreen, Routes } from "../route.ts";
 
-/** The code of each area. It is loaded with the first page of the area. */
+/** Loaders of the areas. The first page of an area loads its code. */
 const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> = {
   account: () => import("./account.ts"),
   accounts: () => import("./accounts.ts"),
@@ -18,7 +18,10 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   tills: () => import("./tills.ts"),
 };
 
-/** The pages that have a screen. The container gets the bindings of an area with its first screen. */
+/**
+ * Returns the pages that have a screen.
+ * The first screen of an area adds the bindings of the area to the container.
+ */
 export function routesOf(container: Container): Routes {
   const bound = new Set<PageArea>();
   return Object.fromEntries(PAGES.flatMap(({ id, area: name }) => {
@@ -34,7 +37,7 @@ export function routesOf(container: Container): Routes {
   }));
 }
 
-/** Keeps what was loaded. */
+/** Caches the loaded screen. */
 function once(load: () => Promise<OpenedScreen>): OpenScreen {
   let loaded: OpenedScreen | undefined;
   return () => loaded ?? load().then((screen) => (loaded = screen));

@@ -3,10 +3,10 @@ import { ApiDownloads } from "#adapters/api/shell/api-downloads.ts";
 import { followDownload } from "#adapters/browser/follow-download.ts";
 import { tokens } from "../tokens.ts";
 
-/** Binds how files reach the browser, for the areas that have downloads. */
+/** Binds the download adapter, for areas that have downloads. */
 export function bindDownloads({ bind, isBound }: ContainerModuleLoadOptions): void {
   if (isBound(tokens.downloads)) return;
   bind(tokens.downloads).toDynamicValue(({ get }) => new ApiDownloads({
-    fetch: (...asked) => fetch(...asked), follow: (address) => followDownload(document)(address), onSignedOut: get(tokens.signedOut).sessionEnded,
+    fetch: (...args) => fetch(...args), follow: (address) => followDownload(document)(address), onSignedOut: get(tokens.signedOut).sessionEnded,
   })).inSingletonScope();
 }

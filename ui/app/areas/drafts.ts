@@ -5,18 +5,21 @@ import { hydration } from "../hydration.ts";
 import { tokens } from "../tokens.ts";
 import type { Get } from "./area.ts";
 
-/** Binds where forms keep drafts in the browser, for the areas that have such forms. */
+/** Binds the storage of form drafts, for areas that have such forms. */
 export function bindDrafts({ bind, isBound }: ContainerModuleLoadOptions): void {
   if (isBound(tokens.drafts)) return;
   bind(tokens.drafts).toDynamicValue(({ get }) => {
     const locks = new PageLocks(() => window.navigator.locks);
-    // The host knows no drafts: one that was left is offered after hydration.
+    // The host has no drafts, so the app offers a stored draft only after hydration.
     const held = () => hydration.done.then(() => locks.held());
     return new LocalDrafts({ storage: () => window.localStorage, locks: { hold: (name) => locks.hold(name), held }, random: get(tokens.random) });
   }).inSingletonScope();
 }
 
-/** The drafts, and whose they are. An account without a key keeps none, because it would not be known again. */
+/**
+ * Returns the draft storage and the owner of the drafts.
+ * An account without a key has no drafts: the browser could not recognise it later.
+ */
 export const draftsOf = (get: Get) => {
   const { account: { key }, retailer } = get(tokens.bootstrap);
   return { drafts: get(tokens.drafts), draftsOf: key === undefined ? undefined : { account: key, retailer: retailer.id } };

@@ -18,7 +18,7 @@ import { logError } from "../log-error.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 
-/** One receipt. It has a chunk of its own, because the list of receipts does without its code. */
+/** The receipt page. It has its own chunk, because the list of receipts does not need its code. */
 export const area: Area = {
   screens: {
     receipt: screen(ReceiptView, (get) => {

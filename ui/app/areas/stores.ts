@@ -40,7 +40,7 @@ const shared = (get: Get) => ({
   ...services(get), register: new ApiStoreRegister(get(tokens.client)), saved: get(tokens.storeCache), zone: get(tokens.bootstrap).settings.timezone,
 });
 
-/** Its tables are as large as the form. */
+/** Loads the phone number code lazily: its tables are as large as the form. */
 const loadPhoneNumbers = async () => {
   const { LibphoneNumbers } = await afterHydration(() => import("../chunks/phone-numbers.ts"));
   return new LibphoneNumbers();

@@ -1,4 +1,4 @@
-// Comes when it is first opened.
+// Loaded when the user first opens the dialog.
 import "../shared-chunk.ts";
 export { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 export { behaviourOf } from "#domain/shared/retailer-groups.ts";

@@ -1,3 +1,3 @@
-// Comes with the first form that has a telephone number.
+// Loaded with the first form that has a telephone number.
 import "../shared-chunk.ts";
 export { LibphoneNumbers } from "#adapters/browser/libphone-numbers.ts";

@@ -1,4 +1,4 @@
-// Comes when it is first opened.
+// Loaded when the user first opens the dialog.
 import "../shared-chunk.ts";
 export { RoleEditorViewModel } from "#ui/accounts/role-editor.view-model.ts";
 export { RoleEditorView } from "#ui/accounts/role-editor.view.tsx";

@@ -1,3 +1,3 @@
-// Comes when a password is first typed.
+// Loaded when the user first types a password.
 import "../shared-chunk.ts";
 export { ZxcvbnStrength } from "#adapters/browser/zxcvbn-strength.ts";

@@ -1,3 +1,3 @@
-// Comes when somebody asks why a page is closed to them.
+// Loaded when the user asks why a page is closed.
 import "../shared-chunk.ts";
 export { whyClosed } from "#domain/shell/index.ts";

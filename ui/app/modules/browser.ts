@@ -22,13 +22,13 @@ export type BrowserOptions = {
   readonly bootstrap: Bootstrap;
   readonly answers: readonly EmbeddedAnswer[];
   readonly hydration: Hydration;
-  /** Some call was refused because nobody is signed in any more. */
+  /** Called if the server answers 401, because the session has ended. */
   readonly onSignedOut: () => void;
-  /** Some call was answered that there is no such thing. */
+  /** Called if the server answers 404. */
   readonly onMissing: () => void;
 };
 
-/** What the machine has, and the way to the server. */
+/** Binds the browser adapters and the API client. */
 export const browserModule = ({ window, bootstrap, answers, hydration, onSignedOut, onMissing }: BrowserOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const clock = new SystemClock();
@@ -52,7 +52,7 @@ export const browserModule = ({ window, bootstrap, answers, hydration, onSignedO
     const schedule = new BrowserSchedule();
     bind(tokens.schedule).toConstantValue(schedule);
     bind(tokens.charts).toConstantValue(new LazyModule(() => afterHydration(() => import("../chunks/chart.ts")), schedule));
-    // The host has waited already: what it has embedded is here after one task.
+    // The host has already waited for the data: embedded answers resolve within one task.
     bind(tokens.transitionTimeout).toConstantValue(() => new Promise((resolve) => schedule.after(hydration.isDone ? TRANSITION_TIMEOUT_MS : 0, resolve)));
     bind(tokens.preferences).toConstantValue(new LocalPreferences(() => window.localStorage, logWarning, (all) => writePreferencesCookie(window.document, all)));
     bind(tokens.addressBar).toConstantValue(new WindowAddressBar(window));
@@ -72,13 +72,13 @@ export const browserModule = ({ window, bootstrap, answers, hydration, onSignedO
 
 export const storedPreferences = (window: Window): StoredPreferences => new LocalPreferences(() => window.localStorage, logWarning).all();
 
-/** Repeats the preferences in a cookie, with which the host renders the next page. */
+/** Copies the preferences into a cookie. The host renders the next page with it. */
 export function writePreferencesCookie(document: Document, preferences: StoredPreferences): void {
   const value = formatPreferencesCookie(preferences);
   document.cookie = `${PREFERENCES_COOKIE}=${value ?? ""}; path=/; samesite=lax; max-age=${value === undefined ? 0 : YEAR_IN_SECONDS}`;
 }
 
-/** The host renders a page that is visible and online. A difference is reported when React has taken over. */
+/** Calls `report` after hydration, because the host renders every page as visible and online. */
 function whenHydrated(hydration: Hydration, report: () => void, stop: () => void): () => void {
   let isStopped = hydration.isDone;
   void hydration.done.then(() => isStopped || report());
@@ -88,7 +88,7 @@ function whenHydrated(hydration: Hydration, report: () => void, stop: () => void
   };
 }
 
-/** Time that the current screen stays for the first data of the next one. */
+/** Maximum time that the current screen stays while the first data of the next one loads. */
 export const TRANSITION_TIMEOUT_MS = 400;
 const YEAR_IN_SECONDS = 31_536_000;
 const SIGNED_OUT = 401;

@@ -6,7 +6,7 @@ import { createClient } from "#sdk/index.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 import { tokens } from "../tokens.ts";
 
-/** How the host answers the calls of the app while it renders a page. */
+/** Calls of the app to the API while the host renders a page. */
 export type HostCalls = {
   /** Calls the API as the user. Never resolves if the answer is not embedded in the page. */
   readonly fetch: (request: Request) => Promise<ConstructorParameters<typeof EmbeddedResponse>[0]>;
@@ -17,7 +17,10 @@ export type HostCalls = {
 const nothing = (): void => undefined;
 const never = (): Promise<never> => new Promise(nothing);
 
-/** The machine while the host renders a page: it has no storage, no timers, and the time of the page. */
+/**
+ * Binds the environment of a page that the host renders.
+ * It has no storage and no timers, and its clock returns the time of the page.
+ */
 export const hostModule = (bootstrap: Bootstrap, url: string, { fetch, idle }: HostCalls): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const { now = instantAt(Date.now()), preferences } = bootstrap;

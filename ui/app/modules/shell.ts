@@ -18,17 +18,17 @@ import { tokens } from "../tokens.ts";
 
 const fallback = (retry: () => void): OpenedScreen => ({ View: MissingPageView, createModel: () => new MissingPageViewModel(retry) });
 
-/** The words come when somebody asks. */
+/** Loads the text of an explanation when the user asks for it. */
 const explainBy = (dialogs: Dialogs, notifications: Notifications) => async (page: Page, missing: readonly Flag[]): Promise<void> => {
   const words = await import("../chunks/why-closed.ts").catch(() => undefined);
   if (words) await dialogs.message({ title: "Why can't I?", text: words.whyClosed(page, missing) });
   else notifications.raise("error", "The explanation could not be loaded, please try again later");
 };
 
-/** What stands around the screens. */
+/** Binds the shell: navigation, dialogs, notifications and the session. */
 export const shellModule = (routes: Routes): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    // Several areas need these.
+    // Shared by several areas.
     bind(tokens.receipts).toDynamicValue(({ get }) => new ApiReceipts(get(tokens.client))).inSingletonScope();
     bind(tokens.receiptCache).toDynamicValue(() => new ReceiptCache()).inSingletonScope();
     bind(tokens.stores).toDynamicValue(({ get }) => new ApiStores(get(tokens.client))).inSingletonScope();

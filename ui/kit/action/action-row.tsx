@@ -4,12 +4,12 @@ import styles from "./action-row.module.css";
 
 type ActionRowProps = {
   readonly children: ReactNode;
-  /** What the buttons have in common, where that is not said around them. */
+  /** Names the group of buttons, if the text around them does not. */
   readonly label?: string;
 };
 
-/** Buttons side by side, and what is said of them; in more lines where there is no room for one. */
+/** Buttons and their messages side by side. They wrap if there is not enough room. */
 export const ActionRow = ({ label, children }: ActionRowProps) => <div aria-label={label} className={styles.row} role={label && "group"}>{children}</div>;
 
-/** Buttons that may go when they are pressed. */
+/** A row of buttons that may disappear when pressed. Moves the focus to the next control. */
 export const FocusRestoringRow = ({ children }: { children: ReactNode }) => <RestoreFocus className={styles.row}>{children}</RestoreFocus>;

@@ -11,7 +11,7 @@ type ButtonLinkProps = {
   readonly icon?: IconName;
 };
 
-/** A way to another page that stands among buttons: it opens in a tab of its own as every link does. */
+/** A link that looks like a button. The user can open it in a new tab like every link. */
 export const ButtonLink = ({ href, children, tone = "secondary", icon }: ButtonLinkProps) => (
   <Link className={classNames(styles.button, styles[tone])} href={href}>
     {icon && <Icon name={icon} />}

@@ -9,17 +9,23 @@ import { useDelayedTrue } from "./use-delayed-true.ts";
 export type ButtonProps = {
   readonly children: ReactNode;
   readonly onClick: () => void;
-  /** A hand or the focus has come to it, and it can be pressed: what a press needs can be fetched. */
+  /** Called when the pointer or the focus reaches an enabled button. Used for prefetching. */
   readonly onIntent?: () => void;
   readonly tone?: "primary" | "secondary" | "quiet" | "danger";
   readonly icon?: IconName;
-  /** The work is under way: clicks do nothing, the width stays. It looks so where that lasts. */
+  /**
+   * True while the action is pending.
+   * Clicks do nothing and the width stays. The spinner appears after a delay.
+   */
   readonly isBusy?: boolean;
-  /** Why it cannot be pressed now. It stays in the tab order, so that the reason can be found. */
+  /** Why the button is disabled. The button stays in the tab order, so that the user can find the reason. */
   readonly disabledReason?: string | undefined;
-  /** Each click goes one step on, however quickly the next one follows; elsewhere a double click is one. */
+  /**
+   * True if each click is one step, even in quick succession.
+   * Otherwise a double click counts as one click.
+   */
   readonly isStep?: boolean;
-  /** Takes the focus when its dialog opens. */
+  /** True if the button gets the focus when its dialog opens. */
   readonly isInitialFocus?: boolean;
 };
 
@@ -42,7 +48,7 @@ export function Button(props: ButtonProps) {
       <span>{children}</span>
     </button>
   );
-  // A button that can be switched off has its bubble from the start: it stays the same element, and keeps the focus.
+  // A button with `disabledReason` always has a tooltip, so that it stays the same element and keeps the focus.
   if (!("disabledReason" in props)) return button;
   return <Tooltip enabled={disabledReason !== undefined} id={reasonId} text={disabledReason ?? ""}>{button}</Tooltip>;
 }

@@ -5,23 +5,23 @@ import styles from "./copy-button.module.css";
 
 type CopyButtonProps = {
   readonly text: string;
-  /** What is copied, in words: 'Copy transaction id'. */
+  /** Names the copied text, for example 'Copy transaction id'. */
   readonly label: string;
-  /** The elements that tell it from other buttons of that name. */
+  /** Ids of the elements that distinguish the button from others with the same name. */
   readonly describedBy?: string;
-  /** Puts the text on the clipboard; false when it could not. */
+  /** Copies the text to the clipboard. Resolves to false if it could not. */
   readonly onCopy: (text: string) => Promise<boolean>;
 };
 
-const TOLD_FOR_MS = 2_000;
+const OUTCOME_VISIBLE_MS = 2_000;
 const OUTCOMES = { copied: "Copied", failed: "Not copied" } as const;
 
-/** Copies a text and says so, to the eye and politely to the ear. */
+/** Copies a text to the clipboard. Shows the outcome and announces it politely. */
 export function CopyButton({ text, label, describedBy, onCopy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), TOLD_FOR_MS);
+    const timer = setTimeout(() => setOutcome(undefined), OUTCOME_VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 

@@ -8,20 +8,26 @@ import { useDelayedTrue } from "./use-delayed-true.ts";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "type" | "aria-label"> & {
   readonly icon: IconName;
-  /** The name, which the bubble shows. */
+  /** Accessible name, which the tooltip shows. */
   readonly label: string;
   readonly side?: TooltipSide;
-  /** A few letters at the corner, such as a number of notifications. */
+  /** A short text at the corner, for example the number of notifications. */
   readonly mark?: string | undefined;
-  /** The work is under way: clicks do nothing. */
+  /** True while the action is pending. Clicks do nothing. */
   readonly isBusy?: boolean;
-  /** Why it cannot be pressed now: stands after the name. It stays in the tab order, so that the reason can be found. */
+  /**
+   * Why the button is disabled, shown after the name.
+   * The button stays in the tab order, so that the user can find the reason.
+   */
   readonly disabledReason?: string | undefined;
-  /** Each click goes one step on, however quickly the next one follows; elsewhere a double click is one. */
+  /**
+   * True if each click is one step, even in quick succession.
+   * Otherwise a double click counts as one click.
+   */
   readonly isStep?: boolean;
 };
 
-/** A button that shows only a drawing; its name comes up on focus and under the pointer. */
+/** A button that shows only an icon. A tooltip shows its name on focus and hover. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, side = "below", mark, className, isBusy = false, disabledReason, isStep = false, onClick, ...button } = props;
   const labelId = useId();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 /**
- * The second click of a double click, or the third: the first has done what was wanted, and something else may stand
- * under the pointer by now. A key that is pressed counts none.
+ * True for the second and later clicks of a multi-click.
+ * The first click has done the action, and another control may now be under the pointer. False for the keyboard.
  */
 export const isRepeatClick = ({ detail }: MouseEvent): boolean => detail > 1;

@@ -5,18 +5,19 @@ import styles from "./tooltip.module.css";
 export type TooltipSide = "below" | "aside";
 
 type TooltipProps = {
-  /** The bubble's id: the control inside refers to it, as its label or as its description. */
+  /** Id of the tooltip. The control refers to it as its label or its description. */
   readonly id: string;
   readonly text: string;
   readonly side?: TooltipSide;
-  /** False keeps the text for the control's name and never shows the bubble. */
+  /** False never shows the tooltip, but keeps the text for the name of the control. */
   readonly enabled?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * A bubble beside a control, as WCAG 1.4.13 asks: it comes with focus and with the pointer, stays while the pointer is
- * on it, and Escape takes it away without moving the focus. It lives in the top layer, so nothing clips it.
+ * A tooltip that follows WCAG 1.4.13.
+ * It appears on focus and hover, and stays while the pointer is on it. Escape closes it without moving the focus. It is
+ * in the top layer, so that nothing clips it.
  */
 export function Tooltip({ id, text, side = "below", enabled = true, children }: TooltipProps) {
   const [isShown, setShown] = useState(false);
@@ -28,7 +29,7 @@ export function Tooltip({ id, text, side = "below", enabled = true, children }: 
     const tip = bubble.current;
     if (!isShown || !enabled || !tip || !anchor.current) return;
     const control = anchor.current;
-    // Not at once: a sheet that closes gives the focus back while it is closing, and no popover may be shown meanwhile.
+    // Waits for a frame: a closing popover returns the focus while it closes, and no popover can open during that time.
     const frame = requestAnimationFrame(() => {
       tip.showPopover();
       place(tip, control.getBoundingClientRect(), side);
@@ -64,7 +65,10 @@ export function Tooltip({ id, text, side = "below", enabled = true, children }: 
 
 const MARGIN = 4;
 
-/** Under the control (over it where there is no room), or at its end; always within the window. */
+/**
+ * Places the tooltip below the control, above it without room, or at its end.
+ * Keeps it within the window.
+ */
 function place(tip: HTMLElement, control: DOMRect, side: TooltipSide): void {
   const { offsetWidth: width, offsetHeight: height } = tip;
   const fitsBelow = control.bottom + height + MARGIN <= innerHeight;

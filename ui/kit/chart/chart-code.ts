@@ -7,7 +7,7 @@ export type ChartModule = { readonly ChartDrawing: ComponentType<{ readonly spec
 export type ChartCode = {
   /** Undefined until the module is loaded. */
   readonly Drawing: ChartModule["ChartDrawing"] | undefined;
-  /** True if it could not be loaded: charts show their table. */
+  /** True if the module could not be loaded. Charts then show their table. */
   readonly isMissing: boolean;
   readonly retry: () => void;
 };

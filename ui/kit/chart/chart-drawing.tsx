@@ -7,15 +7,15 @@ import styles from "./chart.module.css";
 import type { ChartSpec } from "./chart-spec.ts";
 import { slimHighcharts } from "./slim-highcharts.ts";
 
-// The package is CommonJS: what it exports is the default of the module, wherever it is loaded.
+// The package is CommonJS: its exports are the default export of the module in every environment.
 const { HighchartsReact } = official.default as unknown as typeof official;
 
-// The library calls its drawing an image without a name; the image is what stands around it.
+// Highcharts gives its drawing the role of an image without a name. The element around it is the named image.
 const CONTAINER = { className: styles.plot, "aria-hidden": true };
-/** Draw at once, take away series that are gone, move nothing. */
+/** Redraw, remove missing series, do not animate. */
 const UPDATE: [boolean, boolean, boolean] = [true, true, false];
 
-/** Draws a chart; another one changes the same chart. Only between categories and bubbles a chart is made anew. */
+/** Draws a chart and updates it in place. Creates a new chart only between category and bubble charts. */
 export function ChartDrawing({ spec }: { readonly spec: ChartSpec }) {
   const id = useId();
   const options = useMemo(() => chartOptions(spec, (role) => `url(#${patternId(id, role)})`), [spec, id]);
@@ -32,11 +32,11 @@ export function ChartDrawing({ spec }: { readonly spec: ChartSpec }) {
   );
 }
 
-/** What a chart tells where it is pointed at goes with Escape, without moving the pointer (WCAG 1.4.13). */
+/** Hides the tooltip of a chart on Escape without moving the pointer (WCAG 1.4.13). */
 function hidingOnEscape(chartOf: () => Chart | undefined): () => void {
   const hide = (event: KeyboardEvent) => {
     const chart = chartOf();
-    if (event.key !== "Escape" || !chart || (chart.tooltip as unknown as Told).isHidden !== false) return;
+    if (event.key !== "Escape" || !chart || (chart.tooltip as unknown as TooltipState).isHidden !== false) return;
     event.preventDefault();
     chart.pointer.reset(false, 0);
   };
@@ -44,5 +44,5 @@ function hidingOnEscape(chartOf: () => Chart | undefined): () => void {
   return () => document.removeEventListener("keydown", hide, true);
 }
 
-/** The library has this as a value, whatever it declares. */
-type Told = { readonly isHidden?: boolean };
+/** Highcharts has this as a value, unlike its type declaration. */
+type TooltipState = { readonly isHidden?: boolean };

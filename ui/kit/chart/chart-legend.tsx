@@ -3,7 +3,7 @@ import styles from "./chart.module.css";
 import { EARLIER_OPACITY, PATTERNS, isSparse, MARKS, markStep, STROKES } from "./series-style.ts";
 import type { CategoryChartSpec, ChartSpec, SeriesRole } from "./chart-spec.ts";
 
-/** Which series is which: the stroke, the mark or the filling that each is drawn with, and its name. */
+/** Legend of a chart: the stroke, mark or pattern of each series, and its name. */
 export const ChartLegend = ({ spec }: { readonly spec: ChartSpec }) => (
   <ul className={styles.legend}>
     {spec.series.map((series) => (
@@ -15,7 +15,7 @@ export const ChartLegend = ({ spec }: { readonly spec: ChartSpec }) => (
   </ul>
 );
 
-/** Whether marks or fillings are drawn. */
+/** True if the chart draws marks or patterns. */
 const drawsMarks = (spec: CategoryChartSpec): boolean => (spec.kind === "column" ? isSparse(spec) : markStep(spec) > 0);
 
 type SwatchProps = { readonly kind: ChartSpec["kind"]; readonly role: SeriesRole; readonly isEarlier: boolean; readonly isMarked: boolean };

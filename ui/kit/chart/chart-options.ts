@@ -3,10 +3,10 @@ import type { BubbleChartSpec, BubbleSeries, CategoryChartSpec, CategorySeries, 
 import { bubbleText, categoryText } from "./chart-labels.ts";
 import { EARLIER_OPACITY, isSparse, MARKS, markStep, STROKES } from "./series-style.ts";
 
-/** Where the filling of a column is to be found. */
+/** Returns the `url()` of the pattern of a column. */
 export type PatternFor = (role: SeriesRole) => string;
 
-/** The same chart in the words of the library. It is told every text, every colour and no time zone. */
+/** Converts a chart to Highcharts options. Passes all texts and colours, but no time zone. */
 export const chartOptions = (spec: ChartSpec, fillingOf: PatternFor): Options =>
   spec.kind === "bubble" ? bubbleOptions(spec) : categoryOptions(spec, fillingOf);
 
@@ -14,11 +14,11 @@ function categoryOptions(spec: CategoryChartSpec, fillingOf: PatternFor): Option
   const { kind, categories, axes, series, isStacked = false, highlight } = spec;
   const ticks = categories.flatMap(({ tick }, at) => (tick === undefined ? [] : [at]));
   const longest = Math.max(0, ...categories.map(({ label, tick = ticks.length > 0 ? "" : label }) => tick.length));
-  // Half a category at both ends, where that is worth seeing: for columns, for marks, for the band of today.
+  // Half a category at both ends, if it is visible: for columns, for marks and for the band of today.
   const room = kind === "column" || isSparse(spec) ? 0.5 : 0;
   return {
     ...COMMON,
-    // The word of the band stands above the plot, where no series hides it.
+    // The label of the band is above the plot, where no series hides it.
     chart: { ...COMMON.chart, type: kind, spacing: [highlight ? 22 : 8, 4, 4, 4] },
     xAxis: {
       ...AXIS,
@@ -62,7 +62,7 @@ function categorySeries(series: CategorySeries, place: number, { spec, fillingOf
     color: kind !== "column" || !areWide ? colour : isEarlier ? "var(--color-sheet)" : fillingOf(role),
     opacity: kind === "column" && isEarlier && !areWide ? EARLIER_OPACITY : 1,
     borderColor: isEarlier ? colour : "var(--color-sheet)",
-    // An edge eats up columns of a few pixels: only what stands on each other, or is hollow, needs one.
+    // A border hides columns that are a few pixels wide. Only stacked and hollow columns need one.
     borderWidth: areWide && (isStacked || isEarlier) ? 1 : 0,
     dashStyle: dashOf(kind, role, isEarlier),
     fillOpacity: isEarlier ? 0 : AREA_OPACITY,
@@ -71,7 +71,10 @@ function categorySeries(series: CategorySeries, place: number, { spec, fillingOf
   } as SeriesOptionsType;
 }
 
-/** The values, today's among them, and of many those with a mark: each series has its own, lest they hide each other. */
+/**
+ * Returns the points of a series.
+ * Highlights today's value. Long series get a mark at some values, offset by series, so that marks do not overlap.
+ */
 function pointsOf({ values, isEarlier = false }: CategorySeries, spec: CategoryChartSpec, place: number): (number | null | PointOptionsObject)[] {
   const { kind, series, highlight } = spec;
   const step = kind === "column" || isSparse(spec) ? 0 : markStep(spec);
@@ -114,7 +117,7 @@ const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsT
   type: "bubble",
   id: key,
   name,
-  // A bubble at 100 per cent is a whole one.
+  // A bubble at 100 per cent is drawn completely.
   clip: false,
   color: colourOf(role),
   marker: { symbol: MARKS[role].symbol, fillOpacity: BUBBLE_OPACITY, lineColor: colourOf(role), lineWidth: 1.5 },
@@ -123,7 +126,7 @@ const bubbleSeries = ({ key, name, role, points }: BubbleSeries): SeriesOptionsT
 
 const AREA_OPACITY = 0.25;
 const BUBBLE_OPACITY = 0.35;
-/** How wide a letter of a label is, at most on average, and how much has to be between two of them. */
+/** Maximum average width of a letter in a label, and the minimum distance between two labels. */
 const LETTER_PX = 6.5;
 const BETWEEN_PX = 14;
 
@@ -139,7 +142,7 @@ const AXIS = { title: { text: "" }, lineColor: "var(--color-edge)", tickColor: "
 
 const TOOLTIP = {
   animation: false,
-  // After any delay it would fade, too.
+  // Highcharts also fades the tooltip out after any delay.
   hideDelay: 0,
   outside: false,
   shadow: false,
@@ -150,7 +153,7 @@ const TOOLTIP = {
 } as const;
 
 const COMMON: Options = {
-  // Nothing moves: whoever asks for no motion loses nothing, and everybody sees the numbers at once.
+  // No animation: it respects reduced motion, and all users see the numbers immediately.
   chart: { animation: false, backgroundColor: "transparent", spacing: [8, 4, 4, 4], style: { fontFamily: "inherit" } },
   title: { text: undefined as never },
   credits: { enabled: false },
@@ -175,10 +178,10 @@ function valueAxis({ title, min, max, minRange, format }: ValueAxis): YAxisOptio
     lineWidth: 0,
     title: { text: title, style: TEXT },
     labels: { ...LABELS, formatter: ({ value }) => format(Number(value)) },
-    // Left out where the caller has none: an axis that is used again must forget what held before.
+    // `null` if the caller sets none: an updated axis must reset the previous limits.
     min: min ?? null,
     max: max ?? null,
-    // Lines too are measured from nothing: what is half as high is half as much.
+    // Line charts also start at zero, so that heights are proportional.
     softMin: 0,
     minRange: minRange as number,
     endOnTick: max === undefined,
@@ -190,11 +193,11 @@ const band = ({ at, label }: { readonly at: number; readonly label: string }, of
   from: at - 0.5,
   to: at + 0.5,
   color: "var(--color-accent-tint)",
-  // At the edge the word reaches inwards.
+  // At the edge the label extends inwards.
   label: { text: label, align: at === of - 1 ? "right" : "center", verticalAlign: "top", y: -6, style: { color: "var(--color-ink)", fontSize: "12px", fontWeight: "600", textOverflow: "none", whiteSpace: "nowrap" } },
 });
 
-/** As many of the ticks as have room, evenly; the first of them always. */
+/** Returns as many evenly spaced ticks as fit. Always includes the first. */
 const thinnedTo = (ticks: readonly number[], longest: number): TickPositioner => function thinned(this: { readonly len: number }) {
   const fitting = Math.max(1, Math.floor(this.len / (longest * LETTER_PX + BETWEEN_PX)));
   const every = Math.max(1, Math.ceil(ticks.length / fitting));

@@ -2,7 +2,7 @@ import styles from "./chart.module.css";
 import { SERIES_ROLES, type SeriesRole } from "./chart-spec.ts";
 import { PATTERNS } from "./series-style.ts";
 
-/** The fillings of columns, where a drawing can refer to them by their ids. */
+/** SVG patterns of columns. A chart refers to them by id. */
 export const ChartPatterns = ({ id }: { readonly id: string }) => (
   <svg aria-hidden="true" className={styles.fillings} focusable="false">
     <defs>

@@ -1,32 +1,32 @@
-/** What a chart shows: along categories, or as bubbles on two axes. Hand in the same object while nothing has changed. */
+/** The data of a chart with categories or with bubbles. Pass the same object while nothing changes. */
 export type ChartSpec = CategoryChartSpec | BubbleChartSpec;
 
-/** Values along hours, days or months: one of each series for each category. */
+/** Values by hour, day or month. Each series has one value for each category. */
 export type CategoryChartSpec = {
   readonly kind: "line" | "column" | "area";
-  /** What assistive technology calls the chart and its table. */
+  /** Accessible name of the chart and its table. */
   readonly name: string;
-  /** What the categories are ('Day'): heads the first column of the table. */
+  /** Name of the categories, for example 'Day'. Header of the first table column. */
   readonly along: string;
   readonly categories: readonly Category[];
   readonly axes: readonly ValueAxis[];
   readonly series: readonly CategorySeries[];
-  /** The values of a category stand on each other. */
+  /** True if the values of a category are stacked. */
   readonly isStacked?: boolean;
-  /** Today's category, and the word for it. */
+  /** Index of today's category, and its label. */
   readonly highlight?: { readonly at: number; readonly label: string } | undefined;
 };
 
-/** A category is called by its label wherever it is told; where some have a tick, the axis shows those alone. */
+/** A category and its label. If any category has a tick, the axis shows only ticks. */
 export type Category = { readonly label: string; readonly tick?: string | undefined };
 
 export type ValueAxis = {
   readonly title: string;
   readonly min?: number;
   readonly max?: number;
-  /** The least span that the axis shows, so that small values do not look large. */
+  /** Minimum span of the axis, so that small values do not look large. */
   readonly minRange?: number;
-  /** How a value is written at the axis, prefix and suffix included. */
+  /** Formats a value at the axis, including prefix and suffix. */
   readonly format: (value: number) => string;
 };
 
@@ -34,24 +34,27 @@ export type CategorySeries = {
   readonly key: string;
   readonly name: string;
   readonly role: SeriesRole;
-  /** One for each category; null leaves a gap. */
+  /** One value for each category. `null` leaves a gap. */
   readonly values: readonly (number | null)[];
-  /** The exact text of a value, by its category: what is drawn is rounded to pixels, what is told is not. */
+  /** Returns the exact text of a value by category index. The drawing rounds values to pixels. */
   readonly textAt: (at: number) => string;
-  /** Which of the axes, by its place; the first unless given. */
+  /** Index of the axis. The first one if absent. */
   readonly axis?: number;
-  /** What was before, beside what is: broken lines, hollow marks, columns without a filling. */
+  /**
+   * True for values of an earlier period.
+   * They have dotted lines, hollow marks and columns without a pattern.
+   */
   readonly isEarlier?: boolean;
 };
 
 export type BubbleChartSpec = {
   readonly kind: "bubble";
   readonly name: string;
-  /** What the bubbles are ('Salesperson'): heads the first column of the table. */
+  /** Name of the bubbles, for example 'Salesperson'. Header of the first table column. */
   readonly along: string;
   readonly xAxis: ValueAxis;
   readonly yAxis: ValueAxis;
-  /** What the size of a bubble says. */
+  /** Meaning of the bubble size. */
   readonly sizeTitle: string;
   readonly series: readonly BubbleSeries[];
 };
@@ -69,10 +72,13 @@ export type BubblePoint = {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** The three as they are told. */
+  /** The three values, formatted. */
   readonly texts: { readonly x: string; readonly y: string; readonly size: string };
 };
 
-/** Which colour, mark, stroke and filling: nine that can be told apart without colour too, columns if they are not too many. */
+/**
+ * Colour, mark, stroke and pattern of a series.
+ * All nine differ without colour too, in column charts only if the columns are wide enough.
+ */
 export const SERIES_ROLES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type SeriesRole = (typeof SERIES_ROLES)[number];

@@ -5,7 +5,7 @@ import type { BubbleChartSpec, CategoryChartSpec, ChartSpec } from "./chart-spec
 
 type Row = { readonly key: string; readonly name: string; readonly series?: string; readonly texts: readonly string[] };
 
-/** The numbers of a chart, told exactly: one row for each category or bubble. */
+/** The exact numbers of a chart, one row for each category or bubble. */
 export function ChartTable({ spec }: { readonly spec: ChartSpec }) {
   const rows = useMemo(() => rowsOf(spec), [spec]);
   const columns = useMemo(() => columnsOf(spec), [spec]);
@@ -25,7 +25,7 @@ function columnsOf(spec: ChartSpec): readonly Column<Row>[] {
   ];
 }
 
-/** The same bubble may be there in two series: what it is now, and what it was before. */
+/** Two series can contain the same bubble, for example its current and its earlier values. */
 const SERIES: Column<Row> = { key: "series", header: "Series", cell: ({ series }) => series && <BidiText>{series}</BidiText> };
 
 const rowsOf = (spec: ChartSpec): readonly Row[] => (spec.kind === "bubble" ? bubbleRows(spec) : categoryRows(spec));

@@ -9,16 +9,17 @@ import styles from "./chart.module.css";
 import type { ChartSpec } from "./chart-spec.ts";
 
 export type ChartProps = {
-  /** The same object for as long as nothing has changed: another one is drawn. */
+  /** Pass the same object while nothing changes: a new object redraws the chart. */
   readonly spec: ChartSpec;
-  /** Newer values are on their way: the old chart stays, and is told to be one. */
+  /** True while newer values load. The old chart stays and looks faded. */
   readonly isLoading?: boolean;
   readonly size?: "s" | "m";
 };
 
 /**
- * A chart and, behind a button, a table of the same numbers; where the code that draws could not be fetched, the table
- * alone. The chart itself is one drawing: no key ever stops in it, all that it says is in the table.
+ * A chart with a button that shows the same numbers as a table.
+ * If the chart code could not be loaded, shows only the table. The chart is one image without tab stops, because the
+ * table contains all its information.
  */
 export function Chart({ spec, isLoading = false, size = "m" }: ChartProps) {
   const { Drawing, isMissing, retry } = useContext(ChartCodeContext);

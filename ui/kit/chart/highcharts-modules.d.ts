@@ -1,4 +1,4 @@
-// The parts that the library is made of have no types of their own: what is said of each is what is used of it.
+// The modules of Highcharts have no type declarations. These declare only what the app uses.
 declare module "highcharts/es-modules/Core/*" {
   const Part: { readonly prototype: object; readonly compose: (...classes: readonly unknown[]) => void };
   export default Part;

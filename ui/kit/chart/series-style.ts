@@ -1,7 +1,7 @@
 import type { CategoryChartSpec, SeriesRole } from "./chart-spec.ts";
 
-// What tells series apart where colour does not: no two share mark and stroke, nor filling. The colours are tokens.
-// Marks stand at some of many values too; a filling needs columns that are wide enough to show it.
+// Styles that distinguish series without colour. No two series share both mark and stroke, or a pattern. Colours are
+// tokens. Long series have marks at some values. Patterns need columns that are wide enough.
 
 type Mark = { readonly symbol: "circle" | "square" | "triangle" | "diamond" | "triangle-down"; readonly glyph: string; readonly path: string };
 type Stroke = { readonly dashStyle: "Solid" | "ShortDash"; readonly dasharray?: string };
@@ -15,35 +15,35 @@ const DOWN: Mark = { symbol: "triangle-down", glyph: "▼", path: "M0 4l4-7.5h-8
 const SOLID: Stroke = { dashStyle: "Solid" };
 const DASHED: Stroke = { dashStyle: "ShortDash", dasharray: "6 2" };
 
-/** The mark at each value; its glyph stands for it in texts. */
+/** Mark at each value. Texts contain its glyph. */
 export const MARKS: Readonly<Record<SeriesRole, Mark>> = {
   1: CIRCLE, 2: SQUARE, 3: TRIANGLE, 4: DIAMOND, 5: DOWN, 6: CIRCLE, 7: SQUARE, 8: TRIANGLE, 9: DIAMOND,
 };
 
-/** The line from value to value. */
+/** Stroke of the line between values. */
 export const STROKES: Readonly<Record<SeriesRole, Stroke>> = {
   1: SOLID, 2: SOLID, 3: SOLID, 4: SOLID, 5: SOLID, 6: DASHED, 7: DASHED, 8: DASHED, 9: DASHED,
 };
 
-/** Few enough categories that each value can have its mark and each column its filling. */
+/** True if there are few categories, so that each value gets a mark and each column a pattern. */
 export const isSparse = ({ categories }: Pick<CategoryChartSpec, "categories">): boolean => categories.length <= FEW;
 
 /**
- * At every how many-th value a series has its mark: at each of few, at some of many; a series that is alone there, and
- * cannot be taken for another, has none (0).
+ * Returns the distance between the marks of a series, or 0 for no marks.
+ * A short series has a mark at each value, a long one at some values. A long series that is alone needs no marks.
  */
 export function markStep(spec: Pick<CategoryChartSpec, "categories" | "series">): number {
   if (isSparse(spec)) return 1;
   return spec.series.length > 1 ? Math.ceil(spec.categories.length / MARKS_OF_MANY) : 0;
 }
 
-/** Columns of what was before, where they are too thin to be hollow. */
+/** Opacity of earlier columns that are too thin to be hollow. */
 export const EARLIER_OPACITY = 0.4;
 
 const FEW = 62;
 const MARKS_OF_MANY = 16;
 
-/** What is drawn over the colour of a column, on tiles of 8 by 8. */
+/** Patterns over the colour of a column, on 8 by 8 tiles. */
 export const PATTERNS: Readonly<Record<SeriesRole, string>> = {
   1: "",
   2: "M-1 9L9-1M-1 1L1-1M7 9L9 7",

@@ -1,6 +1,6 @@
 const PAGE = 10;
 
-/** Where a key leads in an open list; undefined for a key that leads nowhere, or while the list is closed. */
+/** Returns the next active index for a key. Undefined if the list is closed or the key does not move. */
 export function nextActiveIndex(key: string, { active, count }: { readonly active: number | undefined; readonly count: number }): number | undefined {
   if (active === undefined || count === 0) return undefined;
   switch (key) {

@@ -7,20 +7,20 @@ import { renderedRows, useVirtualRows } from "../virtual/use-virtual-rows.ts";
 import type { ComboboxOption } from "./matching-options.ts";
 import styles from "./combobox-list.module.css";
 
-type PickerListProps = {
+type ComboboxListProps = {
   readonly id: string;
   readonly label: string;
   readonly matches: readonly ComboboxOption[];
   readonly active: number;
-  /** The value that is chosen already. */
+  /** Value of the chosen option. */
   readonly value: string;
-  /** Said instead of options. */
+  /** Shown if no option matches. */
   readonly noMatch: string;
   readonly onChoose: (option: ComboboxOption | undefined) => void;
 };
 
-/** The options under a picker; only those in view, and the active one, are in the document. */
-export function ComboboxList({ id, label, matches, active, value, noMatch, onChoose }: PickerListProps) {
+/** Options of a combobox. Only the options in view and the active one are in the document. */
+export function ComboboxList({ id, label, matches, active, value, noMatch, onChoose }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const count = matches.length;
@@ -29,7 +29,7 @@ export function ComboboxList({ id, label, matches, active, value, noMatch, onCho
   useCssVariables(rows, { "--first": seen.first, "--active": active });
   useLayoutEffect(() => showRow(list.current, { active, count }), [active, count]);
 
-  // Not a click: the field must not lose the focus to the list.
+  // Mousedown instead of click: the field must not lose the focus to the list.
   const press = (event: MouseEvent) => {
     event.preventDefault();
     const option = (event.target as HTMLElement).closest<HTMLElement>('[role="option"]');
@@ -57,7 +57,7 @@ export function ComboboxList({ id, label, matches, active, value, noMatch, onCho
   );
 }
 
-/** Scrolls as little as possible. */
+/** Scrolls to the active row, as little as possible. */
 function showRow(list: HTMLElement | null, { active, count }: { readonly active: number; readonly count: number }): void {
   if (!list || active < 0 || count === 0) return;
   const height = list.scrollHeight / count;

@@ -9,22 +9,22 @@ import { ComboboxList } from "./combobox-list.tsx";
 import { nextActiveIndex } from "./combobox-keys.ts";
 import styles from "./combobox.module.css";
 
-type PickerProps = FieldProps & {
-  /** The value of the option that is chosen; '' for none. One that is not among the options is shown as it is. */
+type ComboboxProps = FieldProps & {
+  /** Value of the chosen option, or '' for none. A value without an option is shown literally. */
   readonly value: string;
   readonly options: readonly ComboboxOption[];
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
-  /** Told of what is typed, where the options depend on it. */
+  /** Called on input, if the options depend on the text. */
   readonly onType?: ((text: string) => void) | undefined;
-  /** Said where no option matches. */
+  /** Shown if no option matches. */
   readonly noMatch?: string | undefined;
 };
 
-/** One of hundreds, found by typing: the combobox pattern of the ARIA guide, with the list windowed. */
-export function Combobox({ value, options, onChange, placeholder = "Type to search", onType, noMatch = "No matches", onLeave, ...field }: PickerProps) {
+/** A combobox (ARIA Authoring Practices) with a virtual list, for hundreds of options. */
+export function Combobox({ value, options, onChange, placeholder = "Type to search", onType, noMatch = "No matches", onLeave, ...field }: ComboboxProps) {
   const listId = useId();
-  const { typed, active, matches, choose, on } = useChoosing({ value, options, onChange, onType, onLeave });
+  const { typed, active, matches, choose, on } = useComboboxState({ value, options, onChange, onType, onLeave });
   const isOpen = active !== undefined;
   const shown = typed ?? options.find((option) => option.value === value)?.label ?? value;
   return (
@@ -47,12 +47,15 @@ export function Combobox({ value, options, onChange, placeholder = "Type to sear
 
 const found = (count: number): string => (count === 1 ? "1 match" : `${count} matches`);
 
-/** What is typed and which option the keys have reached: none of it is anybody else's until something is chosen. */
-function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerProps, "value" | "options" | "onChange" | "onType" | "onLeave">) {
+/**
+ * State of an open combobox: the typed text and the active option.
+ * The caller is notified only of a choice.
+ */
+function useComboboxState({ value, options, onChange, onType, onLeave }: Pick<ComboboxProps, "value" | "options" | "onChange" | "onType" | "onLeave">) {
   const [typed, setTyped] = useState<string>();
-  /** Undefined while the list is closed, -1 while no option is reached. */
+  /** Undefined while the list is closed, -1 while no option is active. */
   const [active, setActive] = useState<number>();
-  /** Enter came before the option of that name. */
+  /** True if the user pressed Enter before the option of that name loaded. */
   const [isEntered, setEntered] = useState(false);
   const isOpen = active !== undefined;
   const matches = isOpen ? matchingOptions(options, typed ?? "") : [];
@@ -75,7 +78,7 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
   };
   const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (isOpen) return;
-    // What is typed next replaces what is chosen.
+    // Selects the text, so that typing replaces it.
     currentTarget.select();
     open();
   };
@@ -84,7 +87,7 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
     if (typed?.trim() === "" && value !== "") onChange("");
     if (onLeave) afterPointerUp(onLeave);
   };
-  // A scanner can press Enter before the options for its code have loaded: the text stays, and the option of exactly
+  // A scanner can press Enter before the options for its code have loaded. The text stays, and the option with exactly
   // that name is chosen when it arrives.
   const enter = (option: ComboboxOption | undefined) => {
     if (option || !typed?.trim()) choose(option);
@@ -103,7 +106,7 @@ function useChoosing({ value, options, onChange, onType, onLeave }: Pick<PickerP
   return { typed, active, matches, choose, on: { onChange: type, onClick: click, onBlur: leave, onKeyDown: press } };
 }
 
-/** Chooses the option of exactly that name as soon as it has loaded. */
+/** Chooses the option with exactly that name as soon as it has loaded. */
 function useLateOption(options: readonly ComboboxOption[], name: string | undefined, choose: (option: ComboboxOption) => void) {
   useEffect(() => {
     const option = name === undefined ? undefined : namedOption(options, name);

@@ -1,30 +1,33 @@
 export type ComboboxOption = {
   readonly value: string;
   readonly label: string;
-  /** Found and shown too, as the code of a country is. */
+  /** Additional text that is shown and searched, for example a country code. */
   readonly detail?: string | undefined;
 };
 
-/** The options in which each word occurs, whatever its accents and capitals: those that begin with the text first. */
+/**
+ * Returns the options that contain every word.
+ * Ignores accents and case. Options that start with the text come first.
+ */
 export function matchingOptions<Option extends ComboboxOption>(options: readonly Option[], text: string): readonly Option[] {
-  const sought = folded(text.trim());
-  if (sought === "") return options;
-  const words = sought.split(" ");
+  const query = folded(text.trim());
+  if (query === "") return options;
+  const words = query.split(" ");
   const found = options.filter((option) => {
     const searched = searchedIn(option);
     return words.every((word) => searched.includes(word));
   });
-  const isFirst = (option: Option) => folded(option.label).startsWith(sought) || folded(option.detail ?? "") === sought;
+  const isFirst = (option: Option) => folded(option.label).startsWith(query) || folded(option.detail ?? "") === query;
   return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
 }
 
-/** The option whose whole name or code is the text. */
+/** Returns the option whose complete name or detail equals the text. */
 export function namedOption<Option extends ComboboxOption>(options: readonly Option[], text: string): Option | undefined {
-  const sought = folded(text.trim());
-  return sought === "" ? undefined : options.find(({ label, detail }) => folded(label) === sought || folded(detail ?? "") === sought);
+  const query = folded(text.trim());
+  return query === "" ? undefined : options.find(({ label, detail }) => folded(label) === query || folded(detail ?? "") === query);
 }
 
-/** The option that a text means without being chosen: the one of that name, or the only one left. */
+/** Returns the option that a typed text identifies: the one with that name, or the only match. */
 export function resolveTypedOption<Option extends ComboboxOption>(options: readonly Option[], text: string): Option | undefined {
   if (text.trim() === "") return undefined;
   const matching = matchingOptions(options, text);
@@ -39,7 +42,10 @@ function searchedIn(option: ComboboxOption): string {
   return text;
 }
 
-/** Folding hundreds of names costs more than searching them, and they are the same with every key. */
+/**
+ * Cache of folded texts.
+ * Folding hundreds of names costs more than searching them, and they do not change while typing.
+ */
 const SEARCHED = /* @__PURE__ */ new WeakMap<ComboboxOption, string>();
 
 const folded = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").replaceAll("_", " ").toLowerCase();

@@ -6,30 +6,33 @@ import { ConflictTable, type ConflictRow, type Whose } from "./conflict-table.ts
 
 type ConflictDialogProps = {
   readonly title: string;
-  /** What has happened. */
+  /** Explains what has happened. */
   readonly text: string;
   readonly rows: readonly ConflictRow[];
-  /** How many fields only the reader has changed: they stay, and are not asked about. */
+  /** Number of fields that only this user changed. They keep their value without a choice. */
   readonly mineAlone: number;
   readonly onPick: (field: string, whose: Whose) => void;
-  /** Asked for where something is written over. */
+  /** The reason field. Required if the user overwrites a change. */
   readonly reason?: { readonly text: string; readonly onChange: (text: string) => void } | undefined;
   readonly missing: "picks" | "reason" | undefined;
   readonly isBusy?: boolean;
-  /** Why nothing else can be chosen any more. */
+  /** Why the other buttons are disabled. */
   readonly heldReason?: string | undefined;
   readonly confirmLabel: string;
-  /** What staying as it is means: there is a form to go on with, unless it says otherwise. */
+  /** Label of the cancel button. 'Keep editing' if absent, for a form. */
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly onLatest: () => void;
-  /** Back to the form: nothing is lost, nothing is settled. */
+  /** Returns to the form. Loses nothing and resolves nothing. */
   readonly onCancel: () => void;
 };
 
 const LACKING = { picks: "Select a value for each field first", reason: "Give a reason first" } as const;
 
-/** Two people have changed the same thing: what was there before, what each wrote, and whose shall hold. */
+/**
+ * Resolves a conflict between two users.
+ * Shows the original and both values of each field, and lets the user choose.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { title, text, rows, mineAlone, onPick, reason, missing, isBusy = false, heldReason, confirmLabel, cancelLabel = "Keep editing", onConfirm, onLatest, onCancel } = props;
   const pickAll = (whose: Whose) => () => rows.forEach(({ field }) => onPick(field, whose));

@@ -4,20 +4,23 @@ import styles from "./conflict-table.module.css";
 
 export type Whose = "mine" | "theirs";
 
-/** One field, as texts: '' where it had nothing. */
+/** One field, as texts. '' means no value. */
 export type ConflictRow = {
   readonly field: string;
   readonly label: string;
   readonly before: string;
   readonly theirs: string;
   readonly mine: string;
-  /** Undefined until somebody picks. */
+  /** Undefined until the user picks a value. */
   readonly pick: Whose | undefined;
 };
 
 type ConflictTableProps = { readonly rows: readonly ConflictRow[]; readonly onPick: (field: string, whose: Whose) => void };
 
-/** Field by field, what was there before and what each wrote: two radio buttons a row. Narrow, each row is a card. */
+/**
+ * Shows the original and both values of each field, with two radio buttons per row.
+ * On a narrow page each row is a card.
+ */
 export function ConflictTable({ rows, onPick }: ConflictTableProps) {
   const name = useId();
   return (

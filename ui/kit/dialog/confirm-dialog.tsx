@@ -4,20 +4,20 @@ import { Dialog } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen, and whether it can be undone. */
   readonly children: ReactNode;
-  /** The deed by its name ('Remove role'), never 'OK'. */
+  /** Names the action, for example 'Remove role'. Never 'OK'. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly isDanger?: boolean;
   readonly isBusy?: boolean;
-  /** Why it cannot be done yet: something in the dialog is still to be filled in. */
+  /** Why the user cannot confirm yet, for example because a field is empty. */
   readonly lacking?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 };
 
-/** Asks before something is done; starts on the choice that does nothing. */
+/** Asks for confirmation. The initial focus is on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = "Cancel", isDanger = false, isBusy = false, lacking, onConfirm, onCancel } = props;
   const footer = (

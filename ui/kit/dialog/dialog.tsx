@@ -10,19 +10,20 @@ export type DialogProps = {
   /** Buttons, the safe choice first. */
   readonly footer: ReactNode;
   /**
-   * Escape and the closing mark. The caller takes the dialog away: it is open for as long as it is rendered. Absent
-   * where only a button of the footer closes it.
+   * Called on Escape and by the close button.
+   * The caller stops rendering the dialog to close it. Omit if only a button of the footer closes the dialog.
    */
   readonly onClose?: () => void;
-  /** An alert dialog has its text read with its title. */
+  /** Screen readers read the text of an alert dialog with its title. */
   readonly role?: "dialog" | "alertdialog";
-  /** For a table. */
+  /** True for dialogs that contain a table. */
   readonly isWide?: boolean;
 };
 
 /**
- * A modal dialog. The page behind it is inert; focus starts on the element marked as initial, else on the first
- * control; on closing it goes back to where it came from, or to what has come into its place when that has gone.
+ * A modal dialog.
+ * The page behind it is inert. The initial focus is on the marked element, or on the first field. On close the focus
+ * returns to the opener. If the opener is gone, the focus moves to the control in its place.
  */
 export function Dialog({ title, children, footer, onClose, role = "dialog", isWide = false }: DialogProps) {
   const id = useId();
@@ -30,8 +31,8 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const keeper = focusScopeOf(opener);
-    const at = controlsIn(keeper).findIndex((control) => control === opener);
+    const scope = focusScopeOf(opener);
+    const at = controlsIn(scope).findIndex((control) => control === opener);
     forgetCaret(opener);
     veilPage(true);
     element?.showModal();
@@ -42,7 +43,7 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
       veilPage(document.querySelectorAll("dialog[open]").length > 1);
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-      else focusNext(keeper, at);
+      else focusNext(scope, at);
     };
   }, []);
 
@@ -51,7 +52,8 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
     event.preventDefault();
     onClose?.();
   };
-  // By the key itself: a browser lets nobody hold it back by `cancel` twice in a row, and would shut what is rendered.
+  // Handles the key itself: a browser does not let `cancel` be prevented twice in a row. It would close a dialog that
+  // is still rendered.
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
@@ -74,17 +76,19 @@ export function Dialog({ title, children, footer, onClose, role = "dialog", isWi
 }
 
 /**
- * By an attribute: a style that asks whether a dialog is open would be asked again with every change of the page. Set
- * before a dialog opens, and taken away before it closes: each has the browser style the whole page anew, now at once.
+ * Marks the page as covered by a backdrop.
+ * It is an attribute, because the browser would re-evaluate `:has(dialog[open])` on every change of the page. It is set
+ * before a dialog opens and removed before it closes. The attribute and the dialog each restyle the whole page, so
+ * they share one style recalculation.
  */
 function veilPage(isVeiled: boolean): void {
   document.documentElement.toggleAttribute("data-veiled", isVeiled);
 }
 
 /**
- * A press leaves a caret in the page, which nobody sees, unless it is in a field. When the page gets out of reach the
- * browser would look through all of it for the next place where a caret can be. Asked by its range, and before anything
- * is veiled: else the browser styles the page to answer.
+ * Clears a caret outside form fields, which a click leaves invisibly.
+ * When the page becomes inert, the browser would search all of it for the next caret position. Reads the range of the
+ * selection before the page is marked: otherwise the browser recalculates styles first.
  */
 function forgetCaret(opener: Element | null): void {
   const selection = document.getSelection();
@@ -92,6 +96,9 @@ function forgetCaret(opener: Element | null): void {
   if (isCaret && !opener?.matches("input, textarea")) selection.removeAllRanges();
 }
 
-/** The one that is marked, else the first that there is to fill in; else the browser has found the closing mark. */
+/**
+ * Returns the marked element, or the first field.
+ * Without either, the browser has focused the close button.
+ */
 const firstControl = (dialog: HTMLElement | null): HTMLElement | null | undefined =>
   dialog?.querySelector<HTMLElement>("[data-initial-focus]") ?? dialog?.querySelector<HTMLElement>("input, select, textarea");

@@ -9,7 +9,7 @@ type MessageDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Tells something that has to be seen before work goes on. */
+/** Shows a message that the user must close before continuing. */
 export function MessageDialog({ title, children, closeLabel = "Close", onClose }: MessageDialogProps) {
   const footer = <Button isInitialFocus tone="primary" onClick={onClose}>{closeLabel}</Button>;
   return <Dialog footer={footer} role="alertdialog" title={title} onClose={onClose}>{children}</Dialog>;

@@ -5,19 +5,20 @@ import styles from "./popover-button.module.css";
 
 type PopoverButtonProps = {
   readonly icon: IconName;
-  /** Names the sheet, and the button; where that shows a text of its own, it is called 'Retailer: Hartwell, change'. */
+  /** Names the popover and the button. With a text, the button is called 'Retailer: Hartwell, change'. */
   readonly label: string;
-  /** What is chosen now, shown beside the drawing. */
+  /** The current choice, shown beside the icon. */
   readonly text?: string;
-  /** A few letters at the corner of a button without text. */
+  /** A short text at the corner of a button without text. */
   readonly mark?: string | undefined;
   readonly onOpen?: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
 /**
- * A button in the top bar with a sheet under it. The browser's own popover: it opens before any script has run,
- * Escape and a click beside it close it, the focus goes back to the button.
+ * A button in the top bar that opens a popover.
+ * It uses the native popover: it opens before scripts have loaded. Escape and a click outside close it, and the focus
+ * returns to the button.
  */
 export function PopoverButton({ icon, label, text, mark, onOpen, children }: PopoverButtonProps) {
   const id = useId();

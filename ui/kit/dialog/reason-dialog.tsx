@@ -13,7 +13,7 @@ type ReasonDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks before something is done that somebody may ask about later: it takes a reason, which is kept. */
+/** Asks for confirmation and a reason. The reason is stored in the change log. */
 export const ReasonDialog = ({ children, reason, onReason, ...dialog }: ReasonDialogProps) => (
   <ConfirmDialog {...dialog} isDanger lacking={reason.trim() === "" ? "Give a reason first" : undefined}>
     <p>{children}</p>

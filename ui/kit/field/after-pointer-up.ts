@@ -1,26 +1,27 @@
-/** What waits for the pointer's button to come up; undefined while it is up. */
+/** Callbacks that wait for the release of the pointer button. Undefined while it is not pressed. */
 let waiting: (() => void)[] | undefined;
 
 const press = () => {
   waiting ??= [];
 };
 const release = () => {
-  const acts = waiting ?? [];
+  const callbacks = waiting ?? [];
   waiting = undefined;
-  // The click comes next, still to where the button went down.
-  if (acts.length > 0) setTimeout(() => acts.forEach((act) => act()));
+  // The click event follows, still on the element where the button was pressed.
+  if (callbacks.length > 0) setTimeout(() => callbacks.forEach((callback) => callback()));
 };
 
-/** The page is drawn on the server too. */
+/** Undefined on the server. */
 const page = globalThis.document as Document | undefined;
 page?.addEventListener("mousedown", press, { capture: true, passive: true });
 for (const end of ["mouseup", "dragend"]) page?.addEventListener(end, release, { capture: true, passive: true });
 
 /**
- * Does it at once, or after the click that is under way: leaving a field with the pointer happens before the click, and
- * what then comes up beside the field would push from under the pointer what is being clicked.
+ * Runs a callback now, or after the click in progress.
+ * A field loses the focus before the click. Content that then appears beside the field would move the clicked element
+ * away from the pointer.
  */
-export function afterPointerUp(act: () => void): void {
-  if (waiting) waiting.push(act);
-  else act();
+export function afterPointerUp(callback: () => void): void {
+  if (waiting) waiting.push(callback);
+  else callback();
 }

@@ -1,10 +1,13 @@
 import { lengthOf } from "#domain/shared/code-points.ts";
 import type { FieldCount } from "./field.tsx";
 
-/** The share of a limit from which the count is shown: on a short text it is noise. */
+/** Share of the limit from which the count is shown. On a short text it is noise. */
 const SHOWN_FROM = 0.8;
 
-/** Counts code points without the blanks around the text, as every limit does. Undefined until the limit is near. */
+/**
+ * Counts code points of the trimmed text, like every limit.
+ * Returns undefined until the text nears the limit.
+ */
 export function countCharacters(text: string, most: number | undefined): FieldCount | undefined {
   const used = lengthOf(text.trim());
   return most === undefined || used < most * SHOWN_FROM ? undefined : { used, most };

@@ -4,14 +4,13 @@ import styles from "./checkbox-field.module.css";
 
 type CheckboxFieldProps = {
   readonly label: string;
-  /** What follows from it. */
+  /** Describes the effect of the choice. */
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
 };
 
-/** Yes or no. */
 export function CheckboxField({ label, hint, error, isChecked, onChange }: CheckboxFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

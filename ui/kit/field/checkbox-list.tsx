@@ -5,16 +5,22 @@ import type { Choice } from "./radio-group.tsx";
 
 type CheckboxListProps = {
   readonly label: string;
-  /** One with a reason cannot be chosen; it stays in the tab order, so that the reason can be found. */
+  /**
+   * A choice with `disabledReason` is disabled.
+   * It stays in the tab order, so that the user can find the reason.
+   */
   readonly choices: readonly (Choice & { readonly isChosen: boolean; readonly disabledReason?: string | undefined })[];
   readonly hint?: string | undefined;
   readonly onChange: (value: string, isChosen: boolean) => void;
 };
 
-/** So many fill the frame (--size-options in check-list.module.css) in a dialog of the usual width: the boxes after them come a moment later, and move nothing. */
+/**
+ * Number of choices that fill the frame of a dialog (--size-options in checkbox-list.module.css).
+ * The others follow in a deferred render and move nothing.
+ */
 const FIRST_CHOICES = 24;
 
-/** Any number of a few dozen: check boxes under one name, which scroll where there are many. */
+/** A group of up to a few dozen checkboxes, which scrolls if there are many. */
 export function CheckboxList({ label, hint, choices, onChange }: CheckboxListProps) {
   const id = useId();
   const most = useDeferredValue(Infinity, FIRST_CHOICES);

@@ -8,13 +8,14 @@ type CodeFieldProps = FieldProps & {
   readonly onChange: (value: string) => void;
   readonly rows: number;
   readonly placeholder?: string;
-  /** Takes the reader to a piece of the text; each new object does, the same one does no more. */
+  /** Selects a range of the text and scrolls to it. Each new object does so once. */
   readonly aim?: { readonly offset: number; readonly length: number } | undefined;
 };
 
 /**
- * Lines of code with their numbers. A text area as browsers have it: Tab leaves it, screen readers read all of it, and it
- * takes no time on slow machines, which can be said of no editor that draws its lines itself.
+ * A text area with line numbers.
+ * It is a native text area: Tab leaves it, screen readers read all of it, and it is fast on slow machines. No editor
+ * that renders its own lines has all of these properties.
  */
 export function CodeField({ value, onChange, rows, placeholder, aim, ...field }: CodeFieldProps) {
   const { area, numbers, on } = useCode(value, onChange, aim);
@@ -40,7 +41,7 @@ function useCode(value: string, onChange: (value: string) => void, aim: CodeFiel
   const typed = useRef(value);
   const caret = useRef({ start: 0, end: 0 });
   const shown = useRef(aim);
-  // A text that somebody else has put there would take the caret to its end.
+  // Restores the caret after the caller replaces the text. The browser would move it to the end.
   useLayoutEffect(() => {
     const { start, end } = caret.current;
     if (typed.current !== value) area.current?.setSelectionRange(start, end);
@@ -67,10 +68,10 @@ function useCode(value: string, onChange: (value: string) => void, aim: CodeFiel
 
 const LINES_ABOVE = 3;
 const COLUMNS_BEFORE = 20;
-/** How wide a letter of one width is, in its own size. */
+/** Width of a monospace character, in em. */
 const LETTER = 0.6;
 
-/** Browsers select without scrolling there. */
+/** Selects a range and scrolls to it. Browsers do not scroll to a selection that a script sets. */
 function show(area: HTMLTextAreaElement, { offset, length }: { readonly offset: number; readonly length: number }): void {
   area.focus();
   area.setSelectionRange(offset, offset + length);

@@ -5,20 +5,27 @@ type DateFieldProps = FieldProps & {
   /** YYYY-MM-DD, or empty. */
   readonly value: string;
   readonly min?: string | undefined;
-  /** The calendar offers no later day. A later one can still be typed: the caller checks it. */
+  /** Last day that the calendar offers. The user can still type a later day, so the caller must check it. */
   readonly max: string;
-  /** Told of a whole date, or of an emptied field; never of one that is half typed. */
+  /**
+   * Called with a complete date, or with '' after the user clears the field.
+   * Not called for an incomplete date.
+   */
   readonly onChange: (value: string) => void;
-  /** Told at each change whether what stands there is no date: half typed, or '31/06/2026'. What saves must not save the last whole one then. */
+  /**
+   * Called on each change.
+   * True if the input is incomplete or not a date, for example '31/06/2026'. The caller must then not save the last
+   * complete date.
+   */
   readonly onUnfinished?: ((isUnfinished: boolean) => void) | undefined;
 };
 
-/** The browser's own date field, with the order in which it wants to be typed as a hint. */
+/** The native date field, with the order of day, month and year as its hint. */
 export function DateField({ value, min, max, onChange, onUnfinished, hint, ...field }: DateFieldProps) {
-  // The host does not know the order of the browser's locale.
-  const order = useSyncExternalStore(neverChanges, typedAs, () => "DD/MM/YYYY");
+  // The host does not know the locale of the browser.
+  const order = useSyncExternalStore(neverChanges, inputOrder, () => "DD/MM/YYYY");
   const input = useRef<HTMLInputElement>(null);
-  // Not a controlled input: React would write the old value over a date that is half typed.
+  // Not a controlled input: React would overwrite an incomplete date with the old value.
   useLayoutEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);
@@ -41,11 +48,11 @@ const neverChanges = () => () => undefined;
 
 const WRITTEN_AS: Readonly<Record<string, string>> = { day: "DD", month: "MM", year: "YYYY" };
 
-/** 'DD/MM/YYYY' in the order of the reader's own locale, which is the one the browser's field follows. */
-const typedAs = (): string => (foundOut ??= new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "2-digit", year: "numeric" })
+/** Returns 'DD/MM/YYYY' in the order of the user's locale, which the native field follows. */
+const inputOrder = (): string => (cachedOrder ??= new Intl.DateTimeFormat(undefined, { day: "2-digit", month: "2-digit", year: "numeric" })
   .formatToParts()
   .map(({ type, value }) => WRITTEN_AS[type] ?? value)
   .join(""));
 
-/** It takes longer than the field: it is found out once, and not before there is a field. */
-let foundOut: string | undefined;
+/** Cached, because formatting takes longer than rendering the field. Computed with the first field. */
+let cachedOrder: string | undefined;

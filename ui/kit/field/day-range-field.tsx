@@ -5,21 +5,24 @@ type RangeEnd = {
   /** YYYY-MM-DD, or empty. */
   readonly value: string;
   readonly error?: string | undefined;
-  /** Told of a whole date, or of an emptied field. */
+  /** Called with a complete date, or with '' after the user clears the field. */
   readonly onChange: (value: string) => void;
 };
 
 export type DayRangeFieldProps = {
-  /** What the days are of ('Email dates'). */
+  /** Names the range, for example 'Email dates'. */
   readonly label: string;
   readonly from: RangeEnd;
-  /** The last day, which is part of the range. */
+  /** Last day of the range, inclusive. */
   readonly to: RangeEnd;
-  /** The last day that there is: mostly today. */
+  /** Last day that the calendars offer, usually today. */
   readonly max: string;
 };
 
-/** Two days, both part of the range; the calendars offer no end before the start and nothing later than the last day. */
+/**
+ * Two date fields for an inclusive range.
+ * The calendars offer no end before the start and no day after `max`.
+ */
 export const DayRangeField = ({ label, from, to, max }: DayRangeFieldProps) => (
   <fieldset aria-label={label} className={styles.range}>
     <DateField {...from} label="From" max={to.value !== "" && to.value < max ? to.value : max} />

@@ -5,27 +5,27 @@ import { VisuallyHidden } from "../text/text.tsx";
 import { afterPointerUp } from "./after-pointer-up.ts";
 import styles from "./field.module.css";
 
-/** What every field takes. */
+/** Props of every field. */
 export type FieldProps = {
   readonly label: string;
-  /** What to write, or in which form; stands beside the label. */
+  /** What to enter, or its format. Shown beside the label. */
   readonly hint?: string | undefined;
-  /** What is wrong and how to mend it. */
+  /** Says what is wrong and how to fix it. */
   readonly error?: string | undefined;
-  /** Where the place says what it is, as in the top bar, the label is for ears only. */
+  /** True if the position explains the field, as in the top bar. Only screen readers then read the label. */
   readonly isLabelHidden?: boolean;
-  /** The form cannot be saved without it; said beside the label. */
+  /** True if the form cannot be saved without a value. Shown beside the label. */
   readonly isRequired?: boolean | undefined;
-  /** By which the form knows it. */
+  /** Name of the field in the form. */
   readonly name?: string | undefined;
-  /** The focus has gone elsewhere, and the click that took it there has landed. */
+  /** Called when the focus has left the field, after the click that moved it. */
   readonly onLeave?: (() => void) | undefined;
 };
 
-/** How much of a text is used up, in the letters that its limit counts. */
+/** Number of characters used, counted like the limit. */
 export type FieldCount = { readonly used: number; readonly most: number };
 
-/** What the control inside has to carry. */
+/** Props for the control inside the field. */
 export type FieldControl = {
   readonly id: string;
   readonly "aria-describedby"?: string;
@@ -42,7 +42,7 @@ type Props = FieldProps & {
   readonly children: (control: FieldControl) => ReactNode;
 };
 
-/** A label above its control, with a hint and an error that assistive technology reads with it. */
+/** A label above its control, with a hint and an error that screen readers read with it. */
 export function Field(props: Props) {
   const { label, hint, error, count, isLabelHidden = false, isRequired = false, name, onLeave, className, children } = props;
   const id = useId();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./filter-bar.module.css";
 
-/** Fields in a line above what they narrow; on a narrow page they share rows. */
+/** Filter fields in a line above a list. They wrap on a narrow page. */
 export const FilterBar = ({ label, children, actions }: { label: string; children: ReactNode; actions?: ReactNode }) => (
   <div aria-label={label} className={styles.bar} role="group">
     {children}
@@ -9,5 +9,5 @@ export const FilterBar = ({ label, children, actions }: { label: string; childre
   </div>
 );
 
-/** How much is left, as the last thing in the line: said aloud whenever it changes. */
+/** Number of remaining rows, at the end of the line. Screen readers announce each change. */
 export const FilterSummary = ({ children }: { children: string }) => <p className={styles.summary} role="status">{children}</p>;

@@ -5,15 +5,18 @@ import styles from "./form.module.css";
 type FormProps = {
   readonly label: string;
   readonly children: ReactNode;
-  /** Buttons, unless a dialog around it has them: the one that saves is a plain button, so that Enter in a field sends nothing [SHELL-022]. */
+  /**
+   * Buttons, unless a dialog around the form has them.
+   * The save button is a plain button, so that Enter in a field does not submit [SHELL-022].
+   */
   readonly actions?: ReactNode;
-  /** How often wrong fields have held it up: each time the focus goes to the first of them. */
+  /** Number of rejected submits. Each one moves the focus to the first invalid field. */
   readonly setbacks: number;
-  /** Why it could not be saved, where that is no field's fault; the focus goes there then. */
+  /** Why the form could not be saved, if no field is invalid. It gets the focus. */
   readonly problem?: string | undefined;
 };
 
-/** Fields, and what can be done with them. */
+/** A form with its fields and buttons. */
 export function Form({ label, children, actions, setbacks, problem }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const problemLine = useRef<HTMLDivElement>(null);
@@ -34,12 +37,12 @@ export function Form({ label, children, actions, setbacks, problem }: FormProps)
   );
 }
 
-/** Fields that stand side by side where there is room. */
+/** Fields side by side if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
 const sendNothing = (event: FormEvent) => event.preventDefault();
 
-/** A group has no focus of its own: its first control takes it. */
+/** Returns the first invalid control. A radio group is not focusable, so returns its first button. */
 function firstFault(form: HTMLFormElement | null): HTMLElement | null | undefined {
   const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   return fault?.matches('[role="radiogroup"]') ? fault.querySelector<HTMLElement>("input") : fault;

@@ -3,13 +3,16 @@ import { Field, type FieldProps } from "./field.tsx";
 import styles from "./number-field.module.css";
 
 type NumberFieldProps = FieldProps & {
-  /** As it is typed: what is no number is the form's to say. */
+  /** The typed text. The form validates it. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isWhole?: boolean;
 };
 
-/** A figure. A text field with the keys of figures: the browser's own number field hides what it cannot read, and turns with the wheel. */
+/**
+ * A text field for numbers, with a numeric keyboard.
+ * The native number field hides invalid input, and the mouse wheel changes its value.
+ */
 export const NumberField = ({ value, onChange, isWhole = false, ...field }: NumberFieldProps) => (
   <Field {...field}>
     {(control) => (

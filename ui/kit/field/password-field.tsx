@@ -6,11 +6,11 @@ import styles from "./password-field.module.css";
 type PasswordFieldProps = FieldProps & {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Tells password managers what it is for. */
+  /** Describes the field to password managers. */
   readonly autoComplete: "current-password" | "new-password";
 };
 
-/** A password, hidden until somebody wants to see it. It can be pasted, of any length. */
+/** A password field with a button that shows the password. The user can paste a password of any length. */
 export function PasswordField({ value, onChange, autoComplete, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -3,14 +3,17 @@ import { useCssVariables } from "../css-variables.ts";
 import styles from "./password-meter.module.css";
 
 type PasswordMeterProps = {
-  /** 0 to 5. */
+  /** From 0 to 5. */
   readonly score: number;
   readonly label: string;
-  /** What is wrong with the password, whatever its strength. */
+  /** A problem with the password that is independent of its strength. */
   readonly problem?: string | undefined;
 };
 
-/** How strong a password is: a bar of 30 px for each point of its score, and a word, which is what counts for ears. */
+/**
+ * Strength of a password: a bar with 30 px for each point of its score, and a word.
+ * Screen readers read only the word.
+ */
 export function PasswordMeter({ score, label, problem }: PasswordMeterProps) {
   const bar = useRef<HTMLDivElement>(null);
   useCssVariables(bar, { "--score": score });

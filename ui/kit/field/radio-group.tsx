@@ -7,14 +7,14 @@ export type Choice<Value extends string = string> = { readonly value: Value; rea
 
 type RadioGroupProps<Value extends string> = {
   readonly label: string;
-  /** Undefined while nothing is chosen. */
+  /** Undefined until the user chooses. */
   readonly value: Value | undefined;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
   readonly error?: string | undefined;
 };
 
-/** One of a handful, each in a line of its own with room for what it means: radio buttons. */
+/** Radio buttons for a few choices, one per line with room for a detail. */
 export function RadioGroup<Value extends string>({ label, value, choices, onChange, error }: RadioGroupProps<Value>) {
   const name = useId();
   return (

@@ -8,13 +8,13 @@ type SearchFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the button beside the field does, and Enter in the field. */
+  /** Label of the button. Enter in the field does the same. */
   readonly action: string;
   readonly onAction: () => void;
   readonly placeholder?: string;
 };
 
-/** A field with its own button. */
+/** A search field with its own button. */
 export function SearchField({ label, value, onChange, action, onAction, placeholder }: SearchFieldProps) {
   const id = useId();
   return (

@@ -4,12 +4,12 @@ import { searchOnEnter } from "./search-on-enter.ts";
 type SearchRegionProps = {
   readonly label: string;
   readonly className?: string | undefined;
-  /** Runs by Enter in any field of the region. */
+  /** Called on Enter in any field of the region. */
   readonly onSearch: () => void;
   readonly children: ReactNode;
 };
 
-/** The fields of a search, as a landmark. Enter in one of them searches. */
+/** A search landmark with fields. Enter in a field searches. */
 export function SearchRegion({ label, className, onSearch, children }: SearchRegionProps) {
   // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the key is one of the fields inside.
   return <div aria-label={label} className={className} role="search" onKeyDown={searchOnEnter(onSearch)}>{children}</div>;

@@ -9,7 +9,10 @@ type SegmentedControlProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Two to four ways of working, all in view: a group of radio buttons, so arrow keys go from one to the next. */
+/**
+ * A choice of two to four modes, all visible.
+ * It is a group of radio buttons, so that arrow keys move between them.
+ */
 export function SegmentedControl<Value extends string>({ label, value, options, onChange }: SegmentedControlProps<Value>) {
   const name = useId();
   return (

@@ -12,7 +12,7 @@ type SelectFieldProps<Value extends string> = FieldProps & {
   readonly isDisabled?: boolean;
 };
 
-/** One of a list. Choosing changes the value, nothing else: what follows from it is the caller's. */
+/** A select field. A choice only changes the value; the caller decides what follows. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, options, onChange, isDisabled, ...field } = props;
   return (

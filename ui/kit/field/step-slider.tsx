@@ -4,19 +4,22 @@ import styles from "./step-slider.module.css";
 
 export type StepSliderProps = {
   readonly label: string;
-  /** Whole steps; the present is 0, and nothing lies after it. */
+  /** Whole steps. 0 is the current period and the maximum. */
   readonly value: number;
-  /** How far back the slider reaches; with its buttons and arrows one goes further. */
+  /** Earliest step of the slider. The buttons and arrow keys go further back. */
   readonly min: number;
-  /** The period that is chosen, in words. */
+  /** The chosen period, as text. */
   readonly text: string;
-  /** Names of the buttons to either side: 'Week before', 'Week after'. */
+  /** Names of the buttons on both sides, for example 'Week before' and 'Week after'. */
   readonly before: string;
   readonly after: string;
   readonly onChange: (value: number) => void;
 };
 
-/** Periods back from the present: one a step, by slider, arrow keys or the buttons beside it, and never past the present. */
+/**
+ * Chooses a period before the current one by slider, arrow keys or buttons.
+ * Never goes past the current period.
+ */
 export function StepSlider({ label, value, min, text, before, after, onChange }: StepSliderProps) {
   const id = useId();
   const change = (wanted: number) => {

@@ -8,11 +8,10 @@ type TextAreaProps = FieldProps & {
   readonly onChange: (value: string) => void;
   readonly rows: number;
   readonly limit?: number | undefined;
-  /** Letters of one width, no spelling: JSON and the like. */
+  /** True for a monospace font without spell checking, for example for JSON. */
   readonly isCode?: boolean;
 };
 
-/** Lines of text. */
 export const TextArea = ({ value, onChange, rows, limit, isCode = false, ...field }: TextAreaProps) => (
   <Field {...field} count={countCharacters(value, limit)}>
     {(control) => (

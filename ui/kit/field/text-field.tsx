@@ -7,14 +7,16 @@ type TextFieldProps = FieldProps & {
   readonly onChange: (value: string) => void;
   readonly type?: "text" | "email" | "tel" | "url" | "password";
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** The most characters; how many there are is shown, and more can be typed: the rules of the form say so. */
+  /**
+   * Maximum number of characters.
+   * The field shows the count near the limit and accepts more; the form validates it.
+   */
   readonly limit?: number | undefined;
   readonly isReadOnly?: boolean;
-  /** When its dialog opens, what stands in it is selected: typing replaces it. */
+  /** True if the text is selected when its dialog opens, so that typing replaces it. */
   readonly isSelected?: boolean;
 };
 
-/** One line of text. */
 export const TextField = ({ value, onChange, type = "text", autoComplete, limit, isReadOnly, isSelected, ...field }: TextFieldProps) => (
   <Field {...field} count={countCharacters(value, limit)}>
     {(control) => (

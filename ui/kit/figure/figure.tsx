@@ -4,20 +4,23 @@ import { classNames } from "../class-names.ts";
 import styles from "./figure.module.css";
 
 export type FigureProps = {
-  /** What the number is ('Delivery rate'). */
+  /** Name of the number, for example 'Delivery rate'. */
   readonly name: string;
-  /** The number as it is read, or what stands for one that is not known. */
+  /** The formatted number, or a placeholder if it is unknown. */
   readonly value: string;
   readonly unit?: string | undefined;
-  /** How old it is, from when to when it was counted. */
+  /** Age of the number, or the period that it covers. */
   readonly aside?: ReactNode;
-  /** What the number means: how it is counted, and what is not. */
+  /** Explains the number: how it is counted, and what is excluded. */
   readonly meaning?: string | undefined;
-  /** A newer one is on its way: this one stays. */
+  /** True while a newer number loads. This one stays. */
   readonly isLoading?: boolean;
 };
 
-/** One number with its name and, for whoever asks, its meaning: that stands in the page, so nothing covers anything. */
+/**
+ * A number with its name and an optional explanation.
+ * The explanation is part of the page, so that it covers nothing.
+ */
 export function Figure({ name, value, unit, aside, meaning, isLoading = false }: FigureProps) {
   const [isExplained, setExplained] = useState(false);
   const id = useId();
@@ -39,5 +42,5 @@ export function Figure({ name, value, unit, aside, meaning, isLoading = false }:
   );
 }
 
-/** Figures side by side, as many as have room. */
+/** Figures side by side, as many as fit. */
 export const Figures = ({ children }: { readonly children: ReactNode }) => <div className={styles.figures}>{children}</div>;

@@ -1,6 +1,6 @@
 import { focusMain } from "../frame/main-landmark.ts";
 
-/** Marks what is around controls that may go. */
+/** Marks an element around controls that may disappear. */
 export const FOCUS_SCOPE = "data-keeps-focus";
 
 export const focusScopeOf = (element: Element | null): HTMLElement | undefined => element?.closest<HTMLElement>(`[${FOCUS_SCOPE}]`) ?? undefined;
@@ -9,19 +9,19 @@ export const controlsIn = (element: HTMLElement | null | undefined): readonly HT
   [...(element?.querySelectorAll<HTMLElement>("a[href], button, input") ?? [])];
 
 /**
- * Takes whoever was on a control that has gone to the one that has come into its place, else to what stands there to be
- * read, else to the title of the panel, else to the page.
+ * Moves the focus from a removed control to the control in its place.
+ * Without one, moves it to a focusable text, to the panel title, or to the page.
  */
-export function focusNext(keeper: HTMLElement | null | undefined, at: number): void {
-  const controls = controlsIn(keeper);
-  const next = controls[Math.min(at, controls.length - 1)] ?? keeper?.querySelector<HTMLElement>("[tabindex]") ?? titleAround(keeper);
+export function focusNext(scope: HTMLElement | null | undefined, at: number): void {
+  const controls = controlsIn(scope);
+  const next = controls[Math.min(at, controls.length - 1)] ?? scope?.querySelector<HTMLElement>("[tabindex]") ?? titleAround(scope);
   if (next) next.focus();
   else focusMain();
 }
 
-/** A title takes the focus for this once. */
-function titleAround(keeper: HTMLElement | null | undefined): HTMLElement | undefined {
-  const title = keeper?.isConnected ? keeper.closest("section")?.querySelector<HTMLElement>("h2") : undefined;
+/** Returns the title of the panel around the scope. Makes it focusable. */
+function titleAround(scope: HTMLElement | null | undefined): HTMLElement | undefined {
+  const title = scope?.isConnected ? scope.closest("section")?.querySelector<HTMLElement>("h2") : undefined;
   if (title) title.tabIndex = -1;
   return title ?? undefined;
 }

@@ -2,39 +2,39 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { controlsIn, FOCUS_SCOPE, focusNext } from "./move-focus.ts";
 
 /**
- * Around controls that may go, each with what it does away with: whoever has the focus on one that goes is taken to
- * the one that has come into its place, else to what stands there, to the title of the panel, or to the page.
+ * Restores the focus if the focused control inside is removed.
+ * Moves it to the control in its place, to a focusable text, to the panel title, or to the page.
  */
 export function RestoreFocus({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const held = useHeldControl(place);
+  const focused = useFocusedControl(place);
   useLayoutEffect(() => {
-    if (!held.current || held.current.control.isConnected || document.activeElement !== document.body) return;
-    const { at } = held.current;
-    held.current = undefined;
+    if (!focused.current || focused.current.control.isConnected || document.activeElement !== document.body) return;
+    const { at } = focused.current;
+    focused.current = undefined;
     focusNext(place.current, at);
   });
   return <div ref={place} className={className} {...{ [FOCUS_SCOPE]: true }}>{children}</div>;
 }
 
-type Held = { readonly control: HTMLElement; readonly at: number };
+type FocusedControl = { readonly control: HTMLElement; readonly at: number };
 
 /**
- * The control that has the focus, and where it stands. Heard from the browser itself: a dialog gives the focus back
- * while React is drawing, and React tells nobody of it.
+ * Returns the focused control and its index.
+ * Uses native events: a dialog returns the focus while React renders, and React does not report that.
  */
-function useHeldControl(place: RefObject<HTMLElement | null>): RefObject<Held | undefined> {
-  const held = useRef<Held>(undefined);
+function useFocusedControl(place: RefObject<HTMLElement | null>): RefObject<FocusedControl | undefined> {
+  const focused = useRef<FocusedControl>(undefined);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
     const enter = ({ target }: Event) => {
       const control = target as HTMLElement;
-      held.current = { control, at: controlsIn(element).indexOf(control) };
+      focused.current = { control, at: controlsIn(element).indexOf(control) };
     };
-    // Not at once: what is being taken away has lost the focus already, and is still there.
+    // Waits for a task: a control that is being removed has lost the focus but is still connected.
     const leave = ({ target }: Event) => setTimeout(() => {
-      if (held.current?.control === target && held.current.control.isConnected && document.activeElement !== target) held.current = undefined;
+      if (focused.current?.control === target && focused.current.control.isConnected && document.activeElement !== target) focused.current = undefined;
     });
     element.addEventListener("focusin", enter);
     element.addEventListener("focusout", leave);
@@ -43,5 +43,5 @@ function useHeldControl(place: RefObject<HTMLElement | null>): RefObject<Held | 
       element.removeEventListener("focusout", leave);
     };
   }, [place]);
-  return held;
+  return focused;
 }

@@ -8,24 +8,25 @@ import { ProductMark } from "./product-mark.tsx";
 
 export type AppFrameProps = {
   readonly menu: readonly MenuGroup[];
-  /** The menu shows only its drawings. Where the page is narrow it opens over it instead, whatever this says. */
+  /** True if the menu shows only icons. Ignored on a narrow page, where the menu is a popover. */
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
   readonly retailer: ReactNode;
   readonly search: ReactNode;
   readonly account: ReactNode;
-  /** Who is signed in, and where: heads the menu of a narrow page. */
+  /** Signed-in user and retailer, shown at the top of the menu on a narrow page. */
   readonly identity: ReactNode;
-  /** The drawer's button and the toasts. */
+  /** The button of the notification drawer, and the toasts. */
   readonly notifications: ReactNode;
-  /** What holds for the whole page: offline, a mode. */
+  /** A message for the whole page, for example that it is offline. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
- * The frame around every page: a stub at the left that keeps the ways, a perforation, the sheet. It reads no document
- * while rendering, so the host serves its markup; links work, and the narrow menu opens, before any script has run.
+ * The frame of every page: top bar, sidebar with the menu, and content.
+ * It does not read the document while rendering, so that the host can render it. Links and the menu of a narrow page
+ * work before scripts have loaded.
  */
 export function AppFrame(props: AppFrameProps) {
   const { menu, isFolded, onFold, retailer, search, account, identity, notifications, banner, children } = props;

@@ -8,16 +8,16 @@ export type MenuEntry = {
   readonly label: string;
   readonly href: string;
   readonly icon: IconName;
-  /** The page one is on. */
+  /** True for the current page. */
   readonly current: boolean;
 };
 
-/** Entries under a heading of their own, if they have one. */
+/** Menu entries with an optional heading. */
 export type MenuGroup = { readonly key: string; readonly label?: string | undefined; readonly entries: readonly MenuEntry[] };
 
 type AppMenuProps = {
   readonly groups: readonly MenuGroup[];
-  /** Only the icons are shown; names appear beside them on hover and focus. */
+  /** True if only icons are shown. Tooltips show the names on hover and focus. */
   readonly isFolded: boolean;
   readonly onFollow: MouseEventHandler;
 };

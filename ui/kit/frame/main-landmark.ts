@@ -1,4 +1,7 @@
-/** The page's main part: the skip link leads to it, and focus goes there when it has lost its place. */
+/**
+ * Id of the main landmark.
+ * It is the target of the skip link, and gets the focus if the focused element is removed.
+ */
 export const MAIN_ID = "main";
 
 export const focusMain = (): void => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import styles from "./product-mark.module.css";
 
-/** The sign of the house: a receipt and, past the perforation, the part that the issuer keeps. */
+/** The product logo: a receipt and, beside the perforation, the stub that the issuer keeps. */
 export const ProductMark = () => (
   <span className={styles.mark}>
     <svg aria-hidden="true" className={styles.sign} focusable="false" height="22" viewBox="0 0 22 22" width="22">

@@ -23,7 +23,7 @@ import { MENU, NOTICES, ZONE } from "./sample.ts";
 const RETAILERS = [{ value: "hartwell", label: "Hartwell & Sons" }] as const;
 const nothing = () => undefined;
 
-/** Every block in every state, inside the frame: for development, and for the eye of whoever changes the look. */
+/** Shows every component in every state inside the frame. For development and design reviews. */
 export function KitGallery() {
   const [isFolded, setFolded] = useState(false);
   const [id, setId] = useState("");

@@ -3,7 +3,7 @@ import { SERIES_ROLES, type BubbleChartSpec, type CategoryChartSpec, type Catego
 const count = (value: number): string => value.toLocaleString("en-GB");
 const NAMES = ["Processed", "Delivered", "Bounced", "Dropped", "Reported as spam", "Opened by", "Clicked by", "Opened", "Clicked"] as const;
 
-/** The same numbers each time, and none that looks drawn with a ruler. */
+/** Generates the same irregular numbers each time. */
 const wave = (length: number, height: number, shift: number): readonly number[] =>
   Array.from({ length }, (_, at) => Math.round(height * (1.2 + Math.sin((at + shift) / 3.8) + 0.4 * Math.sin((at * 7 + shift) / 2.3))));
 

@@ -75,12 +75,12 @@ export const PROPERTIES: readonly TreeRow[] = [
   { path: "/lines", depth: 0, name: "lines", childCount: 2_000 },
 ];
 
-/** What the branch 'lines' holds: enough rows to show that only those in view are drawn. */
+/** Children of the branch 'lines': enough rows to show the virtual list. */
 export const LINES: readonly TreeRow[] = Array.from({ length: 2_000 }, (_, index) => ({
   path: `/lines/${index}`, depth: 1, name: `line ${index + 1}`, value: `product ${(index * 7919) % 10_007}`,
 }));
 
-/** More than a list can show at once. */
+/** More entries than a list can show at once. */
 export const ZONES: readonly ComboboxOption[] = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 
 export const CONFLICT: readonly Omit<ConflictRow, "pick">[] = [

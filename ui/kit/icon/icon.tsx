@@ -1,6 +1,6 @@
 import styles from "./icon.module.css";
 
-/** The drawings, on a grid of 16, as strokes. */
+/** Paths of the icons, as strokes on a 16 by 16 grid. */
 const PATHS = {
   admin: "M2 4.5h4M10.5 4.5H14M2 11.5h1.5M8 11.5h6M8.25 2.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM5.75 9.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   badge: "M2 3.5h12v9H2zM5.5 6a1.25 1.25 0 1 0 0 2.5 1.25 1.25 0 0 0 0-2.5zM3.5 11c.3-1 1-1.5 2-1.5s1.7.5 2 1.5M9.5 7h3M9.5 9.5h3",
@@ -46,7 +46,10 @@ export type IconName = keyof typeof PATHS;
 
 export const ICON_NAMES = Object.keys(PATHS) as readonly IconName[];
 
-/** A drawing beside a word, never instead of one: hidden from assistive technology, in the colour of its text. */
+/**
+ * An icon beside a text, never instead of it.
+ * It is hidden from screen readers and has the colour of the text.
+ */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: 16 | 20 }) => (
   <svg aria-hidden="true" className={styles.icon} focusable="false" height={size} viewBox="0 0 16 16" width={size}>
     <path d={PATHS[name]} />

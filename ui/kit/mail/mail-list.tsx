@@ -8,17 +8,20 @@ import { DateTimeText } from "../text/date-time-text.tsx";
 import styles from "./mail-list.module.css";
 
 export type MailListProps = {
-  /** The latest first. */
+  /** Latest first. */
   readonly mails: readonly WaitingMail[];
-  /** They cannot be had here at all. */
+  /** True if the server does not list pending emails, or the user may not see them. */
   readonly areMissing: boolean;
-  /** IANA zone in which moments are shown. */
+  /** IANA time zone of the times. */
   readonly zone: string;
-  /** Puts the text of a mail on the clipboard; false when it could not. */
+  /** Copies the text of an email to the clipboard. Resolves to false if it could not. */
   readonly onCopy: (text: string) => Promise<boolean>;
 };
 
-/** What a server without a mail service keeps instead of sending it: each mail with all of its text, or why there is none. */
+/**
+ * The emails that a server without a mail service keeps instead of sending them.
+ * Shows their full text, or why there are none.
+ */
 export function MailList({ mails, areMissing, zone, onCopy }: MailListProps) {
   if (areMissing) return <EmptyState title="Not available here">This server doesn’t list pending emails, or you can’t see these.</EmptyState>;
   if (mails.length === 0) return <EmptyState title="No pending emails">Emails are listed here only while no mail server is configured.</EmptyState>;

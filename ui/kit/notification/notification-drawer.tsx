@@ -4,16 +4,16 @@ import { EmptyState } from "../panel/empty-state.tsx";
 import styles from "./notification-drawer.module.css";
 
 type NotificationDrawerProps = {
-  /** How many have not been looked at. */
+  /** Number of unread notifications. */
   readonly unread: number;
   readonly isEmpty: boolean;
-  /** Now they are being looked at. */
+  /** Called when the user opens the drawer, which marks them as read. */
   readonly onOpen?: () => void;
-  /** The list of all that was notified in this session. */
+  /** The list of all notifications of this session. */
   readonly children: ReactNode;
 };
 
-/** Everything that was notified in this session, under a button that says how much of it is new. */
+/** All notifications of this session, in a popover. Its button shows the number of new ones. */
 export const NotificationDrawer = ({ unread, isEmpty, onOpen, children }: NotificationDrawerProps) => (
   <PopoverButton
     icon="bell" label={unread > 0 ? `Notifications, ${unread} new` : "Notifications"}

@@ -12,7 +12,7 @@ export type NotificationListProps = {
   readonly onCopy: (text: string) => Promise<boolean>;
 };
 
-/** Notifications to be read again, and copied for support. */
+/** A list of notifications that the user can read again, and copy for support. */
 export const NotificationList = ({ notifications, zone, onCopy }: NotificationListProps) => (
   <ol>
     {notifications.map((notice) => <Entry key={notice.id} notice={notice} zone={zone} onCopy={onCopy} />)}

@@ -1,20 +1,20 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Tone } from "../status/tone.ts";
 
-/** A notification as the shell keeps it. */
+/** A notification of the shell. */
 export type Notification = {
   readonly id: string;
   readonly type: "error" | "warn" | "info" | "success";
   readonly msg: string;
   readonly at: Instant;
   readonly requestId?: string | undefined;
-  /** What can be done about it. */
+  /** What the user can do about it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** How often it was raised while it was shown; absent means once. */
+  /** How often it was raised while it was shown. Once if absent. */
   readonly times?: number | undefined;
-  /** The texts of all failed parts that share the toast. */
+  /** Texts of all failed parts that share the toast. */
   readonly parts?: readonly string[] | undefined;
-  /** On its way out. */
+  /** True while it fades out. */
   readonly fading?: boolean;
 };
 

@@ -10,22 +10,22 @@ import styles from "./toast-stack.module.css";
 type ToastStackProps = {
   /** Newest first. */
   readonly notifications: readonly Notification[];
-  /** The pointer or the focus is on the stack: nothing leaves while it is read. */
+  /** Called when the pointer or the focus enters the stack. No toast disappears while the user reads it. */
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onDismiss: (id: string) => void;
 };
 
 /**
- * What has just happened, at the corner of the page. Two live regions stand there from the start, so that whatever is
- * put into them is said once: errors at once, the rest when the reader pauses. The page keeps room for the stack
- * (toast-stack.module.css), so that it covers no focused control.
+ * Toasts for new notifications, in the corner of the page.
+ * Two live regions are there from the start, so that screen readers announce each toast once. Errors are assertive, all
+ * others polite. The page has space for the stack (toast-stack.module.css), so that it covers no focused control.
  */
 export function ToastStack({ notifications, onPause, onResume, onDismiss }: ToastStackProps) {
   const isEmpty = notifications.length === 0;
-  // Once the toast stands: with its padding the browser styles the whole page anew.
+  // After the toast is rendered, because the margin makes the browser restyle the whole page.
   useEffect(() => {
-    const timer = setTimeout(() => document.documentElement.toggleAttribute("data-toasts", !isEmpty), ROOM_AFTER_MS);
+    const timer = setTimeout(() => document.documentElement.toggleAttribute("data-toasts", !isEmpty), SPACE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isEmpty]);
   useEffect(() => () => void document.documentElement.toggleAttribute("data-toasts", false), []);
@@ -50,8 +50,8 @@ export function ToastStack({ notifications, onPause, onResume, onDismiss }: Toas
   );
 }
 
-/** Sooner than anybody gets to another control. */
-const ROOM_AFTER_MS = 100;
+/** Shorter than the time in which the user can focus another control. */
+const SPACE_DELAY_MS = 100;
 
 function Toast({ notice, onDismiss }: { notice: Notification; onDismiss: (id: string) => void }) {
   const { word, tone } = NOTIFICATION_TYPES[notice.type];
@@ -72,13 +72,13 @@ function Toast({ notice, onDismiss }: { notice: Notification; onDismiss: (id: st
   );
 }
 
-/** How often it was raised, and how many other parts failed with it. */
+/** Returns how often it was raised, and how many other parts failed with it. */
 function repeated({ times = 1, parts = [] }: Notification): string {
   const others = parts.length > 1 ? ` And ${parts.length - 1} more: see Notifications.` : "";
   return times > 1 ? ` (${times} times)${others}` : others;
 }
 
-/** A toast that goes while the keyboard's focus is on it hands it to the next one, else to the page. */
+/** Moves the focus from a removed toast to the next toast, or to the page. */
 function passFocusOn(toast: HTMLElement | null): void {
   if (!toast?.contains(document.activeElement)) return;
   if (!document.activeElement?.matches(":focus-visible")) return focusMain();

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
 type EmptyStateProps = {
-  /** What there is none of. */
+  /** Says what is missing. */
   readonly title: string;
-  /** What to do next. */
+  /** Says what to do next. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 };
 
-/** Nothing here, and what to do about it. */
+/** Shown instead of content if there is none. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     <p className={styles.title}>{title}</p>

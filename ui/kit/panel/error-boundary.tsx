@@ -2,16 +2,16 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 import { PanelContent } from "./panel-content.tsx";
 
 type ErrorBoundaryProps = {
-  /** The title of the panel inside, which the stand-in keeps. */
+  /** Title of the panel, which the fallback keeps. */
   readonly title: string;
-  /** What to say when the panel cannot be drawn. */
+  /** Shown if the panel cannot be rendered. */
   readonly message?: string;
-  /** React writes what broke to the console, whoever else is told. */
+  /** Called with the error. React also logs it to the console. */
   readonly onError?: (error: unknown, componentStack: string) => void;
   readonly children: ReactNode;
 };
 
-/** Keeps a panel that cannot be drawn from taking the page with it: the rest stays, and it can be tried again. */
+/** Error boundary of a panel. The rest of the page keeps working, and the user can retry. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -5,20 +5,20 @@ import { Icon } from "../icon/icon.tsx";
 import styles from "./error-state.module.css";
 
 type ErrorStateProps = {
-  /** The catalogue's sentence. */
+  /** The sentence of the error catalogue. */
   readonly error: string;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean | undefined;
-  /** Why it cannot be tried now. */
+  /** Why the user cannot retry now. */
   readonly disabledReason?: string | undefined;
 };
 
-/** What went wrong, in the place where the content would stand, and a way to try again. */
+/** Shows an error and a retry button instead of the content. */
 export function ErrorState({ error, onRetry, isRetrying = false, disabledReason }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
-    // Who has pressed Retry must not lose the place when the error goes.
+    // The focus must not get lost when the error disappears after Retry.
     return () => {
       if (element?.contains(document.activeElement)) focusMain();
     };

@@ -3,7 +3,7 @@ import styles from "./key-value-list.module.css";
 
 export type KeyValue = { readonly label: string; readonly value: ReactNode };
 
-/** Facts, each with its name. */
+/** A description list. */
 export const KeyValueList = ({ items }: { items: readonly KeyValue[] }) => (
   <dl className={styles.list}>
     {items.map(({ label, value }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./layout.module.css";
 
-/** The page's one first heading, and what stands level with it: an age, a page's actions. */
+/** The first-level heading of the page, with an optional aside such as an age or actions. */
 export const PageTitle = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
   <div className={styles.line}>
     <h1>{children}</h1>
@@ -9,8 +9,8 @@ export const PageTitle = ({ children, aside }: { children: ReactNode; aside?: Re
   </div>
 );
 
-/** Panels, or parts of one, below each other. */
+/** Stacks panels, or parts of a panel, vertically. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>;
 
-/** One of a list of many that are long: out of view it is neither styled nor laid out. */
+/** An item of a long list. The browser neither styles nor lays it out while it is out of view. */
 export const ListItem = ({ children }: { children: ReactNode }) => <li className={styles.entry}>{children}</li>;

@@ -7,31 +7,31 @@ import { SkeletonLines } from "./skeleton.tsx";
 
 export type PanelProps = {
   readonly title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly actions?: ReactNode;
   readonly state?: "loading" | "ready" | "empty" | "error";
   readonly children?: ReactNode;
-  /** Rows to keep room for while loading. */
+  /** Number of skeleton rows while loading. */
   readonly skeletonRows?: number;
-  /** Shown instead of the content when there is none. */
+  /** Shown instead of the content if there is none. */
   readonly empty?: ReactNode;
   readonly error?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly isRetrying?: boolean | undefined;
-  /** Why it cannot be tried again now. */
+  /** Why the user cannot retry now. */
   readonly retryDisabledReason?: string | undefined;
-  /** Makes the title a button that folds the content away; the caller keeps the state. */
+  /** Makes the title a button that collapses the content. The caller keeps the state. */
   readonly fold?: { readonly isExpanded: boolean; readonly onToggle: () => void };
-  /** Content that reaches the edges: a table, a tree. */
+  /** True if the content reaches the edges, for example a table or a tree. */
   readonly isFlush?: boolean;
 };
 
-/** What a panel shows: its title, and its content or the state that it is in. */
+/** A panel with its title and its content, or its loading, empty or error state. */
 export function PanelContent(props: PanelProps) {
   const { title, actions, state = "ready", fold, isFlush = false } = props;
   const titleId = useId();
   const isOpen = fold?.isExpanded ?? true;
-  // The states bring their own margins, all but the skeleton.
+  // All states except the skeleton have their own padding.
   const reachesEdges = state === "empty" || state === "error" || (state === "ready" && isFlush);
   return (
     <section aria-busy={(isOpen && state === "loading") || undefined} aria-labelledby={titleId} className={styles.panel}>

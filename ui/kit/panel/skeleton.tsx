@@ -1,9 +1,9 @@
 import styles from "./skeleton.module.css";
 
-/** The place of one line that is still on its way; as high as the line. */
+/** Placeholder of one line while it loads, with the height of the line. */
 export const Skeleton = () => <span aria-hidden="true" className={styles.skeleton} />;
 
-/** The place of several lines. */
+/** Placeholder of several lines. */
 export const SkeletonLines = ({ lines }: { lines: number }) => (
   <div className={styles.lines}>
     {Array.from({ length: lines }, (_, index) => <Skeleton key={index} />)}

@@ -4,7 +4,7 @@ import styles from "./badge.module.css";
 import tones from "./tone.module.css";
 import type { Tone } from "./tone.ts";
 
-/** A word that marks a thing: 'Duplicate'. */
+/** A short label, for example 'Duplicate'. */
 export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) => (
   <span className={classNames(styles.badge, tones[tone])}>{children}</span>
 );

@@ -8,8 +8,8 @@ import type { Tone } from "./tone.ts";
 type BannerProps = { readonly tone: Exclude<Tone, "neutral">; readonly children: ReactNode; readonly action?: ReactNode };
 
 /**
- * Something that holds for the whole page and stays until it no longer does: offline, a mode, stale figures. To be heard
- * when it comes up, it has to stand in a live region that was there before it, as the frame has one.
+ * A message for the whole page that stays until its cause is gone: offline, a mode, stale figures.
+ * Screen readers announce it only inside a live region that was there before it, like that of the frame.
  */
 export const Banner = ({ tone, children, action }: BannerProps) => (
   <div className={classNames(styles.banner, tones[tone])}>

@@ -3,7 +3,7 @@ import { StatusIcon } from "./status-icon.tsx";
 import styles from "./status-badge.module.css";
 import type { Tone } from "./tone.ts";
 
-/** A status: its mark and its word. */
+/** A status with its icon and its word. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={styles.status}>
     <StatusIcon tone={tone} />

@@ -1,7 +1,7 @@
 import styles from "./status-icon.module.css";
 import type { Tone } from "./tone.ts";
 
-/** A shape of its own for every tone, so that none is told by colour alone. */
+/** Each tone has its own shape, so that no tone relies on colour alone. */
 const SHAPES: Readonly<Record<Tone, readonly [shape: string, sign: string]>> = {
   neutral: ["M6 1.25a4.75 4.75 0 1 0 0 9.5 4.75 4.75 0 0 0 0-9.5z", "M4 6h4"],
   good: ["M6 .5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z", "m3.5 6.25 1.75 1.75 3.25-3.75"],

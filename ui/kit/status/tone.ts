@@ -1,2 +1,2 @@
-/** What a status means to the one who reads it. Each tone has its colour, its mark and, always, a word beside it. */
+/** What a status means to the user. Each tone has a colour, an icon and always a word. */
 export type Tone = "neutral" | "good" | "warn" | "bad" | "info";

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, type ReactNode } from "react";
 import styles from "./step-body.module.css";
 
 type StepBodyProps = {
-  /** Names the step, for ears: 'Step 2 of 4: Store'. */
+  /** Accessible name of the step, for example 'Step 2 of 4: Store'. */
   readonly label: string;
-  /** Which step it is. */
+  /** Key of the step. */
   readonly step: string;
   readonly children: ReactNode;
 };
 
-/** What one step asks for. Whoever comes to it, by either way, is taken to its first control. */
+/** Content of one step. Moves the focus to the first control when the step changes. */
 export function StepBody({ label, step, children }: StepBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const known = useRef(step);

@@ -7,11 +7,11 @@ export type Step = {
   readonly key: string;
   readonly label: string;
   readonly state: "done" | "current" | "coming";
-  /** What was chosen in it. */
+  /** The choice of the user in this step. */
   readonly value?: string | undefined;
 };
 
-/** The steps of something that is done one after the other: where one is, and what was chosen so far. */
+/** Shows the steps of a wizard, the current step and the choices so far. */
 export const Stepper = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
   <ol aria-label={label} className={styles.steps}>
     {steps.map(({ key, label: name, state, value }, index) => (

@@ -7,9 +7,10 @@ export type PageLink = { readonly href?: string | undefined; readonly enabled: b
 export type CursorPaginationProps = { readonly older: PageLink; readonly newer: PageLink; readonly latest: PageLink };
 
 /**
- * Through a list whose newest rows come first. The steps are links, so they open in a tab and prefetch. A step that
- * leads nowhere stays in the tab order as a disabled link: whoever presses Newer until there is nothing newer would
- * otherwise lose the focus to the top of the page.
+ * Pagination of a list with the newest rows first.
+ * The steps are links, so that the user can open them in a tab and the app can prefetch them. A step without a target
+ * stays in the tab order as a disabled link. Otherwise a user who presses Newer up to the newest page would lose the
+ * focus.
  */
 export const CursorPagination = ({ older, newer, latest }: CursorPaginationProps) => (
   <nav aria-label="Pages" className={styles.pager}>

@@ -2,15 +2,15 @@ import { Button } from "../action/button.tsx";
 import styles from "./pagination.module.css";
 
 type NumberedPaginationProps = {
-  /** What is turned over, in words: 'Pages of accounts'. */
+  /** Accessible name, for example 'Pages of accounts'. */
   readonly label: string;
-  /** The pages before and after; undefined where there is none. */
+  /** The pages before and after. Undefined if there is none. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
   readonly onTurn: (page: number) => void;
 };
 
-/** Turns the pages of a list that is complete in the browser. */
+/** Pagination of a list that is complete in the browser. */
 export const NumberedPagination = ({ label, previous, next, onTurn }: NumberedPaginationProps) => (
   <nav aria-label={label} className={styles.pager}>
     <Button isStep disabledReason={previous === undefined ? "This is the first page" : undefined} icon="chevron-left" onClick={() => previous !== undefined && onTurn(previous)}>Previous</Button>

@@ -2,17 +2,17 @@ import { useRef, type ChangeEvent, type KeyboardEvent, type MouseEvent } from "r
 import styles from "./row-checkbox.module.css";
 
 type RowCheckboxProps = {
-  /** What is chosen by it: 'Choose 65f0…'. */
+  /** Accessible name, for example 'Choose 65f0…'. */
   readonly label: string;
   readonly isChecked: boolean;
-  /** `isRange` where Shift was held: all from the last one to this one are meant. */
+  /** `isRange`: true if Shift was held, for all rows from the last one to this one. */
   readonly onChange: (isChecked: boolean, isRange: boolean) => void;
 };
 
-/** Chooses one row of a table, above the link that its row may be. */
+/** Selects one row of a table. It is above the link of the row. */
 export function RowCheckbox({ label, isChecked, onChange }: RowCheckboxProps) {
   const isShiftHeld = useRef(false);
-  // A press of the space bar comes as a click too, but not everywhere with what was held meanwhile.
+  // The space bar also fires a click, but not every browser sets `shiftKey` on it.
   const note = ({ shiftKey }: KeyboardEvent | MouseEvent) => { isShiftHeld.current = shiftKey; };
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked, isShiftHeld.current);
   return <input aria-label={label} checked={isChecked} className={styles.check} type="checkbox" onChange={change} onKeyDown={note} onMouseDown={note} />;

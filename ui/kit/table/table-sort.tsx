@@ -2,7 +2,7 @@ import { Icon } from "../icon/icon.tsx";
 import { SelectField } from "../field/select-field.tsx";
 import styles from "./table.module.css";
 
-/** By which column the rows are in order: the caller keeps them so. */
+/** The sort order of the rows. The caller sorts them. */
 export type TableSort = {
   readonly by: string;
   readonly isDescending: boolean;
@@ -11,7 +11,7 @@ export type TableSort = {
 
 type Sortable = { readonly key: string; readonly header: string };
 
-/** The head of a column by which the rows can be put in order; pressed once more, the other way round. */
+/** Header of a sortable column. A second click reverses the order. */
 export const SortButton = ({ column: { key, header }, sort }: { readonly column: Sortable; readonly sort: TableSort }) => (
   <>
     <button
@@ -24,7 +24,7 @@ export const SortButton = ({ column: { key, header }, sort }: { readonly column:
   </>
 );
 
-/** The same choice where rows are cards and the heads are out of sight. */
+/** The same choice as a field, for the card layout, which hides the headers. */
 export function SortField({ columns, sort }: { readonly columns: readonly Sortable[]; readonly sort: TableSort }) {
   const options = columns.flatMap(({ key, header }) => [
     { value: `${key} ${UP}`, label: `${header}, ${UP}` },

@@ -10,15 +10,15 @@ export type Column<Row> = {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Names the row and carries its link. One column does. */
+  /** True for the one column that names the row and contains its link. */
   readonly isMain?: boolean;
-  /** Figures stand at the right. */
+  /** True for numbers, which are right-aligned. */
   readonly isNumeric?: boolean;
-  /** The rows can be put in order by it, where the table has an order at all. */
+  /** True if the user can sort by the column. Has no effect without `sort`. */
   readonly isSortable?: boolean;
-  /** A fixed width; a column without one takes what is left. */
+  /** Fixed width. A column without it takes the remaining space. */
   readonly width?: "xs" | "s" | "ms" | "m" | "l";
-  /** Where a row is a card, because the table is narrow: at the corner beside the main cell, or left out. */
+  /** In the card layout of a narrow table: in the corner beside the main cell, or hidden. */
   readonly onCard?: "corner" | "hidden";
 };
 
@@ -27,20 +27,23 @@ export type TableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Where the row leads: one real link in the main cell, whose area is the whole row. */
+  /** Returns the target of a row. The main cell contains the link, which covers the whole row. */
   readonly rowHref?: (row: Row) => string;
-  /** While loading, rows that are there stay; without rows, skeletons of their height stand in. */
+  /** While loading, existing rows stay. Without rows, skeletons of the same height are shown. */
   readonly state: "loading" | "ready";
   readonly skeletonRows?: number;
-  /** Rows grow with their text instead of cutting it short: for a table that is read whole. */
+  /** True if rows grow with their text instead of truncating it. */
   readonly isWrapping?: boolean;
-  /** In which order the rows are, where somebody may choose. */
+  /** The sort order, if the user can choose it. */
   readonly sort?: TableSort;
-  /** What to show, and what to do next, where nothing matches. */
+  /** Shown if nothing matches, with what to do next. */
   readonly empty: ReactNode;
 };
 
-/** A table with a sticky head. Where it is narrow its rows become cards, so that a page never scrolls two ways. */
+/**
+ * A table with a sticky header.
+ * If it is narrow, rows become cards, so that a page scrolls in one direction only.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, state, skeletonRows = 20, isWrapping = false, sort, empty } = props;
   const isLoading = state === "loading";
@@ -65,7 +68,7 @@ type TableHeadProps<Row> = Pick<TableProps<Row>, "caption" | "columns"> & { read
 const orderOf = <Row,>({ key }: Column<Row>, sort: TableSort | undefined) =>
   sort?.by === key ? (sort.isDescending ? "descending" : "ascending") : undefined;
 
-/** What the table is called, how wide its columns are and what they are called. */
+/** Caption, column widths and headers of a table. */
 export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) {
   return (
     <>
@@ -86,7 +89,7 @@ export function TableHead<Row>({ caption, columns, sort }: TableHeadProps<Row>) 
   );
 }
 
-/** Stands where there are no rows, as wide as they would be. */
+/** Shown instead of rows, across all columns. */
 export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <tr className={styles.empty}><td colSpan={columns}>{children}</td></tr>
 );
@@ -95,7 +98,7 @@ type BodyRowProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly row: Row;
   readonly href: string | undefined;
-  /** Which row of the table it is, counted with its head, where not all of them are in the document. */
+  /** Row number including the header, if not all rows are in the document. */
   readonly index?: number;
 };
 

@@ -7,7 +7,10 @@ const STEPS = [
   { unit: "s", seconds: 1 },
 ] as const;
 
-/** How old what is shown is: 'updated 12 s ago'. The caller owns the clock, so that one tick serves a page. */
+/**
+ * The age of the data, for example 'updated 12 s ago'.
+ * The caller passes the time, so that a page needs only one timer.
+ */
 export function RelativeTime({ at, now, verb = "updated" }: { at: Instant; now: Instant; verb?: string }) {
   return <time dateTime={at}>{`${verb} ${formatAge(at, now)}`}</time>;
 }

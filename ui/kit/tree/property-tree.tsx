@@ -9,19 +9,19 @@ import { useTypeAhead } from "./use-type-ahead.ts";
 
 type PropertyTreeProps = {
   readonly label: string;
-  /** The rows in view order, closed branches without their children. */
+  /** The rows in view order. A collapsed branch has no children here. */
   readonly nodes: readonly TreeRow[];
   readonly expanded: Pick<ReadonlySet<string>, "has">;
   readonly onToggle: (path: string) => void;
 };
 
-/** Longer values may be cut at the end of their row. */
+/** Longer values may be truncated at the end of their row. */
 const CUT_LETTERS = 50;
 
 /**
- * Names and values, however many: an ARIA tree of which only the rows in view, and the one that has the focus, are in
- * the document. Rows have one height (--size-tree-row), so a row's place is its number. Where values
- * may be cut, that of the row one is on can be read whole, and copied, under the tree.
+ * An ARIA tree of any number of names and values.
+ * Only the rows in view and the focused row are in the document. All rows have the same height (--size-tree-row). If
+ * values may be truncated, a field below the tree shows the full value of the selected row.
  */
 export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeProps) {
   const tree = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   const wordOf = useTypeAhead();
   const positionOf = useMemo(() => siblingPositions(nodes), [nodes]);
   const hasLongValue = useMemo(() => nodes.some(({ value = "" }) => value.length > CUT_LETTERS), [nodes]);
-  // The height stands before anything is measured by it, the rest follows from what was measured.
+  // Set before measuring, because measurements depend on the height.
   useCssVariables(rows, { "--rows": nodes.length });
   const seen = useVirtualRows(tree, nodes.length);
   useCssVariables(rows, { "--first": seen.first, "--active": active });
@@ -76,11 +76,11 @@ export function PropertyTree({ label, nodes, expanded, onToggle }: PropertyTreeP
   );
 }
 
-/** Which of the drawn rows something has happened to. */
+/** Returns the index of the rendered row that received the event. */
 const placeOf = ({ target, currentTarget }: SyntheticEvent): number =>
   [...currentTarget.children].findIndex((item) => item.contains(target as Node));
 
-/** The row that Tab reaches. It is known by its path, so it stays the same when rows above it come and go. */
+/** The row in the tab order. It is stored by path, so that it stays the same when rows above it change. */
 function useActiveRow(nodes: readonly TreeRow[], rows: RefObject<HTMLElement | null>) {
   const [path, setPath] = useState<string>();
   const isFocusDue = useRef(false);
@@ -91,7 +91,7 @@ function useActiveRow(nodes: readonly TreeRow[], rows: RefObject<HTMLElement | n
     rows.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
   });
   const goTo = (index: number) => {
-    // Already there: a focus that is due would wait for the next drawing and take it from wherever it is then.
+    // Already active: there is no render that would consume the pending focus, and a later one would steal it.
     if (nodes[index]?.path === path) return;
     isFocusDue.current = true;
     setPath(nodes[index]?.path);

@@ -6,19 +6,22 @@ import { isBranch, type TreeRow } from "./tree-row.ts";
 
 type TreeItemProps = {
   readonly row: TreeRow;
-  /** Its place among its siblings, counted from 1, and how many there are. */
+  /** Position among its siblings, counted from 1, and their number. */
   readonly position: number;
   readonly size: number;
   readonly isActive: boolean;
   readonly isExpanded: boolean;
-  /** Out of view, and drawn only because the focus is on it. */
+  /** True if the row is out of view and rendered only because it has the focus. */
   readonly isParked: boolean;
 };
 
-/** More of a value than fits any row. */
+/** More characters than fit any row. */
 const SHOWN_LETTERS = 300;
 
-/** One row. It listens to nothing: the tree does for all of its rows, so that a row that stays is not drawn again. */
+/**
+ * One row.
+ * It has no listeners, so that unchanged rows do not re-render; the tree handles their events.
+ */
 export const TreeItem = memo(function TreeItem({ row, position, size, isActive, isExpanded, isParked }: TreeItemProps) {
   const item = useRef<HTMLDivElement>(null);
   useCssVariables(item, { "--depth": row.depth });

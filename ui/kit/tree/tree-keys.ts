@@ -1,13 +1,13 @@
 import { isBranch, parentIndex, type TreeRow } from "./tree-row.ts";
 
-/** What a key does in a tree: go to a row, open or close one, or nothing. */
+/** Effect of a key in a tree: move to a row, expand or collapse a row, or nothing. */
 export type TreeMove = { readonly kind: "go" | "toggle"; readonly index: number } | undefined;
 
 type Place = { readonly rows: readonly TreeRow[]; readonly index: number; readonly isExpanded: boolean };
 
 const PAGE = 15;
 
-/** After the tree pattern of the ARIA Authoring Practices. */
+/** Returns the effect of a key, after the tree pattern of the ARIA Authoring Practices. */
 export function moveForKey(key: string, place: Place): TreeMove {
   const { rows, index } = place;
   const go = (to: number): TreeMove => ({ kind: "go", index: Math.max(0, Math.min(to, rows.length - 1)) });
@@ -26,13 +26,13 @@ export function moveForKey(key: string, place: Place): TreeMove {
   }
 }
 
-/** Opens a closed branch, else goes to its first child. */
+/** Expands a collapsed branch. Moves to the first child of an expanded one. */
 function inward({ rows, index, isExpanded }: Place): TreeMove {
   if (!isBranch(rows[index])) return undefined;
   return isExpanded ? { kind: "go", index: index + 1 } : { kind: "toggle", index };
 }
 
-/** Closes an open branch, else goes to the parent. */
+/** Collapses an expanded branch. Otherwise moves to the parent. */
 function outward({ rows, index, isExpanded }: Place): TreeMove {
   if (isBranch(rows[index]) && isExpanded) return { kind: "toggle", index };
   const parent = parentIndex(rows, index);

@@ -1,20 +1,23 @@
-/** A line of an opened tree. The caller flattens: a closed branch stands for everything under it. */
+/** A visible row of a tree. The caller flattens the tree and omits the children of collapsed branches. */
 export type TreeRow = {
-  /** Unique, and stable while the tree lives. */
+  /** Unique, and stable while the tree exists. */
   readonly path: string;
-  /** 0 at the root. */
+  /** 0 for a root. */
   readonly depth: number;
   readonly name: string;
-  /** How many hang below it, and follow it once it is open. */
+  /** Number of children. They follow the row while it is expanded. */
 } & ({ readonly value: string; readonly childCount?: undefined } | { readonly childCount: number; readonly value?: undefined });
 
-/** A branch has children to open; an object without any is a leaf. */
+/** True if the row has children. An empty object is a leaf. */
 export const isBranch = (row: TreeRow | undefined): boolean => (row?.childCount ?? 0) > 0;
 
-/** Where a row stands among its siblings, counted from 1. */
+/** Position of a row among its siblings, counted from 1. */
 export type SiblingPosition = { readonly position: number; readonly size: number };
 
-/** The places of all rows, in one walk: a family begins below its parent, which knows how many there are. */
+/**
+ * Computes the positions of all rows in one pass.
+ * Children follow their parent, which has their number.
+ */
 export function siblingPositions(rows: readonly TreeRow[]): (index: number) => SiblingPosition {
   const positions = new Int32Array(rows.length);
   const sizes = new Int32Array(rows.length);
@@ -30,11 +33,11 @@ export function siblingPositions(rows: readonly TreeRow[]): (index: number) => S
     sizes[index] = counts[depth] as number;
     above = depth;
   }
-  // Nobody knows it of the roots until all have been counted.
+  // The number of roots is known only after the pass.
   return (index) => ({ position: positions[index] ?? 1, size: sizes[index] || (counted[0] ?? 1) });
 }
 
-/** The row above which this one hangs, or undefined at the root. */
+/** Returns the index of the parent row, or undefined for a root. */
 export function parentIndex(rows: readonly TreeRow[], index: number): number | undefined {
   const depth = rows[index]?.depth ?? 0;
   for (let above = index - 1; above >= 0; above -= 1) {
@@ -43,10 +46,10 @@ export function parentIndex(rows: readonly TreeRow[], index: number): number | u
   return undefined;
 }
 
-/** The next row, from the one after `index` and around, whose name begins with what was typed. */
+/** Returns the next row whose name starts with the typed text. Starts after `index` and wraps around. */
 export function matchingIndex(rows: readonly TreeRow[], index: number, typed: string): number | undefined {
   const wanted = typed.toLocaleLowerCase();
-  // One letter goes on to the next match; more letters may still mean the row one is on.
+  // One letter moves to the next match. More letters can still match the current row.
   const first = typed.length === 1 ? 1 : 0;
   for (let step = first; step < rows.length + first; step += 1) {
     const at = (index + step) % rows.length;

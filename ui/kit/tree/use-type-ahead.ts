@@ -1,9 +1,12 @@
 import { useRef, type KeyboardEvent } from "react";
 
-/** Letters typed within this time belong to one word. */
+/** Characters typed within this time form one word. */
 const TYPED_TOGETHER_MS = 700;
 
-/** Gathers letters into a word; answers the word so far, or undefined for a key that belongs to none. A space does within a word. */
+/**
+ * Collects typed characters into a word.
+ * Returns the word so far, or undefined for a key that is not part of a word. A space counts only within a word.
+ */
 export function useTypeAhead(): (event: KeyboardEvent) => string | undefined {
   const typed = useRef({ word: "", at: Number.NEGATIVE_INFINITY });
   return ({ key, timeStamp }) => {

@@ -1,13 +1,13 @@
 const waiting = new Set<() => void>();
 let isFrameRequested = false;
 
-/** Does something before the next frame is drawn, or, where others wait for the same, in a frame after theirs: one to a frame. */
+/** Runs a callback before the next frame. Runs one callback per frame, in order. */
 export function scheduleFrame(work: () => void): void {
   waiting.add(work);
   requestFrame();
 }
 
-/** Leaves undone what waits for its turn. */
+/** Removes a callback from the queue. */
 export const cancelFrame = (work: () => void): void => void waiting.delete(work);
 
 function requestFrame(): void {
@@ -21,7 +21,7 @@ function runNext(): void {
   const [work] = waiting;
   if (work === undefined) return;
   waiting.delete(work);
-  // What fails keeps nobody else from their turn.
+  // Requested first, so that an error in this callback does not block the others.
   if (waiting.size > 0) requestFrame();
   work();
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { isHidden } from "./use-virtual-rows.ts";
 
-/** Whether the page goes onto paper: what is drawn for that is there before the browser lays it out. */
+/** Returns true while the page is printed. Renders synchronously before the browser lays out the print. */
 export function usePrintMode(box: RefObject<HTMLElement | null>): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -5,39 +5,39 @@ import { usePrintMode } from "./use-print-mode.ts";
 import { renderedRows, useVirtualRowsWithGaps, type VirtualRange } from "./use-virtual-rows.ts";
 
 type WindowedRows<Row> = {
-  /** Those in the document, in their order, and how many are left out before each. */
+  /** Rendered rows in order, each with the number of rows omitted before it. */
   readonly drawn: readonly { readonly index: number; readonly row: Row; readonly missing: number }[];
-  /** How many are left out after the last. */
+  /** Number of rows omitted after the last. */
   readonly missingAfter: number;
-  /** Says on paper what is not there, where that is anything. */
+  /** Says in print that rows are missing, if any are. */
   readonly cutText: string | undefined;
   readonly focusing: { readonly onFocus: (event: FocusEvent) => void; readonly onBlur: (event: FocusEvent) => void };
 };
 
-/** So many a browser lays out on paper in about half a minute. */
-const MOST_ON_PAPER = 5_000;
+/** A browser lays out this number of rows for print in about half a minute. */
+const MAX_PRINTED_ROWS = 5_000;
 
 /**
- * Of many rows those in view, and the one that has the focus; on paper all of them, as far as that is bearable. A gap
- * stands for those left out; it says in `--rows` how many they are. Those kept ready around the view follow a moment later
- * when the rows are others: with a key of a filter only what is seen is drawn at once. `indexOf` tells the place of the
- * row in which an element is.
+ * Returns the rows of a long list to render: those in view and the focused row.
+ * In print these are all rows, up to a limit. A gap replaces omitted rows and has their number in `--rows`. When the
+ * rows change, the overscan rows follow in a deferred render. A key in a filter therefore renders only the rows in view
+ * first. `indexOf` returns the index of the row that contains an element.
  */
 export function useVirtualList<Row>(box: RefObject<HTMLElement | null>, rows: readonly Row[], indexOf: (element: HTMLElement) => number): WindowedRows<Row> {
   const [focused, setFocused] = useState(-1);
   const isPrinting = usePrintMode(box);
   const inView = useVirtualRowsWithGaps(box, rows.length, rowsOf);
-  const seen = isPrinting ? onPaper(rows.length) : inView;
+  const seen = isPrinting ? printedRange(rows.length) : inView;
   const late = useDeferredValue(rows);
   const isAtOnce = (index: number): boolean => index === focused || (index >= seen.inView.first && index < seen.inView.end);
-  // One that has the focus elsewhere comes last there: it is put where it belongs.
+  // A focused row out of view comes last in the list. Sorting moves it to its position.
   const drawn = [...renderedRows(rows.length, seen, focused)].sort((a, b) => a - b).filter((index) => isAtOnce(index) || index < late.length);
-  // Paper has no place for what is not on it.
+  // A printed list has no gaps.
   const missingBetween = (before: number, index: number): number => (isPrinting ? 0 : index - before - 1);
   return {
     drawn: drawn.map((index, at) => ({ index, row: (isAtOnce(index) ? rows : late)[index] as Row, missing: missingBetween(drawn[at - 1] ?? -1, index) })),
     missingAfter: missingBetween(drawn.at(-1) ?? -1, rows.length),
-    cutText: isPrinting && rows.length > MOST_ON_PAPER ? cutTextOf(rows.length) : undefined,
+    cutText: isPrinting && rows.length > MAX_PRINTED_ROWS ? cutTextOf(rows.length) : undefined,
     focusing: {
       onFocus: ({ target }) => setFocused(indexOf(target as HTMLElement)),
       onBlur: ({ relatedTarget }) => { if (isElsewhere(relatedTarget)) setFocused(-1); },
@@ -45,31 +45,37 @@ export function useVirtualList<Row>(box: RefObject<HTMLElement | null>, rows: re
   };
 }
 
-function onPaper(count: number): VirtualRange {
-  const all = { first: 0, end: Math.min(count, MOST_ON_PAPER) };
+function printedRange(count: number): VirtualRange {
+  const all = { first: 0, end: Math.min(count, MAX_PRINTED_ROWS) };
   return { ...all, inView: all };
 }
 
 const cutTextOf = (count: number): string =>
-  `Only the first ${formatCount(MOST_ON_PAPER)} of ${formatCount(count)} rows are printed. An export, if available, contains all rows.`;
+  `Only the first ${formatCount(MAX_PRINTED_ROWS)} of ${formatCount(count)} rows are printed. An export, if available, contains all rows.`;
 
-/** A dialog gives the focus back, and so does another window, which has no element here: what they give it to has to be there still. */
+/**
+ * True if the focus moves elsewhere on the page.
+ * A dialog and another window (no related target) return the focus later, so its row must still exist.
+ */
 const isElsewhere = (next: Element | null): boolean => next !== null && next.closest("dialog") === null;
 
-/** For how many rows a row of the document stands. */
+/** Returns the number of rows that an element represents. */
 const rowsOf = (row: HTMLElement): number => Number(row.style.getPropertyValue("--rows")) || 1;
 
 type VirtualListProps<Row> = Omit<ComponentProps<"ul">, "children"> & {
   readonly rows: readonly Row[];
-  /** Rows that may be taken away are known by what they are, so that the focus goes along; absent where they stay. */
+  /**
+   * Returns the key of a row, so that the focus follows a row when others are removed.
+   * Omit if no row is removed.
+   */
   readonly rowKey?: (row: Row) => string;
-  /** The class of the gaps, which says how high one is: `--rows` times so much. */
+  /** Class of the gaps. It sets their height from `--rows`. */
   readonly gap: string | undefined;
-  /** An `<li>` that knows its place in the list, of which not all is in the document. */
+  /** Renders an `<li>`. It needs its position, because not all items are in the document. */
   readonly item: (row: Row, place: { readonly "aria-posinset": number; readonly "aria-setsize": number }) => ReactElement;
 };
 
-/** A long list of which only the rows in view are in the document, and the one that has the focus; gaps stand for the others. */
+/** A long list. Only the rows in view and the focused row are in the document; gaps replace the others. */
 export function VirtualList<Row>({ rows, rowKey, gap, item, ...list }: VirtualListProps<Row>) {
   const box = useRef<HTMLUListElement>(null);
   const { drawn, missingAfter, cutText, focusing } = useVirtualList(box, rows, placeInList);

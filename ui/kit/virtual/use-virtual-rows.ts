@@ -3,30 +3,39 @@ import { cancelFrame, scheduleFrame } from "./frame-queue.ts";
 
 type Stretch = { readonly first: number; readonly end: number };
 
-/** Rows that are drawn, and those of them that are in view; the others are kept ready around them. */
+/** Rendered rows, and those of them that are in view. The others are overscan. */
 export type VirtualRange = Stretch & { readonly inView: Stretch };
 
-/** Rows kept ready above and below what is in view. */
+/** Overscan: rows rendered above and below the view. */
 const SPARE = 4;
-/** What is drawn before anything could be measured; so few are drawn whole, and never measured. */
+/**
+ * Rows rendered before the first measurement.
+ * A list of at most this length is rendered completely and never measured.
+ */
 const FIRST_ROWS = 24;
 const UNMEASURED: Stretch = { first: 0, end: FIRST_ROWS };
-/** What is in view is told in steps, so that most scrolling draws nothing. */
+/** The view is rounded to steps of this number of rows, so that most scrolling renders nothing. */
 const STEP = 2;
-/** So many elements are drawn in one frame while somebody scrolls: with more of them it would come late on a slow machine. */
+/**
+ * Maximum number of elements rendered in one frame while scrolling.
+ * More would delay the frame on a slow machine.
+ */
 const ELEMENTS_AT_ONCE = 64;
 
-/** Which of so many rows of one height stand in the view of a scrolling element. */
+/** Returns the rows of equal height to render in a scrolling element. */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: number): VirtualRange {
-  return useWindow(scroller, count, ({ scrollTop, clientHeight, scrollHeight }) => ofOneHeight({ above: scrollTop, inView: clientHeight, height: scrollHeight }, count));
+  return useWindow(scroller, count, ({ scrollTop, clientHeight, scrollHeight }) => measureEqualRows({ above: scrollTop, inView: clientHeight, height: scrollHeight }, count));
 }
 
-/** Which of so many rows stand in the view of the page, where each is as high as it is and gaps stand for those not drawn. */
+/**
+ * Returns the rows to render while the page scrolls.
+ * Rows have their own height, and gaps replace rows that are not rendered.
+ */
 export function useVirtualRowsWithGaps(rows: RefObject<HTMLElement | null>, count: number, rowsOf: (child: HTMLElement) => number): VirtualRange {
-  return useWindow(rows, count, (element) => asTheyStand(element, rowsOf));
+  return useWindow(rows, count, (element) => measureRows(element, rowsOf));
 }
 
-/** The places in the list at which the view begins and ends; undefined where nothing has a height. */
+/** Positions in the list at which the view starts and ends. Undefined if nothing has a height. */
 type InView = { readonly from: number; readonly to: number } | undefined;
 
 function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (element: HTMLElement) => InView): VirtualRange {
@@ -44,12 +53,12 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     const isDrawn = (): boolean => drawn.current === shown.current;
     const view = (): Stretch => within(inSteps(inView(element)), whole(count));
     const follow = () => {
-      // What is out of sight is measured when it comes, which the observer tells.
+      // A hidden element is measured when it is shown. The observer reports that.
       if (isHidden(element)) return;
       const before = shown.current;
       const now = nearer(before, view(), { count, atOnce: rowsAtOnce(element, drawn.current) });
       if (isWithin(now.inView, drawn.current)) {
-        // Spare rows keep nothing back that is wanted sooner.
+        // A transition, so that overscan rows do not delay urgent updates.
         if (isDrawn()) startTransition(() => show(now));
       } else if (isDrawn() || isWithin(before.inView, drawn.current)) show(now);
       if (shown.current !== before || !isDrawn()) scheduleFrame(follow);
@@ -57,10 +66,10 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
     const moved = () => scheduleFrame(follow);
     if (!isHidden(element)) show(nearer(shown.current, view(), { count, atOnce: Infinity }));
     moved();
-    // The rows that come where a gap was are higher or lower than it.
+    // Rows are higher or lower than the gap that they replace.
     const resized = new ResizeObserver(moved);
     resized.observe(element);
-    // Heard wherever it happens: the page scrolls, or something around the rows does.
+    // Captures all scrolling: of the page and of elements around the rows.
     document.addEventListener("scroll", moved, { capture: true, passive: true });
     return () => {
       resized.disconnect();
@@ -72,12 +81,13 @@ function useWindow(box: RefObject<HTMLElement | null>, count: number, inView: (e
   return { ...within(seen, whole(count)), inView: seen.inView };
 }
 
-/** Whether an element is kept out of sight for later. */
+/** True if an element is inside a hidden element. */
 export const isHidden = (element: HTMLElement): boolean => element.closest("[hidden]") !== null;
 
 /**
- * What is drawn next: of what is in view so many rows as one frame has time for, and of the spare ones around it once all
- * of it is there. What was drawn stays as long as it is among them, so there is the less to do the slower somebody scrolls.
+ * Returns the rows to render next.
+ * First come the rows in view, as many as one frame can render, then the overscan rows. Rendered rows stay while they
+ * are in range, so that slow scrolling renders little.
  */
 function nearer(shown: Stretch, view: Stretch, { count, atOnce }: { readonly count: number; readonly atOnce: number }): VirtualRange {
   const around = within({ first: view.first - SPARE, end: view.end + SPARE }, whole(count));
@@ -88,39 +98,39 @@ function nearer(shown: Stretch, view: Stretch, { count, atOnce }: { readonly cou
   return { first: Math.max(wanted.first, kept.first - (atOnce - (end - kept.end))), end, inView: view };
 }
 
-/** Rows of so many elements as those that are drawn have. */
+/** Returns the number of rows that one frame can render, estimated from the rendered rows. */
 function rowsAtOnce(element: HTMLElement, { first, end }: Stretch): number {
   const elements = element.getElementsByTagName("*").length;
   return Math.max(1, Math.round((ELEMENTS_AT_ONCE * (end - first)) / (elements + 1)));
 }
 
 const whole = (count: number): Stretch => ({ first: 0, end: count });
-/** What a stretch has in common with another; where that is nothing, the end of the other that is nearer to it. */
+/** Clamps a range to another one. Without overlap, the result is empty and at the nearer end. */
 const within = (one: Stretch, { first, end }: Stretch): Stretch => ({ first: Math.min(Math.max(one.first, first), end), end: Math.min(Math.max(one.end, first), end) });
 const isSame = (one: Stretch, other: Stretch): boolean => one.first === other.first && one.end === other.end;
 const isWithin = (one: Stretch, other: Stretch): boolean => one.first >= other.first && one.end <= other.end;
 
-/** The numbers of the rows in the window, and that of the active one wherever it is: what has the focus must not lose its element. */
+/** Returns the row indexes in the window, and the active row. The focused row must keep its element. */
 export function renderedRows(count: number, { first, end }: Stretch, active: number): readonly number[] {
   const inWindow = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   const isDrawn = active < 0 || active >= count || (active >= first && active < end);
   return isDrawn ? inWindow : [...inWindow, active];
 }
 
-/** The steps that are in view, in part or whole. */
+/** Rounds the view outwards to whole steps. */
 const inSteps = (inView: InView): Stretch =>
   inView === undefined ? UNMEASURED : { first: Math.floor(inView.from / STEP) * STEP, end: Math.ceil(inView.to / STEP) * STEP };
 
-/** `above` is how much of all rows' height is above what is in view. */
+/** `above` is the height of all rows above the view. */
 type Measured = { readonly above: number; readonly inView: number; readonly height: number };
 
-function ofOneHeight({ above, inView, height }: Measured, count: number): InView {
+function measureEqualRows({ above, inView, height }: Measured, count: number): InView {
   const rowHeight = height / count;
   return rowHeight > 0 ? { from: above / rowHeight, to: (above + inView) / rowHeight } : undefined;
 }
 
-/** Child by child: what is drawn has its own height, a gap that of its rows as they are reckoned. */
-function asTheyStand(element: HTMLElement, rowsOf: (child: HTMLElement) => number): InView {
+/** Adds up the children. A rendered row has its own height, a gap the estimated height of its rows. */
+function measureRows(element: HTMLElement, rowsOf: (child: HTMLElement) => number): InView {
   if (!(element.getBoundingClientRect().height > 0)) return undefined;
   let [from, to] = [0, 0];
   for (const child of element.children) {

@@ -9,11 +9,11 @@ import styles from "../table/table.module.css";
 type VirtualTableProps<Row> = Omit<TableProps<Row>, "rowKey">;
 
 /**
- * A table of thousands of rows: only those in view, and the one that has the focus, are in the document, on paper as many
- * as it bears; gaps stand for the others, each reckoned as high as the least that a row is, or as one of a few lines where
- * rows grow with their text. On a narrow page a card is as high as what is in it.
- * A row is known by its place: with a key of a filter the same elements say something else, which is far less work than
- * to put others in their stead.
+ * A table of thousands of rows.
+ * Only the rows in view and the focused row are in the document. In print these are all rows, up to a limit. Gaps
+ * replace the others. A gap counts each row with the minimum height of a row, or with a few lines in a wrapping table.
+ * On a narrow page a card has the height of its content. The key of a row is its index. While the user types in a
+ * filter, the same elements show other rows, which is much faster than replacing them.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, columns, rows, rowHref, state, skeletonRows = 20, isWrapping = false, sort, empty } = props;
@@ -30,7 +30,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           {drawn.map(({ index, row, missing }) => (
             <Fragment key={index}>
               {missing > 0 && <Gap columns={columns.length} rows={missing} />}
-              <Remembered columns={columns} href={rowHref?.(row)} index={index + HEAD_ROWS + 1} row={row} />
+              <MemoBodyRow columns={columns} href={rowHref?.(row)} index={index + HEAD_ROWS + 1} row={row} />
             </Fragment>
           ))}
           <Gap columns={columns.length} rows={missingAfter} />
@@ -47,8 +47,8 @@ const HEAD_ROWS = 1;
 
 const indexOf = (element: HTMLElement): number => Number(element.closest("tr")?.getAttribute("aria-rowindex")) - HEAD_ROWS - 1;
 
-/** With most keys of a filter most rows stay what they are. */
-const Remembered = memo(BodyRow) as typeof BodyRow;
+/** Memoized, because most keys in a filter leave most rows unchanged. */
+const MemoBodyRow = memo(BodyRow) as typeof BodyRow;
 
 function Gap({ rows, columns }: { rows: number; columns: number }) {
   const gap = useRef<HTMLTableRowElement>(null);
