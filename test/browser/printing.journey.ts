@@ -45,7 +45,7 @@ describe("A receipt on paper", () => {
   const portal = usePortal();
   beforeEach(() => beSignedIn(portal, "admin@shop.example"));
 
-  it("has the sale, and neither buttons nor notifications", async () => {
+  it("has the sale, and neither buttons nor notices", async () => {
     const { page } = portal;
     await portal.open("/transaction/TXN-0001");
     await page.getByRole("button", { name: "Mark as checked" }).click();

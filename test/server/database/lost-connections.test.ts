@@ -56,7 +56,7 @@ describe("a server whose network to PostgreSQL fails", () => {
     }
   });
 
-  it("notifications when it hears nothing any more, and takes what changed meanwhile for heard", async () => {
+  it("notices that it hears nothing any more, and then counts every change as heard", async () => {
     const watch = await watchServer(network.url, 200);
     const before = watch.version()!;
     network.swallow();

@@ -31,7 +31,7 @@ const EYES: Readonly<Record<string, Matrix>> = {
 };
 /** From the light of sRGB to CIE XYZ, by the white of a screen. */
 const XYZ: Matrix = [[0.433953, 0.376219, 0.189828], [0.212673, 0.715152, 0.072175], [0.017758, 0.109477, 0.872766]];
-/** Several times what anybody notifications side by side. */
+/** Several times the difference that a user notices between neighbours. */
 const LEAST_DIFFERENCE = 15;
 
 describe("The colours", () => {

@@ -64,7 +64,7 @@ describe("A notification", () => {
 describe("A notification that says the same again", () => {
   withoutMobxComplaints();
 
-  it("begins its time anew instead of standing there twice", () => {
+  it("begins its time again instead of being there twice", () => {
     const { notifications, schedule } = theNotifications();
     notifications.raise("error", "No receipts", "req-1");
     notifications.raise("info", "Saved");
@@ -126,7 +126,7 @@ describe("Parts of a page that fail together", () => {
     expect(words(notifications.history)).to.have.members(["No baskets", "No tills"]);
   });
 
-  it("begin the toast's time anew, and get another toast after it was dismissed", () => {
+  it("begin the toast's time again, and get another toast after it was dismissed", () => {
     const { notifications, schedule } = theNotifications();
     notifications.reportPart("No baskets");
     schedule.advance(20_000);
@@ -168,7 +168,7 @@ describe("Notifications that are being read", () => {
     expect(words(notifications.shown)).to.deep.equal(["late"]);
   });
 
-  it("have one that comes meanwhile stand still as well", () => {
+  it("also hold a toast that comes while they are held", () => {
     const { notifications, schedule } = theNotifications();
     notifications.pause();
     notifications.raise("info", "Saved");
