@@ -18,7 +18,7 @@ import type { CspReport } from "#server/shell/csp-reports.routes.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { FIXTURE_PASSWORD, TEST_COST, type FixtureEmail } from "./server-fixture.ts";
-import { makeDatabase } from "./test-database.ts";
+import { makeDatabase, once } from "./test-database.ts";
 
 export type TestServer = {
   readonly url: string;
@@ -60,7 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const cspReports: CspReport[] = [];
   const app = await buildApp({
     config: { ...TEST_CONFIG, portalDir: options.config?.portalDir ?? (await writeFakePortal(folder)), ...options.config },
-    contract: readContract(await readFile(TEST_CONFIG.contractFile, "utf8")),
+    contract: await readContractOnce(),
     db,
     rights,
     readiness: askEmbedded(db),
@@ -117,6 +117,9 @@ export const cookiesOf = (answer: Response): string => answer.headers.getSetCook
 
 /** Limits out of the way, everything else as `npm run serve` has it. */
 const TEST_CONFIG: Config = readConfig({ API_LIMIT: "10000000", SIGN_IN_LIMIT: "1000000", PAGE_LIMIT: "10000000", LOG_LEVEL: "info" }, []);
+
+/** To compile the contract takes as long as the database does. It holds no state, so the servers of a process share it. */
+const readContractOnce = once(async () => readContract(await readFile(TEST_CONFIG.contractFile, "utf8")));
 
 const linesInto = (lines: string[]): Writable =>
   new Writable({
