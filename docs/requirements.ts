@@ -45,6 +45,11 @@ const PROVING_FILE = /\.(feature|test\.tsx?|test-d\.ts|contract\.ts|journey\.ts)
 // The fences' bad files are there to be refused: they prove nothing about the product.
 const LEFT_OUT = /(^|\/)(node_modules|dist|generated)\/|^test\/architecture\/bad\//;
 const NUMBER = new RegExp(`\\b(?:${AREAS.map(([prefix]) => prefix).join("|")})-\\d{3}\\b`, "g");
+/** After a number: the feature or test proves only a part of the statement. */
+const PART = "-part";
+
+/** The files that prove a statement, by whether they prove all of it. */
+type Proof = { readonly whole: readonly string[]; readonly inPart: readonly string[] };
 
 function readRequirements(): readonly Requirement[] {
   const entries = Object.entries(parse(readFileSync(SOURCE, "utf8")) as Record<string, { layer?: unknown; text?: unknown }>);
@@ -66,33 +71,39 @@ function provingFiles(): readonly string[] {
     .sort();
 }
 
-function filesByNumber(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+function findProofs(): ReadonlyMap<string, Proof> {
+  const found = new Map<string, Proof>();
   for (const path of provingFiles()) {
-    for (const number of new Set(readFileSync(join(ROOT, path), "utf8").match(NUMBER))) {
-      found.set(number, [...(found.get(number) ?? []), path]);
+    const text = readFileSync(join(ROOT, path), "utf8");
+    const [whole, inPart] = [numbersIn(text, `(?!${PART})`), numbersIn(text, `(?=${PART})`)];
+    for (const number of new Set([...whole, ...inPart])) {
+      const known = found.get(number) ?? { whole: [], inPart: [] };
+      found.set(number, whole.has(number) ? { ...known, whole: [...known.whole, path] } : { ...known, inPart: [...known.inPart, path] });
     }
   }
   return found;
 }
 
-function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string, readonly string[]>): string {
-  const areas = AREAS.map(([prefix, title, folder]) => {
-    const rows = requirements.filter(({ number }) => number.startsWith(`${prefix}-`));
-    return { prefix, title, folder, rows, proved: rows.filter(({ number }) => proofs.has(number)).length };
-  });
-  const proved = areas.reduce((sum, area) => sum + area.proved, 0);
+const numbersIn = (text: string, followedBy: string): ReadonlySet<string> => new Set(text.match(new RegExp(NUMBER.source + followedBy, "g")));
+
+const isWhole = (proof: Proof | undefined): boolean => proof !== undefined && proof.whole.length > 0;
+const isInPart = (proof: Proof | undefined): boolean => proof !== undefined && proof.whole.length === 0;
+
+function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string, Proof>): string {
+  const count = (rows: readonly Requirement[], is: (proof: Proof | undefined) => boolean): number => rows.filter(({ number }) => is(proofs.get(number))).length;
+  const areas = AREAS.map(([prefix, title, folder]) => ({ prefix, title, folder, rows: requirements.filter(({ number }) => number.startsWith(`${prefix}-`)) }));
+  const byOneFile = requirements.filter(({ number }) => proofs.get(number)?.whole.length === 1);
   return [
     "# Requirements, and where each is proved",
     "",
     "<!-- Made by `npm run requirements` from requirements.yml, the features and the tests. Change those, not this file. -->",
     "",
-    "A feature or test that proves a statement names its number. *Not yet* means that none does so far.",
+    `A feature or test that proves a statement names its number. One that proves a part of it writes \`${PART}\` after the number. *Not yet* means that no file proves the statement.`,
     "",
-    "| Area | Folder | Numbers | Proved |",
-    "|---|---|---:|---:|",
-    ...areas.map((area) => `| [${area.title}](#${anchor(area)}) | \`${area.folder}\` | ${area.rows.length} | ${area.proved} |`),
-    `| **All** | | **${requirements.length}** | **${proved}** |`,
+    "| Area | Folder | Numbers | Proved | In part |",
+    "|---|---|---:|---:|---:|",
+    ...areas.map((area) => `| [${area.title}](#${anchor(area)}) | \`${area.folder}\` | ${area.rows.length} | ${count(area.rows, isWhole)} | ${count(area.rows, isInPart)} |`),
+    `| **All** | | **${requirements.length}** | **${count(requirements, isWhole)}** | **${count(requirements, isInPart)}** |`,
     ...areas.flatMap((area) => [
       "",
       `## ${area.prefix}: ${area.title}`,
@@ -102,11 +113,16 @@ function render(requirements: readonly Requirement[], proofs: ReadonlyMap<string
       ...area.rows.map(({ number, layer, text }) => `| ${number} | ${layer} | ${text.replaceAll("|", "\\|")} | ${provedBy(proofs.get(number))} |`),
     ]),
     "",
+    "## Proved by one file only",
+    "",
+    `${byOneFile.length} of ${count(requirements, isWhole)}: ${byOneFile.map(({ number }) => number).join(", ")}.`,
+    "",
   ].join("\n");
 }
 
-function provedBy(paths: readonly string[] | undefined): string {
-  return paths === undefined ? "*not yet*" : paths.map((path) => `\`${path}\``).join("<br>");
+function provedBy(proof: Proof | undefined): string {
+  if (proof === undefined) return "*not yet*";
+  return [...proof.whole.map((path) => `\`${path}\``), ...proof.inPart.map((path) => `in part: \`${path}\``)].join("<br>");
 }
 
 /** The id that GitHub gives the heading of an area. */
@@ -116,15 +132,19 @@ function anchor({ prefix, title }: { readonly prefix: string; readonly title: st
 
 const requirements = readRequirements();
 const known = new Set(requirements.map(({ number }) => number));
-const proofs = filesByNumber();
+const proofs = findProofs();
 const markdown = render(requirements, proofs);
 const complaints = [...proofs]
   .filter(([number]) => !known.has(number))
-  .map(([number, paths]) => `${number} is no requirement, but is named in ${paths.join(", ")}`);
+  .map(([number, { whole, inPart }]) => `${number} is not a requirement, but is named in ${[...whole, ...inPart].join(", ")}`);
 
 const committed = existsSync(RESULT) ? readFileSync(RESULT, "utf8") : "";
-if (!process.argv.includes("--check")) writeFileSync(RESULT, markdown);
+const isChecking = process.argv.includes("--check");
+if (!isChecking) writeFileSync(RESULT, markdown);
 else if (committed !== markdown) complaints.push("docs/requirements.md is stale: run `npm run requirements` and commit it");
 
+const listed = (is: (proof: Proof | undefined) => boolean): string => requirements.map(({ number }) => number).filter((number) => is(proofs.get(number))).join(", ") || "none";
+if (!isChecking) console.log(`Proved in part: ${listed(isInPart)}`);
+if (!isChecking) console.log(`Proved by one file: ${listed((proof) => proof?.whole.length === 1)}`);
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exitCode = 1;

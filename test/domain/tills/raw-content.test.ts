@@ -1,16 +1,9 @@
 import { expect } from "chai";
-import { cameAt, CONTENT_KINDS, contentKindOf, contentSize, mayReprocess, parseRawRecordId, rawContentOf, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText, type RawRecord } from "#domain/tills/index.ts";
-import { parseInstant } from "#domain/shared/instant.ts";
+import { cameAt, CONTENT_KINDS, contentKindOf, contentSize, mayReprocess, parseRawRecordId, rawContentOf, RAW_CONTENT_FAILED, RAW_RECORD_FAILED, RAW_RECORDS_FAILED, type DecodeText } from "#domain/tills/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
 describe("what a till has sent", () => {
   const ID = "69a41a5ca1b2c3d4e5f60718";
-
-  it("has an id, a media type, and when it was processed [TILL-004]", () => {
-    const processed = parseInstant("2026-03-01T10:00:00Z")!;
-    const records: readonly RawRecord[] = [{ id: parseRawRecordId(ID)!, receiptMimeType: "application/json", processed }, { id: parseRawRecordId("f".repeat(24))!, receiptMimeType: "" }];
-    expect(records.map(({ id, receiptMimeType, processed: at }) => [id, receiptMimeType, at])).to.deep.equal([[ID, "application/json", "2026-03-01T10:00:00.000Z"], ["f".repeat(24), "", undefined]]);
-  });
 
   it("is named by 24 hexadecimal digits, however they are written", () => expect(parseRawRecordId(ID.toUpperCase())).to.equal(ID));
 

@@ -24,7 +24,7 @@ const BARE = failure("rejected", { status: 500, requestId: "r-7" });
 describe("An account", () => {
   withoutMobxComplaints();
 
-  it("is read by the address of its page [ACCT-002, ACCT-006]", async () => {
+  it("is read by the address of its page [ACCT-002, ACCT-006-part]", async () => {
     const { model } = await visited({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never } });
     expect([model.state, model.title, model.email, model.isIdle]).to.deep.equal(["ready", "Account ann@shop.example", ANN, true]);
     expect([model.status.isActive, model.status.isConfirmed, model.account?.lastPasswordChange]).to.deep.equal([true, true, "2026-10-01T08:00:00.000Z"]);

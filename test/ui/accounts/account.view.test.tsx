@@ -35,10 +35,10 @@ describe("An account on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("shows what it is and what it was given [ACCT-002, ACCT-006]", async () => {
-    await show({ roles: ["employee at store S1", "manager at retailer 1001"], ann: { confirmed: false } });
+  it("shows its status, whether it is confirmed, its retailers, its roles and its last password change [ACCT-002, ACCT-006]", async () => {
+    await show({ roles: ["employee at store S1", "manager at retailer 1001"], ann: { confirmed: false, lastPasswordChange: "2026-10-01T08:00:00.000Z" as never } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Account ann@shop.example");
-    expect(panel("Sign-in").getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Active", "Not yet", "Never"]);
+    expect(panel("Sign-in").getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Active", "Not yet", "1 Oct 2026, 10:00"]);
     expect(within(screen.getByRole("list", { name: "Retailers of the account" })).getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["Hartwell 1001Remove Hartwell"]);
     const rows = panel("Roles").getAllByRole("row").slice(1).map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent));
     expect(rows).to.deep.equal([["Employee", "store Soho"], ["Manager", "retailer Hartwell"]]);

@@ -24,7 +24,7 @@ describe("what tills have sent, by the API", () => {
     expect(api.asked).to.deep.equal([`GET /pos/data?newer=69a381800000000000000000&older=${ID}`]);
   });
 
-  it("is one record [TILL-006]", async () => {
+  it("is one record, with its id, its media type and when it was processed [TILL-004, TILL-006]", async () => {
     const { records } = ask(json(record("text/xml", "2026-03-01T10:52:15Z")));
     expect(await records.withId(ID)).to.deep.equal({ ok: true, value: { id: ID, receiptMimeType: "text/xml", processed: "2026-03-01T10:52:15.000Z" } });
   });
