@@ -1,5 +1,5 @@
 // `npm run bench:big-receipt`: a receipt of 500 items and a megabyte of properties, opened by its address and from the
-// list, and scrolled through, in Chromium at 4x CPU slow-down, held against bench/budgets.json. `--rounds N` makes it
+// list, and scrolled through, in Chromium at 4x CPU slow-down. `--rounds N` makes it
 // shorter or surer.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg } from "node:os";

@@ -58,7 +58,7 @@ await rm(places, { recursive: true, force: true });
 const before = readFileSync(RESULTS, "utf8");
 writeFileSync(RESULTS, `${[...head(), ...ALL.flatMap(sectionOf)].join("\n")}\n`);
 const excused = chosen.flatMap(linesOf).filter((line) => excuseOf(line) !== undefined);
-if (excused.length > 0) console.log(`\nNot held, and known (bench/unmet.json):\n${excused.map((line) => `- ${textOf(line)}`).join("\n")}`);
+if (excused.length > 0) console.log(`\nNot held, and known (bench/exceptions.json):\n${excused.map((line) => `- ${textOf(line)}`).join("\n")}`);
 process.exitCode = failed ? 1 : 0;
 
 function head(): readonly string[] {

@@ -5,8 +5,8 @@ import type { Line } from "./report.ts";
 /** Those that bench/budgets.json has; a ratio to something else is held where both are measured. */
 export type Budgeted = keyof typeof budgets;
 
-/** What bench/budgets.json allows: at most the limit, or at the least. */
-type Budget = { readonly limit: number; readonly isLeast?: true; readonly unit: string; readonly what: string };
+/** At most the limit, or at least. A figure without a limit has no competitor in the same run: it is reported only. */
+type Budget = { readonly limit?: number; readonly isLeast?: true; readonly unit: string; readonly what: string };
 
 const BUDGETS = JSON.parse(readFileSync("bench/budgets.json", "utf8")) as Readonly<Record<Budgeted, Budget>>;
 
@@ -16,7 +16,8 @@ type About = { readonly what?: string; readonly from?: string };
 export function heldTo(name: Budgeted, figure: number, { what, from }: About = {}): Line {
   const { limit, isLeast, unit, what: about } = BUDGETS[name];
   return {
-    what: what === undefined ? about : `${about}: ${what}`, figure, unit, budget: isLeast ? { least: limit } : { most: limit },
+    what: what === undefined ? about : `${about}: ${what}`, figure, unit,
+    ...(limit === undefined ? {} : { budget: isLeast ? { least: limit } : { most: limit } }),
     ...(from === undefined ? {} : { from }),
   };
 }

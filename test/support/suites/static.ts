@@ -70,7 +70,7 @@ function parsed<T>(json: string): T | undefined {
 export async function size(): Promise<Outcome> {
   const { code, stdout, output } = await runToolOnSources("../bench/size.ts", ["--weights"]);
   const held = [...stdout.matchAll(/^ok {4}/gm)].length;
-  // What is over by a figure that bench/unmet.json explains is reported by the bench and breaks nothing.
+  // What is over by a figure that bench/exceptions.json explains is reported by the bench and breaks nothing.
   const broken = [...stdout.matchAll(/^OVER {2}(?!.*; known: )(.+)$/gm)].map(([, line = ""]) => failure(line));
   if (code !== 0 && broken.length === 0) return failure("the portal was not weighed", lastLines(output));
   return together([passed(held), ...broken]);
