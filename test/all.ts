@@ -6,17 +6,21 @@ import { browser } from "./support/suites/browser.ts";
 import { REPORTS } from "./support/suites/command.ts";
 import { features } from "./support/suites/cucumber.ts";
 import { mocha } from "./support/suites/mocha.ts";
+import { onNewerNode } from "./support/suites/newer-node.ts";
 import { failure, together } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
 import { onPostgres, stopPostgres } from "./support/suites/postgres.ts";
 import { sdk } from "./support/suites/sdk.ts";
 import { layers, lint, requirements, size, types } from "./support/suites/static.ts";
+import { IS_WHOLE } from "./support/whole-run.ts";
 
 interface Suite {
   readonly name: string;
   readonly run: () => Promise<Outcome>;
   /** Wants the machine to itself. */
   readonly alone?: true;
+  /** Part of `npm run verify`, or run if it is named. */
+  readonly isLong?: true;
 }
 
 interface Result extends Outcome {
@@ -53,10 +57,11 @@ const SUITES: readonly Suite[] = [
   { name: "features:memory", run: () => features("memory") },
   { name: "features:guide", run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }) },
   { name: "features:api", run: () => features("api") },
-  { name: "features:api:postgres", run: () => onPostgres("features", (env) => features("api", env)) },
+  { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
   { name: "contract", run: contract },
   { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
   { name: "sdk", run: sdk },
+  { name: "node24", run: () => onNewerNode(["unit", "sdk"]) },
   { name: "browser", run: browser, alone: true },
   { name: "size", run: size, alone: true },
 ];
@@ -119,6 +124,8 @@ function summarise(results: readonly Result[]) {
 
 const wanted = process.argv.slice(2);
 const means = (word: string) => (suite: Suite) => suite.name === word || suite.name.startsWith(`${word}:`);
+const isWanted = (suite: Suite): boolean =>
+  wanted.length === 0 ? !suite.isLong || IS_WHOLE : wanted.some((word) => (suite.isLong ? suite.name === word : means(word)(suite)));
 const unknown = wanted.filter((word) => !SUITES.some(means(word)));
 if (unknown.length) {
   console.error(`No such suite: ${unknown.join(", ")}. There are: ${SUITES.map(({ name }) => name).join(", ")}`);
@@ -129,7 +136,7 @@ mkdirSync(REPORTS, { recursive: true });
 const templates = mkdtempSync(join(tmpdir(), "counterfoil-templates-"));
 process.env["TEST_TEMPLATES"] = templates;
 process.once("exit", () => rmSync(templates, { recursive: true, force: true }));
-const results = await finishAll(SUITES.filter((suite) => wanted.length === 0 || wanted.some((word) => means(word)(suite))));
+const results = await finishAll(SUITES.filter(isWanted));
 await stopPostgres();
 summarise(results);
 process.exitCode = results.some(({ failures }) => failures.length) ? 1 : 0;

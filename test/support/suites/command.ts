@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
-export const REPORTS = join(ROOT, "reports");
+export const REPORTS = join(ROOT, process.env["TEST_REPORTS"] ?? "reports");
 export const TYPESCRIPT_HOOK = pathToFileURL(join(ROOT, "test/support/typescript-hook.mjs")).href;
 
 const LONGEST_RUN = 30 * 60_000;
