@@ -49,7 +49,7 @@ describe("A receipt on paper", () => {
     const { page } = portal;
     await portal.open("/transaction/TXN-0001");
     await page.getByRole("button", { name: "Mark as checked" }).click();
-    await page.getByText("The receipt is marked as checked").first().waitFor();
+    await page.getByText("The receipt is marked as checked").first().waitFor({ state: "attached" });
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("button").filter({ visible: true }).allTextContents()).to.deep.equal([]);
     expect(await page.getByText("The receipt is marked as checked").filter({ visible: true }).count()).to.equal(0);
