@@ -1,10 +1,11 @@
 // sdk/api.md: every operation of the contract, area by area, and the schemas of what goes to and fro, for readers.
 import { isSuccess, parametersOf, replyOf } from "./contract.ts";
 import type { Content, Contract, Described, Parameter } from "./contract.ts";
+import { permissionReference } from "./permission-reference.ts";
 import { code, schemaLink, table, typeOf } from "./reference-text.ts";
 import { schemaReference } from "./schema-reference.ts";
-import { METHODS } from "./src/call.ts";
-import type { Method } from "./src/call.ts";
+import { METHODS } from "./src/operations.ts";
+import type { Method } from "./src/operations.ts";
 
 type Call = { readonly method: Method; readonly path: string; readonly described: Described };
 
@@ -13,7 +14,7 @@ export function apiReference(contract: Contract): string {
     METHODS.flatMap((method): Call[] => (item[method.toLowerCase()] ? [{ method, path, described: item[method.toLowerCase()] as Described }] : [])));
   const areas = contract.tags.map(({ name, description }) =>
     [`## ${name}`, description, ...calls.filter(({ described }) => described.tags.includes(name)).map((call) => section(contract, call))].join("\n\n"));
-  return `${["# Every operation, by area", ABOUT, ...areas, refusals(contract), schemaReference(contract)].join("\n\n")}\n`;
+  return `${["# Every operation, by area", ABOUT, ...areas, permissionReference(contract), refusals(contract), schemaReference(contract)].join("\n\n")}\n`;
 }
 
 const ABOUT = `The path is the name of a call: \`client.GET("/receipts", { params: { query: { count: 20 } } })\`. Types named here are those of

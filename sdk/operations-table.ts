@@ -1,8 +1,8 @@
-// The table of operations that the middleware goes by: sdk/src/generated/operations.ts.
-import { METHODS } from "./src/call.ts";
-import type { Operation } from "./src/call.ts";
+// The table of operations that the client reads at run time: sdk/src/generated/operations.ts.
+import { METHODS } from "./src/operations.ts";
+import type { Operation } from "./src/operations.ts";
 import { isSuccess, lastOf, parametersOf } from "./contract.ts";
-import type { Contract, Described } from "./contract.ts";
+import type { Contract, Described, Parameter } from "./contract.ts";
 
 export function operationsModule(contract: Contract): string {
   const rows = Object.entries(contract.paths).flatMap(([path, item]) => {
@@ -12,15 +12,18 @@ export function operationsModule(contract: Contract): string {
     });
     return [`  ${JSON.stringify(path)}: { ${methods.join(", ")} },\n`];
   });
-  return `import type { Operations } from "../call.ts";\n\nexport const OPERATIONS: Operations = {\n${rows.join("")}};\n`;
+  return `import type { Operations } from "../operations.ts";\n\nexport const OPERATIONS: Operations = {\n${rows.join("")}};\n`;
 }
 
 function operationOf(contract: Contract, described: Described, isRead: boolean): Operation {
-  const names = parametersOf(contract, described).map(({ name }) => name);
+  const parameters = parametersOf(contract, described);
+  const names = parameters.map(({ name }) => name);
   return {
     ...(names.includes("retailer_id") ? { retailerId: true } : {}),
     ...(names.includes("last_updated") && isRead ? { lastUpdated: true } : {}),
+    ...(names.includes("Idempotency-Key") ? { idempotencyKey: true } : {}),
     ...answerOf(contract, described),
+    ...formatsOf(described, parameters.find(({ name }) => name === "format")),
     ...bodyOf(described),
   };
 }
@@ -33,6 +36,13 @@ function answerOf({ components }: Contract, { responses }: Described): Pick<Oper
   if (media !== "application/json") return { answers: media === BYTES ? "bytes" : "text", accept: media };
   const { type } = (schema.$ref ? components.schemas[lastOf(schema.$ref)] : schema.anyOf?.[0]) ?? schema;
   return { answers: type === "array" ? "list" : type === "boolean" ? "boolean" : "object" };
+}
+
+/** The values of the parameter `format` are in the order of the media types of the answer. */
+function formatsOf({ responses }: Described, format: Parameter | undefined): Pick<Operation, "formats"> {
+  if (format === undefined) return {};
+  const media = Object.keys(responses["200"]?.content ?? {});
+  return { formats: Object.fromEntries((format.schema.enum ?? []).map((value, at) => [String(value), media[at] ?? ""])) };
 }
 
 /** What is kept as it is, whatever it may be. */

@@ -1,12 +1,35 @@
-// `npm run token:create -- --name NAME --retailer ID --permission FLAG`: an access token for a tool, shown once.
-// Retailers, permissions and stores may be given several times. `--revoke ID` ends one.
+// `npm run token:create -- --help` explains the options. Creates an access token for a tool, or revokes one.
 import { parseArgs } from "node:util";
+import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import { runTool } from "./commands/console.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 
-const USAGE = "Give --name NAME, --retailer ID ('*' for all) and --permission FLAG; or --revoke ID.";
+/** Longer bundles are counted, not listed. */
+const MANY = 12;
+
+const USAGE = "Give --name NAME, --retailer ID ('*' for all) and --permission NAME; or --revoke ID. --help explains them.";
+const HELP = `Creates an access token for a tool and prints it once.
+
+  npm run token:create -- --name NAME --retailer ID --permission NAME [--store ID]
+  npm run token:create -- --revoke ID
+
+  --name NAME        what the token is for, for example "Nightly export"
+  --retailer ID      a retailer that the token can act for, '*' for all; repeat it for several
+  --permission NAME  a permission or a bundle of permissions; repeat it for several
+  --store ID         limits the token to a store; repeat it for several
+  --revoke ID        revokes a token; token:create prints its id
+
+Permissions:
+
+${columns(FLAGS)}
+
+Bundles:
+
+${Object.entries(BUNDLES).map(([name, flags]) => `  ${name}: ${flags.length > MANY ? `${flags.length} of the permissions` : flags.join(", ")}`).join("\n")}
+
+sdk/api.md says which calls each permission allows.`;
 
 await runTool(async () => {
   const { values } = parseArgs({
@@ -16,8 +39,10 @@ await runTool(async () => {
       permission: { type: "string", multiple: true },
       store: { type: "string", multiple: true },
       revoke: { type: "string" },
+      help: { type: "boolean", short: "h" },
     },
   });
+  if (values.help) return console.log(HELP);
   const config = readConfig(process.env, []);
   if (values.revoke !== undefined) {
     await runCommand(config, { name: "revoke-token", input: { id: values.revoke } });
@@ -29,3 +54,8 @@ await runTool(async () => {
   const { id, token } = await runCommand(config, { name: "create-token", input });
   console.log(`${token}\n\nThis is shown once. To revoke it: npm run token:create -- --revoke ${id}`);
 });
+
+function columns(names: readonly string[]): string {
+  const rows = Array.from({ length: Math.ceil(names.length / 3) }, (_, row) => names.slice(row * 3, row * 3 + 3));
+  return rows.map((row) => `  ${row.map((name) => name.padEnd(32)).join("").trimEnd()}`).join("\n");
+}

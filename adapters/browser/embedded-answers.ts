@@ -20,6 +20,11 @@ export class EmbeddedResponse extends Response {
   override text(): Promise<string> {
     return Promise.resolve(this.embedded);
   }
+
+  /** Reading does not use up the text. */
+  override clone(): this {
+    return this;
+  }
 }
 
 /** Reads the answers that the host has embedded in the page. */

@@ -1,39 +1,29 @@
 import type { Problem } from "./problem.ts";
 
-/** What a call comes back with: a value in either case, never an exception. */
+/** The result of a call: always a value, never an exception. */
 export type Answer<T> = Success<T> | Failed;
 
-/** The data, and the facts of the answer that brought it. */
+/** The data, and the facts of the answer. */
 export type Success<T> = AnswerFacts & {
   readonly ok: true;
   readonly data: T;
-  /** The version of what was read, in whole seconds, where the answer tells it (header `Last-Modified`). */
+  /** Version of the record, in whole seconds (header `Last-Modified`). */
   readonly lastModified?: Date;
-  /** Where to read what was made (header `Location`); `client.follow` takes it as it is [SDK-009]. */
+  /** Address of the new record (header `Location`). `client.follow` reads it [SDK-009]. */
   readonly location?: string;
 };
 
-/** An answer without data, and why: refused by the API, or lost on the way. */
+/** An answer without data, and why. */
 export type Failed = { readonly ok: false; readonly problem: Problem };
 
-/** What is known of an answer whatever it says. */
+/** Facts of an answer besides its body. */
 export type AnswerFacts = {
   /** HTTP status. */
   readonly status: number;
-  /** `counterfoil-request-id`: names the call in the server's log [SDK-008]. */
+  /** Id of the call in the log of the server (header `counterfoil-request-id`) [SDK-008]. */
   readonly requestId?: string;
-  /** The server's clock when it answered, in whole seconds (header `Date`). */
+  /** Time of the server, in whole seconds (header `Date`). */
   readonly date?: Date;
-};
-
-/** What came, before anyone has read anything into it. */
-export type Received = {
-  readonly status: number;
-  /** Empty where the connection carries none, as with HTTP/2. */
-  readonly statusText: string;
-  readonly headers: Headers;
-  /** The body, as it came; empty where it is bytes. */
-  readonly text: string;
 };
 
 export const failed = (problem: Problem): Failed => ({ ok: false, problem });
@@ -43,7 +33,7 @@ export function factsOf({ status, headers }: Response): AnswerFacts {
   return { status, ...(requestId ? { requestId } : {}), ...dateIn("date", headers.get("date")) };
 }
 
-/** The date of a header under its name; nothing where the header is absent or unreadable. */
+/** The date of a header, under a name; empty if the header is absent or not a date. */
 export function dateIn<Name extends string>(name: Name, header: string | null): { readonly [name in Name]?: Date } {
   const date = new Date(header ?? Number.NaN);
   return (Number.isNaN(date.getTime()) ? {} : { [name]: date }) as { readonly [name in Name]?: Date };

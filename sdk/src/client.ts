@@ -1,134 +1,173 @@
-import type { Answer, AnswerFacts } from "./answer.ts";
-import type { Call, Method, Operations, Send, Timers } from "./call.ts";
+import createFetchClient, { type Middleware as FetchMiddleware } from "openapi-fetch";
+import { failed, type Answer } from "./answer.ts";
+import { MAX_TOTAL_MS, MAX_TRIES, type Repeatable, type RetryOptions } from "./fetch/retry.ts";
+import { TIMEOUT_MS } from "./fetch/timeout.ts";
 import type { paths } from "./generated/openapi-v1.ts";
 import { OPERATIONS } from "./generated/operations.ts";
 import { readLink } from "./link.ts";
-import { bearerToken, type Token } from "./middleware/bearer-token.ts";
 import { lastUpdated } from "./middleware/last-updated.ts";
-import { preconditions } from "./middleware/preconditions.ts";
-import { retailerId } from "./middleware/retailer-id.ts";
-import { retry } from "./middleware/retry.ts";
-import { timeOut, TIMEOUT_MS } from "./middleware/time-out.ts";
-import { transport, unsent, type Fetch } from "./transport.ts";
-import type { CallOptions, ClientMethod } from "./typed-calls.ts";
+import type { Method, Operation, Operations } from "./operations.ts";
+import { CounterfoilError } from "./or-throw.ts";
+import { unsent, withoutSecret } from "./problem.ts";
+import { expectedBody, readAnswer, type Fetched } from "./read-answer.ts";
+import { areSendable, headersOf, pathProblem, queryOf, serializeQuery } from "./request-options.ts";
+import { sendRequest, type Fetch, type Token } from "./send-request.ts";
+import { PLATFORM_TIMERS, type Timers } from "./timers.ts";
+import type { BodyOf, CallOptions, ClientMethod, OperationOf, PathsWith } from "./typed-calls.ts";
 
-/** Where the API is, who is calling, and what stands in for the platform. Each can be left out in a page of the portal. */
+/** Middleware of openapi-fetch: `onRequest`, `onResponse` and `onError`. */
+export type Middleware = FetchMiddleware;
+
+/** Where the API is, and who calls it. A page of the portal needs none of these options. */
 export type ClientOptions = {
-  /** The API URL, the base of every call [SDK-001]: `/api` unless given. Outside a browser it has to be absolute. */
+  /** The API URL, the base of every call [SDK-001]: `/api` by default. Outside a browser it must be absolute: `https://portal.example/api`. */
   readonly baseUrl?: string;
-  /** Goes with every call that takes `retailer_id` and names none itself [SDK-002]. */
+  /** Goes with every call that takes `retailer_id` and does not name one itself [SDK-002]. */
   readonly retailerId?: string;
-  /** An access token, or where to get the present one. Without it the browser's session speaks for the caller. */
+  /** An access token, or a function that returns the current one for each try. Without it the session of the browser is used. */
   readonly token?: Token;
-  /** Stands in for the platform's `fetch`. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: Fetch;
-  /** Milliseconds that one try may take, its body included: 15,000 unless given. */
+  /** Milliseconds for one try, its body included: 15,000 by default. */
   readonly timeoutMs?: number;
-  /** Told of every answer that comes, refusals and each try among them; its `date` corrects a clock that is wrong. */
-  readonly onAnswer?: (facts: AnswerFacts) => void;
+  /** How often a call is tried: 3 times within 20 seconds by default. */
+  readonly retry?: RetryOptions;
   /** Time, for tests. */
   readonly timers?: Timers;
-  /** A number from 0 up to 1, for tests: the jitter between tries. */
+  /** Returns a number from 0 up to 1: the jitter between tries, for tests. */
   readonly random?: () => number;
 };
 
-/**
- * Calls the API by the paths of its contract. Every call answers a value, the data or a problem: nothing is thrown for
- * what the network or the server does.
- */
-export type Client<Paths = paths> = { readonly [method in Method]: ClientMethod<Paths, method> } & {
+/** Calls the API by the paths of its contract. Every call returns a value, the data or a problem. */
+export type Client<Paths = paths> = {
+  /** Reads. The path is the name of the call, as in the contract. Tried again after failures that pass. */
+  readonly GET: ClientMethod<Paths, "GET">;
+  /** Creates, or starts an action. Tried again after 429, and after other passing failures with an `idempotencyKey`. */
+  readonly POST: ClientMethod<Paths, "POST">;
+  /** Replaces a whole record. Tried again after 429. */
+  readonly PUT: ClientMethod<Paths, "PUT">;
+  /** Changes parts of a record, most often by a JSON patch: see `patch`. Tried again after 429. */
+  readonly PATCH: ClientMethod<Paths, "PATCH">;
+  /** Deletes. Tried again after 429. */
+  readonly DELETE: ClientMethod<Paths, "DELETE">;
   /**
-   * GETs a link that came with an answer, as it is written there: relative to the API or absolute. A link that leads
-   * away from the API's own origin, or to nothing that the contract offers, is an `unsent` problem.
+   * GETs a link of an answer, relative to the API or absolute. The data has the type of `path`, the operation that the
+   * link should lead to. A link to another origin, or to another operation, is an `unsent` problem.
    */
-  readonly follow: (href: string, options?: FollowOptions) => Promise<Answer<unknown>>;
+  readonly follow: <Path extends PathsWith<Paths, "GET"> = never>(
+    href: string,
+    options?: FollowOptions & { readonly path?: Path },
+  ) => Promise<Answer<[Path] extends [never] ? unknown : BodyOf<OperationOf<Paths, Path, "GET">>>>;
+  /**
+   * Adds middleware of openapi-fetch. `onRequest` and `onResponse` run once a call, around all its tries. The token is not
+   * in their request. What they throw rejects the call.
+   */
+  readonly use: (...middleware: Middleware[]) => void;
+  /** Removes middleware. */
+  readonly eject: (...middleware: Middleware[]) => void;
 };
 
-/** What following a link may be told. */
+/** Options of `client.follow`. */
 export type FollowOptions = CallOptions & {
   /**
-   * Stays with the retailer of this client: its id goes with the link as with any call. Without it a link that names
-   * none is answered for the retailer where the session stands at that moment.
+   * Adds the retailer id of this client, as in any other call. Without it the API answers a link that names no retailer
+   * for the retailer that the session acts for at that moment.
    */
   readonly sameRetailer?: boolean;
 };
 
 /**
- * A client of the API whose contract this package was made from.
+ * Creates a client of the API.
  *
- * @throws TypeError when `baseUrl` holds credentials, or is relative where there is no page to be relative to.
+ * @throws TypeError if `baseUrl` contains credentials or is relative outside a browser, or if `token` is empty there
  */
-export const createClient = (options: ClientOptions = {}): Client => clientOf<paths>(OPERATIONS, options);
+export const createClient = (options: ClientOptions = {}): Client => buildClient<paths>(OPERATIONS, options);
 
-/** A client of any contract that keeps the same manners. */
-export function clientOf<Paths>(operations: Operations, options: ClientOptions): Client<Paths> {
-  const baseUrl = checkedBase(options.baseUrl ?? "/api");
-  const send = chainOf(baseUrl, options);
-  const ask = (facts: Pick<Call, "method" | "path" | "operation">, init: Init): Promise<Answer<unknown>> =>
-    send(callOf(facts, { timeoutMs: options.timeoutMs ?? TIMEOUT_MS, ...init }));
+/** Creates a client of any contract with the same conventions. */
+export function buildClient<Paths>(operations: Operations, options: ClientOptions): Client<Paths> {
+  const { retailerId, token, timers = PLATFORM_TIMERS, random = Math.random, fetch = (request) => globalThis.fetch(request) } = options;
+  const baseUrl = checkBaseUrl(options.baseUrl ?? "/api");
+  if (token === "" && !isBrowser()) throw new TypeError("token is empty: pass an access token");
+  const core = createFetchClient({ baseUrl, querySerializer: serializeQuery, redirect: "manual" }) as unknown as Core;
+  core.use(lastUpdated(operations, timers));
+  const shared = { maxTries: MAX_TRIES, maxTotalMs: MAX_TOTAL_MS, ...options.retry, baseUrl, fetch, random, timers, token };
+  const hint = hintAt(baseUrl);
+
+  async function call({ method, path, operation }: Target, init: Init): Promise<Answer<unknown>> {
+    const { params = {}, body, anyShape = false, signal, cache, middleware } = init;
+    const query = queryOf(operation, params.query ?? {}, retailerId);
+    const unaddressable = pathProblem(path, params.path ?? {});
+    if (unaddressable) return failed(unsent(unaddressable));
+    const expected = expectedBody(operation, query["format"]);
+    const headers = headersOf({ accept: expected.media, contentType: body === undefined || body instanceof FormData ? undefined : operation.sends }, init);
+    if (!areSendable(headers)) return failed(unsent("A header has a name or a value that HTTP does not allow"));
+    let secret: string | undefined;
+    const bodyType = expected.answers === "bytes" ? "arrayBuffer" : "text";
+    const send = sendRequest({
+      ...shared, ...init.retry, signal, bodyType,
+      timeoutMs: init.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
+      repeatable: repeatableOf(method, operation, init),
+      onToken: (used) => { secret = used; },
+    });
+    const fetched = await core.request(method, path, {
+      params: { path: params.path, query }, body, headers, middleware, fetch: send, parseAs: bodyType, ...(cache && { cache }),
+    }).catch(problemThrown);
+    const answer = fetched instanceof CounterfoilError ? failed(fetched.problem)
+      : readAnswer(fetched, { ...expected, anyShape, hint, now: timers.now() });
+    return answer.ok ? answer : failed(withoutSecret(answer.problem, secret));
+  }
+
   const by = (method: Method) => async (path: string, init: Init = {}) => {
     const operation = operations[path]?.[method];
-    return operation ? ask({ method, path, operation }, init) : unsent(`The contract has no ${method} ${path}`);
+    return operation ? call({ method, path, operation }, init) : failed(unsent(`The contract has no ${method} ${path}`));
   };
-  const follow = async (href: string, { sameRetailer = false, ...init }: FollowOptions = {}) => {
+  const follow = async (href: string, { sameRetailer = false, path, ...init }: FollowOptions & { readonly path?: string } = {}) => {
     const link = readLink(href, baseUrl, operations);
-    if (link === undefined) return unsent("A link that leads to nothing that the contract offers");
-    const { path, pathParameters, query, operation } = link;
-    const { retailerId: _, ...asWritten } = operation;
-    const facts = { method: "GET", path, operation: sameRetailer ? operation : asWritten } as const;
-    return ask(facts, { ...init, params: { path: pathParameters, query } });
+    if (link === undefined) return failed(unsent("The link leads to no operation of this API"));
+    if (path !== undefined && path !== link.path) return failed(unsent(`The link leads to ${link.path}, not to ${path}`));
+    const { retailerId: _, ...asWritten } = link.operation;
+    const target = { method: "GET", path: link.path, operation: sameRetailer ? link.operation : asWritten } as const;
+    return call(target, { ...init, params: { path: link.pathParameters, query: link.query } });
   };
-  const client = { GET: by("GET"), POST: by("POST"), PUT: by("PUT"), PATCH: by("PATCH"), DELETE: by("DELETE"), follow };
-  return client as unknown as Client<Paths>;
+  const { use, eject } = core;
+  const methods = { GET: by("GET"), POST: by("POST"), PUT: by("PUT"), PATCH: by("PATCH"), DELETE: by("DELETE") };
+  return { ...methods, follow, use, eject } as unknown as Client<Paths>;
 }
 
+type Parameters = Readonly<Record<string, unknown>>;
+type Target = { readonly method: Method; readonly path: string; readonly operation: Operation };
 type Init = CallOptions & {
-  readonly params?: { readonly path?: Call["pathParameters"]; readonly query?: Call["query"] };
+  readonly params?: { readonly path?: Parameters; readonly query?: Parameters };
   readonly body?: unknown;
   readonly anyShape?: boolean;
 };
 
-function chainOf(baseUrl: string, { timers = PLATFORM_TIMERS, ...options }: ClientOptions): Send {
-  const middleware = [
-    preconditions,
-    retailerId(options.retailerId),
-    lastUpdated(timers),
-    retry(timers, options.random ?? Math.random),
-    timeOut(timers),
-    bearerToken(options.token),
-  ];
-  const last = transport({ baseUrl, fetch: options.fetch, timers, onAnswer: options.onAnswer });
-  return middleware.reduceRight<Send>((next, wrap) => wrap(next), last);
+/** The client of openapi-fetch, without the types of a contract: those of this package add to them. */
+type Core = Pick<Client, "use" | "eject"> & { readonly request: (method: string, path: string, init: object) => Promise<Fetched> };
+
+/** A `token` function or middleware of the caller may throw anything else. */
+function problemThrown(thrown: unknown): CounterfoilError {
+  if (thrown instanceof CounterfoilError) return thrown;
+  throw thrown;
 }
 
-function callOf(facts: Pick<Call, "method" | "path" | "operation">, init: Init & { readonly timeoutMs: number }): Call {
-  const { params = {}, poll = false, anyShape = false, headers = {}, idempotencyKey, ...rest } = init;
-  return {
-    ...rest,
-    ...facts,
-    pathParameters: params.path ?? {},
-    query: params.query ?? {},
-    headers: { "counterfoil-poll": poll ? "1" : undefined, "idempotency-key": idempotencyKey, ...headers },
-    poll,
-    anyShape,
-  };
+function repeatableOf(method: Method, operation: Operation, { poll, idempotencyKey }: CallOptions): Repeatable {
+  if (poll) return "never";
+  return method === "GET" || (idempotencyKey && operation.idempotencyKey) ? "always" : "if-rate-limited";
 }
 
-function checkedBase(baseUrl: string): string {
+const isBrowser = (): boolean => globalThis.location !== undefined;
+
+function checkBaseUrl(baseUrl: string): string {
   const isRelative = !/^https?:/i.test(baseUrl);
-  if (isRelative && globalThis.location === undefined) throw new TypeError("baseUrl has to be absolute outside a browser: https://…");
+  if (isRelative && !isBrowser()) throw new TypeError("baseUrl must be absolute outside a browser: https://portal.example/api");
   const { username, password } = new URL(baseUrl, "http://relative.invalid");
-  if (username || password) throw new TypeError("baseUrl must not hold credentials: use token");
+  if (username || password) throw new TypeError("baseUrl must not contain credentials: use token");
   return baseUrl;
 }
 
-/** Beyond it a platform's timers go off at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-const PLATFORM_TIMERS: Timers = {
-  now: () => Date.now(),
-  after(ms, action) {
-    const timer = setTimeout(action, Math.min(ms, LONGEST_TIMER_MS));
-    return () => clearTimeout(timer);
-  },
-};
+/** Most often a foreign answer means that the base is that of the portal, not of its API. */
+function hintAt(baseUrl: string): string {
+  const base = baseUrl.replace(/\/+$/, "");
+  return base.endsWith("/api") ? "" : `. Is the API at ${base}/api? baseUrl is ${baseUrl}`;
+}

@@ -1,4 +1,4 @@
-export type { Answer, AnswerFacts, Failed, Received, Success } from "./answer.ts";
+export type { Answer, AnswerFacts, Failed, Success } from "./answer.ts";
 export type {
   AccessToken,
   Account,
@@ -21,14 +21,26 @@ export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, S
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { RawRecord } from "./areas/tills.ts";
-export type { Timers } from "./call.ts";
-export { createClient, type Client, type ClientOptions, type FollowOptions } from "./client.ts";
+export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
+export type { RetryOptions } from "./fetch/retry.ts";
 export type { components, paths } from "./generated/openapi-v1.ts";
 export { patch, pointer, type Patch, type PatchOperation, type Pointer, type ValueAt } from "./json-patch.ts";
-export type { Token } from "./middleware/bearer-token.ts";
 export { CounterfoilError, orThrow } from "./or-throw.ts";
 export { items, pages, type Page, type PagedPath, type PagesOptions } from "./paging.ts";
-export { PROBLEM_KINDS, type Problem, type ProblemCause, type ProblemDetail, type ProblemKind } from "./problem.ts";
-export type { Fetch } from "./transport.ts";
+export { messageOf, PROBLEM_KINDS } from "./problem.ts";
+export type {
+  AbortedProblem,
+  MalformedProblem,
+  NetworkCause,
+  NetworkProblem,
+  Problem,
+  ProblemDetail,
+  ProblemKind,
+  RefusedProblem,
+  TimeoutProblem,
+  UnsentProblem,
+} from "./problem.ts";
+export type { Fetch, Token } from "./send-request.ts";
+export type { Timers } from "./timers.ts";
 export type { CallOptions } from "./typed-calls.ts";
 export { unchangedSince } from "./unchanged-since.ts";

@@ -1,5 +1,5 @@
 import { attempt } from "./attempt.ts";
-import type { Operation, Operations } from "./call.ts";
+import type { Operation, Operations } from "./operations.ts";
 
 /** A link of an answer as a call of the contract. */
 export type Link = {

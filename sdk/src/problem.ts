@@ -1,81 +1,132 @@
 /**
- * Why a call has no data.
+ * The kinds of problems:
  *
- * - `refused`: the API said no in the words of its contract; `status` is 400 or more
- * - `malformed`: an answer came, but not one that the contract allows: no JSON (a proxy's HTML page), an empty body,
- *   a list where an object belongs, a refusal without the body `Problem`, a redirection; `status` is that of the answer
- * - `network`: no answer came, or it broke off (offline, name not found, connection refused or lost)
- * - `timeout`: no whole answer came in time
- * - `aborted`: the caller's own signal ended the call
- * - `unsent`: nothing was asked, because it would have gone elsewhere: a link that leads away from the API, a path
- *   parameter that no address can hold (empty, `.`, `..`); or not at all: a header that no request can carry
+ * - `refused`: the API refused the call with the body `Problem` of its contract; `status` is 400 or more
+ * - `malformed`: the answer is not one of the contract: HTML of a proxy, an empty body, a list instead of an object,
+ *   a refusal without the body `Problem`, a redirect (the client follows none)
+ * - `network`: no answer, or it broke off: offline, unknown host, connection refused or lost
+ * - `timeout`: no complete answer in time
+ * - `aborted`: the `signal` of the caller ended the call
+ * - `unsent`: the client sent nothing: a link to another origin, a path parameter that is missing, empty, `.` or `..`,
+ *   or a header value that HTTP does not allow
  */
 export const PROBLEM_KINDS = ["refused", "malformed", "network", "timeout", "aborted", "unsent"] as const;
-/** One of them; `CounterfoilError` calls it its code. */
+/** A kind of problem; `CounterfoilError` calls it its code. */
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/**
- * One shape for everything that can go wrong with a call [SDK-013]. Texts come from the server as they are:
- * plain, to be shown as text. The token of the client is taken out of every one of them.
- */
-export type Problem = {
-  readonly kind: ProblemKind;
-  /** HTTP status; 0 when no answer came, or a redirection in a browser, which tells nothing of it. */
+type Common = {
+  /** One sentence to print or log. Plain text; never contains the token of the client. */
+  readonly message: string;
+  /** HTTP status; 0 if there is no answer, and for a redirect in a browser. */
   readonly status: number;
-  /** The words of the status, from the status line or (HTTP/2 has none) from the body; '' when neither says. */
-  readonly statusText: string;
-  readonly description?: string;
-  readonly message?: string;
-  readonly errors: readonly ProblemDetail[];
-  /** Names the call in the server's log. */
-  readonly requestId?: string;
-  /** Seconds that the server asks to wait (`Retry-After`), counted from its answer. */
-  readonly retryAfter?: number;
-  readonly cause?: ProblemCause;
 };
 
-/** One of several reasons; `pointer` names the member of the body or the parameter that it is about. */
+type Answered = Common & {
+  /** Reason phrase of the status line, else (HTTP/2 has none) the member `status` of the body, else ''. */
+  readonly statusText: string;
+  /** Id of the call in the log of the server (header `counterfoil-request-id`). */
+  readonly requestId?: string;
+  /** Seconds to wait before the next call (header `Retry-After`), counted from the answer. */
+  readonly retryAfter?: number;
+};
+
+/** The API refused the call. Its texts are plain text, as the server sent them. */
+export type RefusedProblem = Answered & {
+  readonly kind: "refused";
+  /** Member `description` of the body. */
+  readonly description?: string;
+  /** Member `message` of the body. */
+  readonly serverMessage?: string;
+  /** Single reasons. */
+  readonly errors: readonly ProblemDetail[];
+};
+/** The answer is not one of the contract; `message` says what is wrong with it. */
+export type MalformedProblem = Answered & { readonly kind: "malformed" };
+/** No answer came, or it broke off. */
+export type NetworkProblem = Common & { readonly kind: "network"; readonly cause: NetworkCause };
+/** No complete answer within `timeoutMs` milliseconds, of the last try. */
+export type TimeoutProblem = Common & { readonly kind: "timeout"; readonly timeoutMs: number };
+/** The caller aborted the call; `reason` is that of its signal. */
+export type AbortedProblem = Common & { readonly kind: "aborted"; readonly reason: unknown };
+/** The client sent nothing; `message` says why. */
+export type UnsentProblem = Common & { readonly kind: "unsent" };
+
+/** Why a call has no data [SDK-013]. `kind` discriminates the union; each member has a `message` to print. */
+export type Problem = RefusedProblem | MalformedProblem | NetworkProblem | TimeoutProblem | AbortedProblem | UnsentProblem;
+
+/** A single reason of a refusal; `pointer` names the member of the body or the parameter. */
 export type ProblemDetail = { readonly description: string; readonly pointer?: string };
 
-/** What the platform said of a `network` problem (`code` is Node's, e.g. `ECONNREFUSED`), or what made an answer `malformed`. */
-export type ProblemCause = { readonly name: string; readonly message: string; readonly code?: string };
+/** What the platform reports of a network failure; `code` is that of Node, e.g. `ECONNREFUSED`. */
+export type NetworkCause = { readonly name: string; readonly message: string; readonly code?: string };
 
-export type ProblemFacts = Partial<Omit<Problem, "kind">>;
+/** What is known of a refused or malformed answer besides its body. */
+export type AnswerOutline = Omit<Answered, "message">;
 
-/** What a refusal says of itself. */
-export type ProblemBody = Pick<ProblemFacts, "statusText" | "description" | "message"> & Pick<Problem, "errors">;
+type RefusalBody = Pick<RefusedProblem, "description" | "serverMessage" | "errors"> & { readonly statusText?: string };
 
-export const problem = (kind: ProblemKind, facts: ProblemFacts = {}): Problem => ({
-  kind,
-  status: 0,
-  statusText: "",
-  errors: [],
-  ...facts,
-});
-
-/** The facts of a thrown error that are worth keeping; the error itself may hold the request with its headers. */
-export function causeOf(thrown: unknown): ProblemCause {
-  const { name, message, cause } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const code = (cause as { code?: unknown } | undefined)?.code;
-  return { name, message, ...(typeof code === "string" ? { code } : {}) };
+export function refused({ statusText: fromBody = "", ...body }: RefusalBody, answer: AnswerOutline): RefusedProblem {
+  const statusText = answer.statusText || fromBody;
+  const message = body.description ?? body.serverMessage ?? body.errors[0]?.description ?? `${answer.status} ${statusText}`.trim();
+  return { kind: "refused", message, ...answer, statusText, ...body };
 }
 
-/** Reads the body of a refusal; undefined when it is not the contract's `Problem`. Members of a wrong type are left out. */
-export function parseProblemBody(body: unknown): ProblemBody | undefined {
+export const malformed = (message: string, answer: AnswerOutline): MalformedProblem => ({ kind: "malformed", message, ...answer });
+
+export const unsent = (message: string): UnsentProblem => ({ kind: "unsent", message, status: 0 });
+
+export const timedOut = (timeoutMs: number): TimeoutProblem =>
+  ({ kind: "timeout", message: `No complete answer within ${Number((timeoutMs / 1000).toFixed(1))} s`, status: 0, timeoutMs });
+
+export function abortedBy({ reason }: { readonly reason?: unknown }): AbortedProblem {
+  const why = reason instanceof Error && reason.name !== "AbortError" ? `: ${reason.message}` : typeof reason === "string" ? `: ${reason}` : "";
+  return { kind: "aborted", message: `The caller aborted the call${why}`, status: 0, reason };
+}
+
+/** The problem for what the platform's `fetch` has thrown. The error itself is not kept: it may hold the request with its headers. */
+export function unreachable(baseUrl: string, thrown: unknown): NetworkProblem {
+  const cause = networkCause(thrown);
+  const code = cause.code === undefined || cause.message.includes(cause.code) ? "" : ` (${cause.code})`;
+  return { kind: "network", message: `No answer from ${baseUrl}: ${cause.message}${code}`, status: 0, cause };
+}
+
+/** Node says "fetch failed", and why in its cause, which for a name with several addresses is a list of errors. */
+function networkCause(thrown: unknown): NetworkCause {
+  const { name, message, cause } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const inner = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown; readonly errors?: readonly { readonly message?: unknown }[] };
+  const said = [inner.message, inner.errors?.[0]?.message, message].find((text) => typeof text === "string" && text !== "");
+  return { name, message: String(said ?? name), ...(typeof inner.code === "string" ? { code: inner.code } : {}) };
+}
+
+/** Reads the body of a refusal; undefined if it is not the contract's `Problem`. Members of a wrong type are left out. */
+export function parseRefusalBody(body: unknown): RefusalBody | undefined {
   if (!isRecord(body)) return undefined;
-  const errors = Array.isArray(body["errors"]) ? body["errors"].flatMap(parseDetail) : [];
   return {
     ...text("statusText", body["status"]),
     ...text("description", body["description"]),
-    ...text("message", body["message"]),
-    errors,
+    ...text("serverMessage", body["message"]),
+    errors: Array.isArray(body["errors"]) ? body["errors"].flatMap(parseDetail) : [],
   };
 }
 
 /** The problem without a secret, wherever a server or a platform may have repeated it. */
-export function withoutSecret(told: Problem, secret: string): Problem {
-  return JSON.parse(JSON.stringify(told), (_, value: unknown) =>
-    typeof value === "string" ? value.replaceAll(secret, "…") : value) as Problem;
+export function withoutSecret<P extends Problem>(problem: P, secret: string | undefined): P {
+  if (!secret || problem.kind === "aborted") return problem;
+  return JSON.parse(JSON.stringify(problem), (_, value: unknown) =>
+    typeof value === "string" ? value.replaceAll(secret, "…") : value) as P;
+}
+
+/**
+ * One line for a log: the status, why, and the request id to ask support with.
+ *
+ * @example "403 Forbidden: Missing permission: receipts_view (request 4f9d0c2ab87e41d3)"
+ */
+export function messageOf(problem: Problem): string {
+  if (problem.kind !== "refused" && problem.kind !== "malformed") return problem.message;
+  const { status, statusText, message, requestId } = problem;
+  const head = status === 0 ? "" : `${status} ${statusText}`.trim();
+  const line = head === "" || head === message ? message : `${head}: ${message}`;
+  return requestId ? `${line} (request ${requestId})` : line;
 }
 
 function parseDetail(entry: unknown): ProblemDetail[] {

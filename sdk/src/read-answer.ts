@@ -1,53 +1,73 @@
-import { dateIn, factsOf, failed, type Answer, type Failed } from "./answer.ts";
+import { dateIn, factsOf, failed, type Answer } from "./answer.ts";
 import { attempt } from "./attempt.ts";
-import type { Call } from "./call.ts";
-import { parseProblemBody, problem, type ProblemFacts } from "./problem.ts";
+import type { Operation } from "./operations.ts";
+import { malformed, parseRefusalBody, refused, type AnswerOutline } from "./problem.ts";
 
-/** An answer with its whole body. */
-export type Came = { readonly response: Response; readonly text: string; readonly bytes?: Uint8Array };
+/** How to read the body of a success: as text, or as bytes. */
+export type BodyType = "text" | "arrayBuffer";
 
-/** What came, checked before anyone uses it; `now` is the milliseconds that `Retry-After` may count from. */
-export function readAnswer(call: Call, came: Came, now: number): Answer<unknown> {
-  return came.response.ok ? readSuccess(call, came) : readRefusal(came, now);
+/** Media type and type of the body that a call expects; the parameter `format` may choose among several. */
+export function expectedBody({ answers, accept, formats }: Operation, format: unknown): Expected {
+  const chosen = formats?.[String(format)];
+  if (chosen === undefined) return { answers, media: accept };
+  return { answers: chosen.startsWith("text/") ? "text" : "bytes", media: chosen };
 }
 
-function readSuccess({ operation, anyShape }: Call, { response, text, bytes }: Came): Answer<unknown> {
-  const { headers } = response;
-  const location = headers.get("location");
-  const success = (data: unknown): Answer<unknown> =>
-    ({ ok: true, data, ...factsOf(response), ...dateIn("lastModified", headers.get("last-modified")), ...(location && { location }) });
-  const facts = statusOf(response);
-  // A proxy's page may have any status: what was not done must not count as done.
-  if (operation.answers === "nothing") return text === "" ? success(undefined) : malformed("The body is not empty", facts);
-  if (operation.accept) return mediaOf(headers) === operation.accept ? success(bytes ?? text) : malformed(`The body is no ${operation.accept}`, facts);
-  const data = jsonIn(text);
-  if (data === undefined) return malformed(text === "" ? "The body is empty" : "The body is no JSON", facts);
-  const fits = anyShape || shapeOf(data) === operation.answers;
-  return fits ? success(data) : malformed(`The body is no JSON ${operation.answers}`, facts);
+export type Expected = { readonly answers: Operation["answers"]; readonly media: string | undefined };
+
+export type ReadOptions = Expected & {
+  /** Accepts JSON of any shape. */
+  readonly anyShape: boolean;
+  /** Added to the message if the answer is not one of the API. */
+  readonly hint: string;
+  /** Milliseconds since 1970: the start of `Retry-After` if the answer has no date. */
+  readonly now: number;
+};
+
+/** What openapi-fetch returns: a text or bytes as `data`, or the refusal as `error`, parsed if it is JSON. */
+export type Fetched = { readonly data?: unknown; readonly error?: unknown; readonly response: Response };
+
+/** Checks an answer against the contract. */
+export function readAnswer({ data, error, response }: Fetched, options: ReadOptions): Answer<unknown> {
+  const outline = outlineOf(response, options.now);
+  if (leadsElsewhere(response)) return failed(malformed("The answer is a redirect, which the API never sends", outline));
+  if (!response.ok) {
+    const body = parseRefusalBody(error);
+    return failed(body ? refused(body, outline) : malformed(`The refusal has no body of the API${options.hint}`, outline));
+  }
+  const read = readBody(data, mediaOf(response.headers), options);
+  if ("wrong" in read) return failed(malformed(`${read.wrong}${options.hint}`, outline));
+  const location = response.headers.get("location");
+  const lastModified = dateIn("lastModified", response.headers.get("last-modified"));
+  return { ok: true, data: read.data, ...factsOf(response), ...lastModified, ...(location && { location }) };
 }
 
-function readRefusal({ response, text }: Came, now: number): Failed {
-  if (leadsElsewhere(response)) return malformed("It leads to another address, and the API never does", statusOf(response));
-  const retryAfter = retryAfterOf(response.headers, now);
-  const told = parseProblemBody(jsonIn(text));
-  const facts = { ...statusOf(response, told?.statusText), ...(retryAfter === undefined ? {} : { retryAfter }) };
-  return told ? failed(problem("refused", { ...told, ...facts })) : malformed("The refusal has no body Problem", facts);
+type Read = { readonly data: unknown } | { readonly wrong: string };
+
+function readBody(body: unknown, media: string | undefined, { answers, media: expected, anyShape }: ReadOptions): Read {
+  // A proxy's page can have any status: it must not count as a success.
+  if (answers === "nothing") return body ? { wrong: "The body is not empty" } : { data: undefined };
+  if (expected) {
+    if (media !== expected) return { wrong: `The body is not ${expected}` };
+    return { data: answers === "bytes" ? new Uint8Array((body ?? []) as ArrayBuffer) : (body ?? "") };
+  }
+  if (!body) return { wrong: "The body is empty" };
+  const data = attempt((): unknown => JSON.parse(body as string));
+  if (data === undefined) return { wrong: "The body is not JSON" };
+  return anyShape || shapeOf(data) === answers ? { data } : { wrong: `The body is not a JSON ${answers}` };
 }
 
-/** Browsers tell nothing of a redirection but that it is one, no status either. */
+/** Browsers hide the status and the headers of a redirect. */
 const leadsElsewhere = ({ type, status }: Response): boolean => type === "opaqueredirect" || (status >= 300 && status < 400);
 
-/** An answer came, but it is not one to go on with. */
-export const malformed = (message: string, facts: ProblemFacts): Failed =>
-  failed(problem("malformed", { ...facts, cause: { name: "Malformed", message } }));
-
-function statusOf(response: Response, words = ""): ProblemFacts {
+function outlineOf(response: Response, now: number): AnswerOutline {
   const { date: _, ...facts } = factsOf(response);
-  return { ...facts, statusText: response.statusText || words };
+  const retryAfter = parseRetryAfter(response.headers, now);
+  return { ...facts, statusText: response.statusText, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** Seconds from `Retry-After`, a number of them or a date (RFC 9110, 10.2.3); undefined when it is neither. */
-function retryAfterOf(headers: Headers, now: number): number | undefined {
+/** Seconds from `Retry-After`, a number of them or a date (RFC 9110, 10.2.3); undefined if it is neither. */
+export function parseRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get("retry-after");
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value);
@@ -57,7 +77,5 @@ function retryAfterOf(headers: Headers, now: number): number | undefined {
 
 /** The media type without its parameters. */
 const mediaOf = (headers: Headers): string | undefined => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-
-const jsonIn = (text: string): unknown => attempt((): unknown => JSON.parse(text));
 
 const shapeOf = (data: unknown): string => (Array.isArray(data) ? "list" : data === null ? "null" : typeof data);

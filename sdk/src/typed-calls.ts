@@ -1,57 +1,65 @@
-import type { RequestBodyOption } from "openapi-fetch";
-import type { Answer, Received } from "./answer.ts";
-import type { CacheMode, Method } from "./call.ts";
+import type { Middleware, RequestBodyOption } from "openapi-fetch";
+import type { Answer } from "./answer.ts";
+import type { RetryOptions } from "./fetch/retry.ts";
 import type { components } from "./generated/openapi-v1.ts";
+import type { Method } from "./operations.ts";
 
-/** What any call may be told. */
+/** As in `fetch`. Written out, because not every platform's types have a name for it. */
+export type CacheMode = "default" | "force-cache" | "no-cache" | "no-store" | "only-if-cached" | "reload";
+
+/** Options of any call. */
 export type CallOptions = {
-  /** Ends the call; its answer is then a problem of the kind `aborted`. */
+  /** Aborts the call. Its answer is then a problem of the kind `aborted`. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that one try of this call may take, its body included. */
+  /** Milliseconds for one try, its body included. */
   readonly timeoutMs?: number;
-  /** One of a series that nobody waits for: it does not prolong the session and is not tried again. */
+  /** One of a series of calls: it does not prolong the session and is not tried again. */
   readonly poll?: boolean;
-  /** Further headers. No place for credentials: `token` keeps them out of problems, this does not. */
+  /** More headers. Not for credentials: the client removes only `token` from problems. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the platform's cache may do. */
+  /** Cache mode of the platform. */
   readonly cache?: CacheMode;
   /**
-   * The version of what is about to be changed, its `updated_timestamp` or its `Last-Modified`: a 412 answers when it is
-   * stale [SDK-005, SDK-014]. `unchangedSince(answer)` takes it from an answer.
+   * Version of the record to change, its `updated_timestamp` or its `Last-Modified`. The API answers a stale one with 412
+   * [SDK-005, SDK-014]. `unchangedSince(answer)` takes it from an answer.
    */
   readonly ifUnmodifiedSince?: string | Date;
-  /** The timestamp of the record that is about to be added: a 412 answers when a newer one exists [SDK-006, SDK-014]. */
+  /** Timestamp of the record to add. The API answers with 412 if a newer one exists [SDK-006, SDK-014]. */
   readonly ifNoneNewer?: string | Date;
-  /** Why a newer version is overwritten all the same, for the audit record. Any text: what is not ASCII is percent-encoded. */
+  /** Reason to overwrite a newer version, for the audit record. Any text: what is not ASCII is percent-encoded. */
   readonly overwriteReason?: string;
   /**
-   * Names this write, so that sending it again with the same key within 24 hours does it only once:
-   * `crypto.randomUUID()`, made before the first try. The client itself never sends a write twice.
+   * Identifies this write: the API does it once within 24 hours, however often it is sent with the same key. With a key the
+   * client tries a write again like a GET. `true` generates a key for this call.
    */
-  readonly idempotencyKey?: string;
-  /** Told of what comes just as it comes, refusals and each try among them: for callers who show or keep an answer as a text. */
-  readonly onReceived?: (received: Received) => void;
+  readonly idempotencyKey?: string | true;
+  /** How often this call is tried, instead of the limits of the client. */
+  readonly retry?: RetryOptions;
+  /** Middleware of openapi-fetch for this call only, after that of the client. */
+  readonly middleware?: Middleware[];
 };
 
 /**
- * One method of the contract: its path is its name, `params` are its parameters, the answer holds what its success says.
- * With `anyShape` the data is JSON of any shape, for callers that look for themselves. With `fields: "summary"` in the
- * query the data is summaries, without it whole records.
+ * A method of the contract: the path is its name, `params` are its parameters, and the answer has the body of its success.
+ * A parameter can select the type of the body: `fields: "summary"`, `report` or `format`.
+ * With `anyShape` the data is JSON of any shape, for callers that check it themselves.
  */
 export type ClientMethod<Paths, M extends Method> = <
   Path extends PathsWith<Paths, M>,
   Any extends boolean = false,
-  Fields extends FieldsOf<OperationOf<Paths, Path, M>> = never,
+  Choice extends ChoiceOf<OperationOf<Paths, Path, M>> = never,
+  Report extends ReportOf<OperationOf<Paths, Path, M>> = never,
 >(
   path: Path,
-  ...init: Arguments<OperationOf<Paths, Path, M>, { readonly anyShape?: Any } & Projected<Fields>>
-) => Promise<Answer<Any extends true ? unknown : BodyOf<OperationOf<Paths, Path, M>, Fields>>>;
+  ...init: Arguments<OperationOf<Paths, Path, M>, { readonly anyShape?: Any } & Chosen<Choice, Report>>
+) => Promise<Answer<Any extends true ? unknown : BodyOf<OperationOf<Paths, Path, M>, Choice, Report>>>;
 
-type PathsWith<Paths, M extends Method> = {
+/** The paths that take a method. */
+export type PathsWith<Paths, M extends Method> = {
   [path in keyof Paths]: Paths[path] extends { [method in Lowercase<M>]: object } ? path : never;
 }[keyof Paths];
 
-/** What the generated types say of one operation. */
+/** The generated type of one operation. */
 export type OperationOf<Paths, Path extends keyof Paths, M extends Method> = Paths[Path][Lowercase<M> & keyof Paths[Path]];
 
 type ParametersOf<Op> = Op extends { parameters: infer P } ? Pick<P, keyof P & ("path" | "query")> : object;
@@ -63,16 +71,31 @@ export type CallInit<Paths, Path extends keyof Paths, M extends Method> = Init<O
 
 type Arguments<Op, Shape> = object extends Init<Op> ? [init?: Init<Op> & Shape] : [init: Init<Op> & Shape];
 
-/** The values of the parameter `fields`; never where an operation does not take it. */
-export type FieldsOf<Op> = Op extends { parameters: { query?: { fields?: infer Fields } } } ? NonNullable<Fields> : never;
+type QueryOf<Op> = Op extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
 
-/** The part of a call's second argument that says which members of each record to return. */
-export type Projected<Fields> = { readonly params?: { readonly query?: { readonly fields?: Fields } } };
+/** The values of the query parameter that selects the type of the body: `format` or `fields`, whichever the operation takes. */
+export type ChoiceOf<Op> = QueryOf<Op> extends { format: infer Format } ? Format : QueryOf<Op> extends { fields?: infer Fields } ? NonNullable<Fields> : never;
 
-/** What the success of an operation holds: whole records, or summaries where `fields` asks for them. */
-export type BodyOf<Op, Fields = never> = Op extends { responses: infer R }
-  ? [Fields] extends [never] ? Exclude<SuccessOf<R>, Summaries> : Extract<SuccessOf<R>, Summaries>
+/** The values of the path parameter that selects the type of the body. */
+export type ReportOf<Op> = Op extends { parameters: { path: { report: infer Report } } } ? Report : never;
+
+/** The part of the second argument of a call with these parameters. */
+export type Chosen<Choice, Report = never> = {
+  readonly params?: { readonly query?: { readonly fields?: Choice; readonly format?: Choice }; readonly path?: { readonly report?: Report } };
+};
+
+type Schemas = components["schemas"];
+type Summaries = readonly Schemas["ReceiptSummary"][];
+type Reports = { baskets: Schemas["SalesReport"]; salespersons: Schemas["SalespersonsReport"] };
+
+/** The body of a success: whole records, a text, or any report, unless a parameter selects another type. */
+export type BodyOf<Op, Choice = never, Report = never> = Op extends { responses: infer R }
+  ? [Choice] extends [never] ? WholeBody<SuccessOf<R>, Report>
+    : Choice extends "xlsx" ? Uint8Array
+    : Choice extends "summary" ? Extract<SuccessOf<R>, Summaries>
+    : WholeBody<SuccessOf<R>, Report>
   : never;
+type WholeBody<Body, Report> = [Body] extends [Reports[keyof Reports]] ? ReportNamed<Report> : Exclude<Body, Summaries>;
+type ReportNamed<Report> = [Report] extends [never] ? Reports[keyof Reports] : Reports[Report & keyof Reports];
 type SuccessOf<Responses> = ContentOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>;
-type Summaries = readonly components["schemas"]["ReceiptSummary"][];
 type ContentOf<Response> = Response extends { content: infer C } ? (C extends { "application/octet-stream": unknown } ? Uint8Array : C[keyof C]) : undefined;

@@ -4,7 +4,8 @@ import { isKnownZone } from "#domain/shared/calendar-day.ts";
 import { lengthOf } from "#domain/shared/code-points.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { CURRENCIES } from "#domain/shared/currency-map.ts";
-import { FLAGS, flagsOf } from "#domain/shared/permission.ts";
+import { nearestWord } from "#domain/shared/likeness.ts";
+import { BUNDLES, FLAGS, flagsOf } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { AccessTokens, type TokenDraft } from "../accounts/access-tokens.queries.ts";
@@ -76,13 +77,19 @@ async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permiss
   refuseName(name);
   const known: readonly string[] = FLAGS;
   const strange = permissions.find((permission) => !flagsOf(permission).every((flag) => known.includes(flag)));
-  if (strange !== undefined) throw refusal(`${strange} is not a permission`);
+  if (strange !== undefined) throw refusal(`${strange} is not a permission.${suggestPermission(strange)} --help lists all of them`);
   for (const id of retailers.filter((retailer) => retailer !== "*")) {
     const retailer = parseRetailerId(id);
     const found = retailer && (await db.selectFrom("retailers").select("id").where("id", "=", retailer).executeTakeFirst());
     if (!found) throw refusal(`There is no retailer ${id}`);
   }
   await refuseStrangeStores(db, retailers, stores);
+}
+
+/** The permission whose name is most similar. */
+function suggestPermission(name: string): string {
+  const similar = nearestWord(name, [...FLAGS, ...Object.keys(BUNDLES)]);
+  return similar === undefined ? "" : ` Did you mean ${similar}?`;
 }
 
 /** A store that none of the token's retailers has would be let through without a word, and open nothing. */

@@ -20,7 +20,6 @@ import { RealServer } from "#features/support/assemblies/api/real-server.ts";
 import { recordsOf, somePremises, type Records } from "#features/support/assemblies/api/records.ts";
 import { Situation as Retailer } from "#features/support/situation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
-import type { AnswerFacts } from "#sdk/index.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
@@ -157,13 +156,15 @@ describe("the ports by the API", () => {
     expect(answer).to.deep.include({ ok: true, data: await readFile(CONTRACT_FILE, "utf8") });
   });
 
-  it("hear with every answer, a refusal too, what it is called and what time it is there [SDK-008]", async () => {
-    const told: AnswerFacts[] = [];
-    const answer = await server.client({ onAnswer: (facts) => told.push(facts) }).GET("/stores");
-    const [{ status, requestId, date } = { status: 0 }] = told;
-    expect([told.length, status]).to.deep.equal([1, 401]);
-    expect(requestId).to.match(/^\S{8,64}$/);
-    expect(answer).to.have.nested.property("problem.requestId", requestId);
-    expect(Math.abs(Date.now() - Number(date))).to.be.below(60_000);
+  it("get a request id and the time of the server with every answer, a refusal too [SDK-008]", async () => {
+    const responses: Response[] = [];
+    const client = server.client();
+    client.use({ onResponse: ({ response }) => void responses.push(response) });
+    const answer = await client.GET("/stores");
+    expect(responses.map(({ status }) => status)).to.deep.equal([401]);
+    const headers = responses[0]?.headers;
+    expect(headers?.get("counterfoil-request-id")).to.match(/^\S{8,64}$/);
+    expect(answer).to.have.nested.property("problem.requestId", headers?.get("counterfoil-request-id"));
+    expect(Math.abs(Date.now() - Date.parse(headers?.get("date") ?? ""))).to.be.below(60_000);
   });
 });

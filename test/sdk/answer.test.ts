@@ -24,6 +24,8 @@ async function listening(listener: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
+const REDIRECT = "The answer is a redirect, which the API never sends";
+
 const cut: Reply = () =>
   new Response(new ReadableStream({ start: (body) => (body.enqueue(new TextEncoder().encode("[{")), body.error(new TypeError("terminated"))) }));
 
@@ -39,8 +41,9 @@ describe("an answer that is no use", () => {
       kind: "refused",
       status: 400,
       statusText: "Bad Request",
+      message: "count must be <= 100",
       description: "count must be <= 100",
-      message: "Check the parameters",
+      serverMessage: "Check the parameters",
       errors: body.errors,
       requestId: "4f9d0c2ab87e41d3",
     });
@@ -59,13 +62,14 @@ describe("an answer that is no use", () => {
   it("leaves out what the body says in another type than its own", async () => {
     const body = { status: 5, description: ["x"], message: "", errors: [null, "x", {}, { description: 5 }, { description: "kept", pointer: 5 }] };
     expect(await problemOf(json(body, { status: 400 }))).to.deep.equal({
-      kind: "refused", status: 400, statusText: "", errors: [{ description: "kept" }],
+      kind: "refused", message: "kept", status: 400, statusText: "", errors: [{ description: "kept" }],
     });
   });
 
   it("is a network failure, with what the platform says of it, when none came", async () => {
     expect(await problemOf(unreachable)).to.deep.equal({
-      kind: "network", status: 0, statusText: "", errors: [], cause: { name: "TypeError", message: "fetch failed", code: "ECONNREFUSED" },
+      kind: "network", message: "No answer from https://portal.example/api: connect (ECONNREFUSED)", status: 0,
+      cause: { name: "TypeError", message: "connect", code: "ECONNREFUSED" },
     });
   });
 
@@ -79,42 +83,50 @@ describe("an answer that is no use", () => {
   });
 
   const MALFORMED: readonly (readonly [what: string, reply: Reply, status: number, said: string])[] = [
-    ["no JSON", text("<!doctype html><title>Sign in</title>"), 200, "The body is no JSON"],
-    ["JSON cut short", text('[{"id":'), 200, "The body is no JSON"],
+    ["no JSON", text("<!doctype html><title>Sign in</title>"), 200, "The body is not JSON"],
+    ["JSON cut short", text('[{"id":'), 200, "The body is not JSON"],
     ["empty", text(""), 200, "The body is empty"],
     ["empty, and says so", text("", { headers: { "content-length": "0" } }), 200, "The body is empty"],
-    ["an object for a list", json({ data: [] }), 200, "The body is no JSON list"],
-    ["null for a list", json(null), 200, "The body is no JSON list"],
-    ["a text for a list", json("[]"), 200, "The body is no JSON list"],
-    ["a number for a list", json(5), 200, "The body is no JSON list"],
-    ["a proxy's page for a refusal", text("<html>Bad Gateway</html>", { status: 502 }), 502, "The refusal has no body Problem"],
-    ["nothing for a refusal", text("", { status: 500 }), 500, "The refusal has no body Problem"],
-    ["a list for a refusal", json([], { status: 400 }), 400, "The refusal has no body Problem"],
-    ["null for a refusal", json(null, { status: 400 }), 400, "The refusal has no body Problem"],
-    ["a redirection that leads nowhere", () => new Response(null, { status: 304 }), 304, "It leads to another address, and the API never does"],
+    ["an object for a list", json({ data: [] }), 200, "The body is not a JSON list"],
+    ["null for a list", json(null), 200, "The body is not a JSON list"],
+    ["a text for a list", json("[]"), 200, "The body is not a JSON list"],
+    ["a number for a list", json(5), 200, "The body is not a JSON list"],
+    ["a proxy's page for a refusal", text("<html>Bad Gateway</html>", { status: 502 }), 502, "The refusal has no body of the API"],
+    ["nothing for a refusal", text("", { status: 500 }), 500, "The refusal has no body of the API"],
+    ["a list for a refusal", json([], { status: 400 }), 400, "The refusal has no body of the API"],
+    ["null for a refusal", json(null, { status: 400 }), 400, "The refusal has no body of the API"],
+    ["a redirection that leads nowhere", () => new Response(null, { status: 304 }), 304, REDIRECT],
   ];
   for (const [what, reply, status, said] of MALFORMED) {
     it(`is malformed when it is ${what}`, async () => {
-      expect(await problemOf(reply)).to.deep.include({ kind: "malformed", status, errors: [], cause: { name: "Malformed", message: said } });
+      expect(await problemOf(reply)).to.include({ kind: "malformed", status, message: said });
     });
   }
+
+  it("explains a base that is the portal's and not its API's", async () => {
+    const api = new StubApi(text("<!doctype html>"), text("<!doctype html>", { status: 404 }));
+    const client = api.client({ baseUrl: "https://portal.example/" });
+    const hint = "Is the API at https://portal.example/api? baseUrl is https://portal.example/";
+    expect(await client.GET("/stores", POLL)).to.have.nested.property("problem.message", `The body is not JSON. ${hint}`);
+    expect(await client.GET("/stores", POLL)).to.have.nested.property("problem.message", `The refusal has no body of the API. ${hint}`);
+  });
 
   const HTML: Reply = text("<!doctype html><title>Sign in</title>", { headers: { "content-type": "text/html; charset=utf-8" } });
   const away = (status: number): Reply => () => new Response(null, { status, headers: { location: "https://sign-in.example/" } });
   const email = "ann@shop.example";
   const CALLS: readonly (readonly [what: string, ask: (client: Client) => Promise<Answer<unknown>>, said: string])[] = [
-    ["a list", (client) => client.GET("/stores", POLL), "The body is no JSON"],
-    ["an object", (client) => client.GET("/_/session", POLL), "The body is no JSON"],
-    ["true or false", (client) => client.POST("/hibp_validation", { body: { password: "seven green umbrellas" } }), "The body is no JSON"],
+    ["a list", (client) => client.GET("/stores", POLL), "The body is not JSON"],
+    ["an object", (client) => client.GET("/_/session", POLL), "The body is not JSON"],
+    ["true or false", (client) => client.POST("/hibp_validation", { body: { password: "seven green umbrellas" } }), "The body is not JSON"],
     ["no body", (client) => client.POST("/_/account/{email}/_reset", { params: { path: { email } } }), "The body is not empty"],
-    ["a text", (client) => client.GET("/openapi-v1.yml", POLL), "The body is no application/yaml"],
-    ["bytes", (client) => client.GET("/pos/data/{id}/raw", { ...POLL, params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } }), "The body is no application/octet-stream"],
+    ["a text", (client) => client.GET("/openapi-v1.yml", POLL), "The body is not application/yaml"],
+    ["bytes", (client) => client.GET("/pos/data/{id}/raw", { ...POLL, params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } }), "The body is not application/octet-stream"],
   ];
   for (const [what, ask, said] of CALLS) {
     it(`is malformed when a proxy's page comes in place of ${what}, though it says that all is well`, async () => {
       const answer = await ask(new StubApi(HTML).client());
       expect(answer).to.have.property("ok", false);
-      expect(answer).to.have.nested.include({ "problem.kind": "malformed", "problem.status": 200, "problem.cause.message": said });
+      expect(answer).to.have.nested.include({ "problem.kind": "malformed", "problem.status": 200, "problem.message": said });
     });
 
     it(`is malformed when it leads away in place of ${what}, and is not followed`, async () => {
@@ -122,18 +134,17 @@ describe("an answer that is no use", () => {
         const api = new StubApi(away(status));
         const answer = await ask(api.client());
         expect(answer).to.have.nested.include({ "problem.kind": "malformed", "problem.status": status });
-        expect(answer).to.have.nested.property("problem.cause.message", "It leads to another address, and the API never does");
+        expect(answer).to.have.nested.property("problem.message", REDIRECT);
         expect([api.requests.length, api.last.redirect]).to.deep.equal([1, "manual"]);
       }
     });
   }
 
   it("is malformed when it leads away in a browser, which tells nothing of it, and whatever it says [Q22]", async () => {
-    const words = { cause: { name: "Malformed", message: "It leads to another address, and the API never does" } };
-    expect(await problemOf(ledAway)).to.deep.include({ kind: "malformed", status: 0, ...words });
-    expect(await problemOf(json({ message: "Unauthorized" }, { status: 302 }))).to.deep.include({ kind: "malformed", status: 302, ...words });
+    expect(await problemOf(ledAway)).to.include({ kind: "malformed", status: 0, message: REDIRECT });
+    expect(await problemOf(json({ message: "Unauthorized" }, { status: 302 }))).to.include({ kind: "malformed", status: 302, message: REDIRECT });
     const thrown: unknown = await orThrow(new StubApi(ledAway).client().GET("/stores", POLL)).catch((error: unknown) => error);
-    expect((thrown as Error).message).to.equal(`Not an answer of the API: ${words.cause.message}`);
+    expect((thrown as Error).message).to.equal(REDIRECT);
   });
 
   it("is data where a text or bytes come as what they are said to be", async () => {
@@ -157,7 +168,7 @@ describe("an answer that is no use", () => {
 
   it("may be a list for an object, too", async () => {
     const answer = await new StubApi(json([])).client().GET("/_/session", POLL);
-    expect(answer).to.have.nested.property("problem.cause.message", "The body is no JSON object");
+    expect(answer).to.have.nested.property("problem.message", "The body is not a JSON object");
   });
 
   it("is handed over in any shape to callers who look for themselves", async () => {

@@ -1,6 +1,6 @@
 // What callers may write and what must not compile: checked by the compiler, never run.
-import { createClient, items, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
-import type { Answer, MadeAccessToken, Problem, Receipt, ReceiptsQuery, ReceiptSummary, Session, Store } from "#sdk/index.ts";
+import { createClient, items, messageOf, orThrow, pages, patch, pointer, unchangedSince } from "#sdk/index.ts";
+import type { Answer, MadeAccessToken, Problem, ProblemKind, Receipt, ReceiptsQuery, ReceiptSummary, SalespersonsReport, SalesReport, Session, Store } from "#sdk/index.ts";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
@@ -14,9 +14,12 @@ export async function everyCallIsTypedByTheContract(): Promise<void> {
   holds<Equal<Awaited<ReturnType<typeof contract>>, Answer<string>>>();
   holds<Equal<Awaited<ReturnType<typeof content>>, Answer<Uint8Array>>>();
   holds<Equal<Awaited<ReturnType<typeof anything>>, Answer<unknown>>>();
-  holds<Equal<Awaited<ReturnType<typeof client.follow>>, Answer<unknown>>>();
+  holds<Equal<Awaited<ReturnType<typeof followed>>, Answer<unknown>>>();
+  holds<Equal<Awaited<ReturnType<typeof followedStore>>, Answer<Store>>>();
 }
 
+export const followed = () => client.follow("/stores/LON-01");
+export const followedStore = () => client.follow("/stores/LON-01", { path: "/stores/{reference}", sameRetailer: true });
 export const stores = () => client.GET("/stores", { cache: "no-store", signal: AbortSignal.timeout(5), poll: true, timeoutMs: 1000 });
 export const receipt = () => client.GET("/receipts/{id}", { params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } });
 export const session = () => client.GET("/_/session");
@@ -95,6 +98,39 @@ export const summaries = () => client.GET("/receipts", { params: { query: { coun
 export const summariesFound = () => client.GET("/receipts/_search", { params: { query: { query: "total:5", fields: "summary" } } });
 export const summaryPages = () => pages(client, "/receipts", { params: { query: { fields: "summary" } } });
 export const summaryItems = () => items(client, "/receipts", { params: { query: { fields: "summary" } } });
+
+export async function reportsAreTypedByTheirName(): Promise<void> {
+  holds<Equal<Awaited<ReturnType<typeof sales>>, Answer<SalesReport>>>();
+  holds<Equal<Awaited<ReturnType<typeof salespersons>>, Answer<SalespersonsReport>>>();
+  holds<Equal<Awaited<ReturnType<typeof csv>>, Answer<string>>>();
+  holds<Equal<Awaited<ReturnType<typeof workbook>>, Answer<Uint8Array>>>();
+  // @ts-expect-error a report that the contract does not have
+  await client.GET("/_/statistics/{report}", { params: { path: { report: "stock" }, query: PERIOD } });
+  // @ts-expect-error a file without its format
+  await client.GET("/_/statistics/{report}/_export", { params: { path: { report: "baskets" }, query: PERIOD } });
+}
+
+const PERIOD = { store: "5001", start: "2026-03-01T00:00:00Z", end: "2026-03-02T00:00:00Z", resolution: "1d" } as const;
+export const sales = () => client.GET("/_/statistics/{report}", { params: { path: { report: "baskets" }, query: PERIOD } });
+export const salespersons = () => client.GET("/_/statistics/{report}", { params: { path: { report: "salespersons" }, query: PERIOD } });
+export const csv = () => client.GET("/_/statistics/{report}/_export", { params: { path: { report: "baskets" }, query: { ...PERIOD, format: "csv" } } });
+export const workbook = () => client.GET("/_/statistics/{report}/_export", { params: { path: { report: "baskets" }, query: { ...PERIOD, format: "xlsx" } } });
+
+export async function problemsAreToldApartByKind(problem: Problem): Promise<string> {
+  holds<Equal<Problem["kind"], ProblemKind>>();
+  // @ts-expect-error only a refusal has texts of the server
+  problem.description;
+  if (problem.kind === "refused") return problem.description ?? problem.errors[0]?.description ?? problem.message;
+  if (problem.kind === "aborted") return `${problem.message} ${String(problem.reason)}`;
+  return messageOf(problem);
+}
+
+export const found = () => items(client, "/receipts/_search", { params: { query: { query: "total:>5" } } });
+export async function searchesHavePages(): Promise<void> {
+  holds<Equal<ReturnType<typeof found>, AsyncGenerator<Receipt, void, undefined>>>();
+  // @ts-expect-error a search without its query
+  items(client, "/receipts/_search");
+}
 
 export async function dataOrAnException(): Promise<void> {
   holds<Equal<ReturnType<typeof storesOrThrow>, Promise<Store[]>>>();

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import fc from "fast-check";
-import { createClient, type Received } from "#sdk/index.ts";
-import { clientOf } from "#sdk/client.ts";
-import { BASE, json, refusal, StubApi, text } from "./stub-api.ts";
+import { createClient, type CounterfoilError, type Middleware } from "#sdk/index.ts";
+import { buildClient } from "#sdk/client.ts";
+import { BASE, json, refusal, StubApi, text, unreachable } from "./stub-api.ts";
 
 describe("the client", () => {
   it("starts every call from one base [SDK-001]", async () => {
@@ -56,13 +56,15 @@ describe("the client", () => {
     expect(await ask()).to.have.nested.property("problem.description", "Not found");
   });
 
-  it("hands out what comes just as it comes, each try and each refusal", async () => {
-    const came: string[] = [];
+  it("runs the middleware of a call once, with the last response as it came", async () => {
+    const seen: string[] = [];
     const api = new StubApi(text("<html>", { status: 503 }), json([], { headers: { etag: "1" } }), refusal(403, "No"));
-    const onReceived = ({ status, headers, text: body }: Received): number => came.push(`${status} ${headers.get("etag")} ${body}`);
-    await api.client({ random: () => 0 }).GET("/stores", { onReceived });
-    await api.client().POST("/stores", { body: { name: "Soho", country: "GBR" }, onReceived });
-    expect(came).to.deep.equal(["503 null <html>", "200 1 []", '403 null {"status":"No","description":"No"}']);
+    const middleware: Middleware[] = [{
+      onResponse: async ({ response }) => void seen.push(`${response.status} ${response.headers.get("etag")} ${await response.clone().text()}`),
+    }];
+    await api.client({ random: () => 0 }).GET("/stores", { middleware });
+    await api.client().POST("/stores", { body: { name: "Soho", country: "GBR" }, middleware });
+    expect(seen).to.deep.equal(["200 1 []", '403 null {"status":"No","description":"No"}']);
   });
 
   it("marks a poll, and nothing else, as one", async () => {
@@ -85,13 +87,41 @@ describe("the client", () => {
     expect(answer).to.deep.equal({ ok: true, data: [], status: 200, requestId: "4f9d0c2ab87e41d3", date: new Date("2026-03-01T10:00:00Z") });
   });
 
-  it("tells of every answer that comes, a refused try among them [SDK-008]", async () => {
-    const told: unknown[] = [];
-    const api = new StubApi(refusal(404, "Not found", { "counterfoil-request-id": "aaaaaaaa" }), json([]));
-    const client = api.client({ onAnswer: (facts) => told.push(facts) });
+  it("runs openapi-fetch middleware of its user: requests without the token, every response, failures [SDK-011]", async () => {
+    const api = new StubApi(refusal(404, "Not found"), json([]), unreachable);
+    const client = api.client({ token: "secret", retry: { maxTries: 1 } });
+    const seen: unknown[] = [];
+    const middleware: Middleware = {
+      onRequest({ request, schemaPath }) {
+        seen.push([schemaPath, request.headers.get("authorization")]);
+        request.headers.set("x-trace", "7");
+      },
+      onResponse: ({ response }) => void seen.push(response.status),
+      onError: ({ error }) => void seen.push((error as CounterfoilError).code),
+    };
+    client.use(middleware);
+    for (let call = 0; call < 3; call += 1) await client.GET("/stores");
+    const begun = ["/stores", null];
+    expect(seen).to.deep.equal([begun, 404, begun, 200, begun, "network"]);
+    expect(api.requests.map(({ headers }) => headers.get("x-trace"))).to.deep.equal(["7", "7", "7"]);
+    client.eject(middleware);
     await client.GET("/stores");
-    await client.GET("/stores");
-    expect(told).to.deep.equal([{ status: 404, requestId: "aaaaaaaa" }, { status: 200 }]);
+    expect(seen).to.have.length(6);
+  });
+
+  it("takes an answer from middleware, without a request", async () => {
+    const api = new StubApi(json([]));
+    const client = api.client();
+    client.use({ onRequest: () => Response.json([{ id: "5001" }]) });
+    expect(await client.GET("/stores")).to.deep.include({ ok: true, data: [{ id: "5001" }] });
+    expect(api.requests).to.deep.equal([]);
+  });
+
+  it("rejects with what middleware has thrown", async () => {
+    const client = new StubApi(json([])).client();
+    client.use({ onRequest: () => { throw new RangeError("mine"); } });
+    const thrown: unknown = await client.GET("/stores").catch((error: unknown) => error);
+    expect(thrown).to.be.instanceOf(RangeError);
   });
 
   it("leaves out a request id and a date that are none", async () => {
@@ -102,7 +132,7 @@ describe("the client", () => {
   it("sends a body as JSON by the method that the contract names", async () => {
     const api = new StubApi(() => new Response(null, { status: 204 }));
     const operations = { "/notes": { POST: { answers: "nothing" } } } as const;
-    const client = clientOf<{ "/notes": { post: { requestBody: { content: { "application/json": { text: string } } }; responses: { 204: object } } } }>(
+    const client = buildClient<{ "/notes": { post: { requestBody: { content: { "application/json": { text: string } } }; responses: { 204: object } } } }>(
       operations, { baseUrl: BASE, fetch: api.fetch },
     );
     const answer = await client.POST("/notes", { body: { text: "hello" } });
@@ -115,7 +145,7 @@ describe("the client", () => {
   it("leaves it to the platform to name the boundary in a form", async () => {
     const api = new StubApi(() => new Response(null, { status: 204 }));
     const operations = { "/images": { POST: { answers: "nothing" } } } as const;
-    const client = clientOf<{ "/images": { post: { requestBody: { content: { "multipart/form-data": FormData } }; responses: { 204: object } } } }>(
+    const client = buildClient<{ "/images": { post: { requestBody: { content: { "multipart/form-data": FormData } }; responses: { 204: object } } } }>(
       operations, { baseUrl: BASE, fetch: api.fetch },
     );
     const form = new FormData();
@@ -123,6 +153,20 @@ describe("the client", () => {
     await client.POST("/images", { body: form });
     expect(api.last.headers.get("content-type")).to.match(/^multipart\/form-data; boundary=/);
     expect((await api.last.formData()).get("image")).to.include({ name: "logo.svg", size: 6 });
+  });
+
+  const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const FILE = { store: "5001", start: "2026-03-01T00:00:00Z", end: "2026-03-02T00:00:00Z", resolution: "1d" } as const;
+  const exported = (api: StubApi, format: "csv" | "xlsx") =>
+    api.client().GET("/_/statistics/{report}/_export", { params: { path: { report: "baskets" }, query: { ...FILE, format } } });
+
+  it("reads an export as a text or as bytes, by its format", async () => {
+    const bytes = new Uint8Array([80, 75, 3, 4, 255]);
+    const api = new StubApi(() => new Response(bytes, { headers: { "content-type": WORKBOOK } }), text("a,b", { headers: { "content-type": "text/csv" } }));
+    expect(await exported(api, "xlsx")).to.deep.equal({ ok: true, data: bytes, status: 200 });
+    expect(api.last.headers.get("accept")).to.equal(`${WORKBOOK}, application/json`);
+    expect(await exported(api, "csv")).to.deep.equal({ ok: true, data: "a,b", status: 200 });
+    expect(await exported(api, "xlsx")).to.have.nested.property("problem.message", `The body is not ${WORKBOOK}`);
   });
 
   it("asks nothing that the contract does not offer [SDK-011]", async () => {
@@ -136,7 +180,7 @@ describe("the client", () => {
 describe("path parameters", () => {
   const READ = { "/notes/{id}": { GET: { answers: "object" } } } as const;
   type Notes = { "/notes/{id}": { get: { parameters: { path: { id: string } }; responses: { 200: { content: { "application/json": object } } } } } };
-  const clientOn = (api: StubApi) => clientOf<Notes>(READ, { baseUrl: BASE, fetch: api.fetch });
+  const clientOn = (api: StubApi) => buildClient<Notes>(READ, { baseUrl: BASE, fetch: api.fetch });
 
   const CASES = [
     ["an e-mail address", "ann+shop@example.com", "ann%2Bshop%40example.com"],
@@ -160,6 +204,7 @@ describe("path parameters", () => {
       const api = new StubApi(json({}));
       const answer = await clientOn(api).GET("/notes/{id}", { params: { path: { id } } });
       expect(answer).to.have.nested.property("problem.kind", "unsent");
+      expect(answer).to.have.nested.property("problem.message").that.matches(/^The path parameter "id" of \/notes\/\{id\} is (empty|".+", which no address can contain)$/);
       expect(api.requests).to.deep.equal([]);
     });
   }
@@ -167,7 +212,8 @@ describe("path parameters", () => {
   it("are asked for, each of them [SDK-015]", async () => {
     const api = new StubApi(json({}));
     const answer = await clientOn(api).GET("/notes/{id}", { params: { path: {} as { id: string } } });
-    expect(answer).to.have.nested.property("problem.kind", "unsent");
+    const message = 'The path parameter "id" of /notes/{id} is missing';
+    expect(answer).to.deep.equal({ ok: false, problem: { kind: "unsent", message, status: 0 } });
     expect(api.requests).to.deep.equal([]);
   });
 

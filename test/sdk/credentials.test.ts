@@ -78,9 +78,13 @@ describe("credentials", () => {
     });
   }
 
+  it("that are empty are refused where no browser has a session", () => {
+    expect(() => createClient({ baseUrl: "https://portal.example/api", token: "" })).to.throw(TypeError, "token is empty: pass an access token");
+  });
+
   it("in the base are refused without being repeated", () => {
     for (const baseUrl of [`https://ann:${TOKEN}@portal.example/api`, `https://${TOKEN}@portal.example/api`, `https://:${TOKEN}@portal.example/api`]) {
-      expect(() => createClient({ baseUrl }), baseUrl).to.throw(TypeError, /^baseUrl must not hold credentials/);
+      expect(() => createClient({ baseUrl }), baseUrl).to.throw(TypeError, /^baseUrl must not contain credentials/);
     }
   });
 });

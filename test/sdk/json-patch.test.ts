@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { clientOf } from "#sdk/client.ts";
+import { buildClient } from "#sdk/client.ts";
 import { patch, pointer } from "#sdk/index.ts";
 import type { PatchOperation, Receipt } from "#sdk/index.ts";
 import { BASE, json, StubApi } from "./stub-api.ts";
@@ -48,7 +48,7 @@ describe("a JSON patch", () => {
     };
     const api = new StubApi(json({}));
     const operations = { "/notes/{id}": { PATCH: { answers: "object", sends: "application/json-patch+json" } } } as const;
-    const client = clientOf<Notes>(operations, { baseUrl: BASE, fetch: api.fetch });
+    const client = buildClient<Notes>(operations, { baseUrl: BASE, fetch: api.fetch });
     const body = patch<{ text: string }>().replace("/text", "new").operations;
     await client.PATCH("/notes/{id}", { params: { path: { id: "7" } }, body, ifUnmodifiedSince: "2026-01-15T08:00:00Z", overwriteReason: "Asked for" });
     expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");

@@ -20,6 +20,14 @@ describe("a link of an answer", () => {
     });
   }
 
+  it("that leads to another operation than expected is not followed", async () => {
+    const api = new StubApi(json([]));
+    const answer = await api.client().follow("/stores", { path: "/receipts" });
+    expect(answer).to.deep.equal({ ok: false, problem: { kind: "unsent", message: "The link leads to /stores, not to /receipts", status: 0 } });
+    expect(await api.client().follow("/receipts?count=1", { path: "/receipts" })).to.have.property("ok", true);
+    expect(api.asked).to.deep.equal(["GET /receipts?count=1"]);
+  });
+
   const LEADING_AWAY = [
     "https://evil.example/api/receipts",
     "//evil.example/receipts",

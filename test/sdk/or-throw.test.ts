@@ -34,25 +34,25 @@ describe("an answer that is to be data or an exception", () => {
     ["a refusal with a message only", json({ status: "Gone", message: "It was deleted" }, { status: 410 }), "410 Gone: It was deleted"],
     ["a refusal with single errors only", json({ status: "Bad Request", errors: [{ description: "count must be <= 100" }] }, { status: 400 }), "400 Bad Request: count must be <= 100"],
     ["a refusal without words", json({}, { status: 404 }), "404"],
-    ["a proxy's page", text("<html>", { status: 502 }), "502: The refusal has no body Problem"],
-    ["no answer", unreachable, "No answer came: fetch failed (ECONNREFUSED)"],
+    ["a proxy's page", text("<html>", { status: 502 }), "502: The refusal has no body of the API"],
+    ["no answer", unreachable, "No answer from https://portal.example/api: connect (ECONNREFUSED)"],
   ];
   for (const [what, reply, message] of MESSAGES) {
     it(`says of ${what}: '${message}'`, async () => expect((await thrownBy(reply)).message).to.equal(message));
   }
 
   it("says that its caller gave up, or that time was over", async () => {
-    expect(await thrownBy(json([]), { signal: AbortSignal.abort() })).to.include({ code: "aborted", status: 0, message: "The call was aborted" });
-    expect(await thrownBy(silence, { timeoutMs: 5 })).to.include({ code: "timeout", status: 0, message: "No whole answer came in time" });
+    expect(await thrownBy(json([]), { signal: AbortSignal.abort() })).to.include({ code: "aborted", status: 0, message: "The caller aborted the call" });
+    expect(await thrownBy(silence, { timeoutMs: 400 })).to.include({ code: "timeout", status: 0, message: "No complete answer within 0.4 s" });
   });
 
   it("says why nothing was asked", async () => {
     const error: unknown = await orThrow(new StubApi(json([])).client().follow("https://evil.example/")).catch((thrown: unknown) => thrown);
-    expect(error).to.include({ code: "unsent", message: "Nothing was asked: A link that leads to nothing that the contract offers" });
+    expect(error).to.include({ code: "unsent", message: "The link leads to no operation of this API" });
   });
 
   it("has the platform's own words as its cause", async () => {
-    expect((await thrownBy(unreachable)).cause).to.deep.equal({ name: "TypeError", message: "fetch failed", code: "ECONNREFUSED" });
+    expect((await thrownBy(unreachable)).cause).to.deep.equal({ name: "TypeError", message: "connect", code: "ECONNREFUSED" });
     expect(await thrownBy(refusal(404))).not.to.have.property("cause");
   });
 
@@ -76,7 +76,7 @@ describe("an answer that is to be data or an exception", () => {
   }
 
   it("can be made of any problem, by whoever passes one on", () => {
-    const problem: Problem = { kind: "network", status: 0, statusText: "", errors: [] };
-    expect(new CounterfoilError(problem)).to.include({ message: "No answer came", problem });
+    const problem: Problem = { kind: "unsent", message: "Nothing to send", status: 0 };
+    expect(new CounterfoilError(problem)).to.include({ message: "Nothing to send", problem });
   });
 });

@@ -48,6 +48,24 @@ describe("pages", () => {
     expect(api.asked).to.deep.equal(["GET /pos/data", "GET /pos/data?older=7", "GET /pos/data?older=5"]);
   });
 
+  it("of a search are taken by offset, as far as the 5,000th record", async () => {
+    const full = (start: number): Reply => page(...Array.from({ length: 100 }, (_, at) => `id-${start + at}`));
+    const seen: number[] = [];
+    const api = new StubApi(...Array.from({ length: 51 }, (_, at) => full(at * 100)));
+    for await (const answer of pages(api.client(), "/receipts/_search", { params: { query: { query: "total:>5" } } })) seen.push(answer.ok ? answer.data.length : -1);
+    expect(seen).to.deep.equal(Array.from({ length: 51 }, () => 100));
+    expect([api.asked[0], api.asked[1], api.asked.at(-1)]).to.deep.equal(["", "&offset=100", "&offset=5000"].map((offset) =>
+      `GET /receipts/_search?count=100${offset}&query=total%3A%3E5`));
+  });
+
+  it("of a search end with the first that is not full", async () => {
+    const api = new StubApi(page("b", "a"), page("c"));
+    const ids: string[] = [];
+    for await (const { id } of items(api.client(), "/receipts/_search", { params: { query: { query: "total:>5", count: 2, offset: 4 } } })) ids.push(id);
+    expect(ids).to.deep.equal(["b", "a", "c"]);
+    expect(api.asked.map((asked) => /offset=\d+/.exec(asked)?.[0])).to.deep.equal(["offset=4", "offset=6"]);
+  });
+
   it("keep within the bounds and the rest of the question", async () => {
     const api = new StubApi(page("5", "4"), page());
     await walk(api, { params: { query: { count: 2, older: "6", newer: "1", store_id: "5001" } }, headers: { "x-tool": "1" } });

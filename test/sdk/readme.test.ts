@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "chai";
+import { FLAGS } from "#domain/shared/permission.ts";
 import { headingsOf } from "./package/readme.ts";
 
 describe("the README of the SDK, read from its headings", () => {
@@ -11,14 +12,18 @@ describe("the README of the SDK, read from its headings", () => {
   });
 
   it("leads from the first call to the recipes", () => {
-    expect(headingsOf(readme, 2)).to.deep.equal(["Install", "First call", "Errors", "Paging", "Auth", "Recipes", "A whole tool"]);
+    expect(headingsOf(readme, 2)).to.deep.equal(["Install", "First call", "Permissions", "Errors", "Retries", "Middleware", "Paging", "Auth", "Recipes", "A whole tool"]);
   });
 
   it("has a recipe for every area of the reference, in its order, after what all writes have in common", () => {
-    const areas = headingsOf(reference, 2).filter((heading) => !["Refusals", "Schemas"].includes(heading));
+    const areas = headingsOf(reference, 2).filter((heading) => !["Permissions", "Refusals", "Schemas"].includes(heading));
     expect(areas).to.have.length.above(9);
     const recipes = areas.map((area) => area.charAt(0).toUpperCase() + area.slice(1));
     expect(headingsOf(readme, 3)).to.deep.equal(["Writing in any area", ...recipes]);
+  });
+
+  it("names every permission", () => {
+    for (const flag of FLAGS) expect(readme).to.include(`\`${flag}\``);
   });
 
   it("leads within itself only to what is there", () => {

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { clientOf } from "#sdk/client.ts";
+import { buildClient } from "#sdk/client.ts";
 import { unchangedSince } from "#sdk/index.ts";
 import type { Success } from "#sdk/index.ts";
 import { BASE, json, StubApi, text } from "./stub-api.ts";
@@ -13,7 +13,7 @@ const MODIFIED = { headers: { "last-modified": "Thu, 15 Jan 2026 08:00:00 GMT" }
 /** The guard that a write sends which builds on a GET that was answered so. */
 async function guardAfter(reply: Reply): Promise<string | null> {
   const api = new StubApi(reply, json({}));
-  const client = clientOf<Paths>(OPERATIONS, { baseUrl: BASE, fetch: api.fetch });
+  const client = buildClient<Paths>(OPERATIONS, { baseUrl: BASE, fetch: api.fetch });
   const answer = await client.GET("/file");
   if (!answer.ok) throw new Error("The file was not read");
   await client.PUT("/file", { body: {}, ...unchangedSince(answer) });

@@ -48,7 +48,7 @@ describe("a new store", () => {
   });
 
   it("is asked for once by its key, however often the caller tries", async () => {
-    const api = new StubApi(refusal(503), made("/api/stores/LON-04"));
+    const api = new StubApi(refusal(500), made("/api/stores/LON-04"));
     const write = { body: NEW, idempotencyKey: "0f8fad5b-d9cb-469f-a165-70867728950e" };
     await api.client().POST("/stores", write);
     await api.client().POST("/stores", write);
@@ -122,7 +122,7 @@ describe("the question whether a password is known", () => {
   for (const other of [null, {}, [], "true", 1]) {
     it(`is not answered by ${JSON.stringify(other)}`, async () => {
       const answer = await new StubApi(json(other)).client().POST("/hibp_validation", { body: { password: "x" } });
-      expect(answer).to.have.nested.property("problem.cause.message", "The body is no JSON boolean");
+      expect(answer).to.have.nested.property("problem.message", "The body is not a JSON boolean");
     });
   }
 });

@@ -22,4 +22,5 @@ export class SummaryCalls {
 
 /** A refusal that names no parameter can be about any of them. */
 const refusesFields = (answer: Answer<unknown>): boolean =>
-  !answer.ok && answer.problem.status === 400 && answer.problem.errors.every(({ pointer }) => pointer === undefined || pointer === "fields");
+  !answer.ok && answer.problem.kind === "refused" && answer.problem.status === 400
+  && answer.problem.errors.every(({ pointer }) => pointer === undefined || pointer === "fields");

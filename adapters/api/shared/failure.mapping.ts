@@ -4,20 +4,23 @@ import type { Answer, Problem } from "#sdk/index.ts";
 
 /** What a port answers for a problem of the API [SDK-013]. */
 export function failureOf(problem: Problem): Failure {
-  const { kind, status, statusText, message, errors, requestId, retryAfter } = problem;
-  if (kind === "aborted") return aborted();
-  const named = { ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) };
-  // Whatever else came is not the server's own word: the caller's fallback text speaks.
-  if (kind !== "refused") return failure(kindOf(problem), { status, ...named });
+  if (problem.kind === "aborted") return aborted();
+  const { status } = problem;
+  // Only a refusal has texts of the server. For all else the caller has its own.
+  if (problem.kind !== "refused") return failure(kindOf(problem), { status, ...(problem.kind === "malformed" && supportFacts(problem)) });
+  const { statusText, description, serverMessage, errors } = problem;
   return failure(kindOf(problem), {
     status,
     statusText,
     errors: errors.map(({ description, pointer }) => ({ description, ...(pointer === undefined ? {} : { pointer }) })),
-    ...named,
-    ...(problem.description === undefined ? {} : { description: problem.description }),
-    ...(message === undefined ? {} : { message }),
+    ...supportFacts(problem),
+    ...(description === undefined ? {} : { description }),
+    ...(serverMessage === undefined ? {} : { message: serverMessage }),
   });
 }
+
+const supportFacts = ({ requestId, retryAfter }: { readonly requestId?: string; readonly retryAfter?: number }): Pick<Failure, "requestId" | "retryAfter"> =>
+  ({ ...(requestId === undefined ? {} : { requestId }), ...(retryAfter === undefined ? {} : { retryAfter }) });
 
 /** What a port answers for an answer: what the mapping reads from its data, or why there is nothing to read. */
 export function resultOf<T>(answer: Answer<unknown>, mapping: (data: unknown) => T | undefined): Result<T, Failure> {

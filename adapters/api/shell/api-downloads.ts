@@ -51,12 +51,13 @@ async function problemOf(answer: Response): Promise<Problem> {
   const { status, statusText, headers } = answer;
   const said: unknown = await answer.json().catch(() => undefined);
   const [requestId, retryAfter] = [headers.get("counterfoil-request-id"), Number(headers.get("retry-after") ?? Number.NaN)];
-  return {
-    kind: isJsonObject(said) ? "refused" : "malformed", status, statusText, errors: [],
-    ...(isJsonObject(said) && typeof said["description"] === "string" ? { description: said["description"] } : {}),
+  const outline = {
+    message: "", status, statusText,
     ...(requestId === null ? {} : { requestId }),
     ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
   };
+  if (!isJsonObject(said)) return { kind: "malformed", ...outline };
+  return { kind: "refused", ...outline, errors: [], ...(typeof said["description"] === "string" ? { description: said["description"] } : {}) };
 }
 
 const SIGNED_OUT = 401;

@@ -3,7 +3,7 @@ import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { PostedAnswer, Posting, TestReceipts } from "#domain/testing/index.ts";
-import type { CallOptions, Client, NewReceipt, Received } from "#sdk/index.ts";
+import type { Client, Middleware, NewReceipt } from "#sdk/index.ts";
 import { failureOf, resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { named } from "../shared/write-options.ts";
@@ -18,35 +18,30 @@ export class ApiTestReceipts implements TestReceipts {
 
   /** The text is handed on, not what JSON makes of it. */
   async rawReceipt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<string, Failure>> {
-    const reading = new ReadingAlong();
-    const answer = await this.#client.GET("/receipts/{id}/raw", { params: { path: { id } }, ...reading.option, ...signalOf(cancellation) });
-    return resultOf(answer, () => reading.last?.text);
+    const recorder = new ResponseRecorder();
+    const answer = await this.#client.GET("/receipts/{id}/raw", { params: { path: { id } }, middleware: [recorder.middleware], ...signalOf(cancellation) });
+    return resultOf(answer, () => recorder.last?.body);
   }
 
   async post({ body, attempt }: Posting, cancellation?: Cancellation): Promise<Result<PostedAnswer, Failure>> {
-    const reading = new ReadingAlong();
+    const recorder = new ResponseRecorder();
     // Staff try what is no receipt, too: whether it is one, the API says.
     const receipt = body as unknown as NewReceipt;
-    const answer = await this.#client.POST("/receipts", { body: receipt, ...named(attempt), ...reading.option, ...signalOf(cancellation) });
-    // Of a redirection browsers tell nothing that could be shown.
-    if (reading.last !== undefined && reading.last.status > 0) return ok(postedAnswer(reading.last));
+    const answer = await this.#client.POST("/receipts", { body: receipt, ...named(attempt), middleware: [recorder.middleware], ...signalOf(cancellation) });
+    // Browsers hide the status of a redirect, so there is nothing to show.
+    if (recorder.last !== undefined && recorder.last.status > 0) return ok(recorder.last);
     return err(answer.ok ? failure("malformed") : failureOf(answer.problem));
   }
 }
 
-/** Keeps what came last for a call. */
-class ReadingAlong {
-  last: Received | undefined;
-  readonly option: Pick<CallOptions, "onReceived"> = {
-    onReceived: (received) => {
-      this.last = received;
+/** Keeps the response of a call as it came, a refusal too. */
+class ResponseRecorder {
+  last: PostedAnswer | undefined;
+
+  readonly middleware: Middleware = {
+    onResponse: async ({ response }) => {
+      const { status, statusText, headers } = response;
+      this.last = { status, statusText, headers: Object.fromEntries(headers), body: await response.clone().text() };
     },
   };
 }
-
-const postedAnswer = ({ status, statusText, headers, text }: Received): PostedAnswer => ({
-  status,
-  statusText,
-  headers: Object.fromEntries(headers),
-  body: text,
-});

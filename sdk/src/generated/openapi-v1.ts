@@ -66,7 +66,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One receipt */
+        /**
+         * One receipt
+         * @description The receipt as the caller may see it. Its parts depend on the permissions of the caller: hidden properties, addresses
+         *     and unmasked identifiers have one each.
+         */
         get: operations["getReceipt"];
         put?: never;
         post?: never;
@@ -228,7 +232,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One store */
+        /**
+         * One store
+         * @description The store with this reference: its external reference, or its id if it has none.
+         */
         get: operations["getStore"];
         put?: never;
         post?: never;
@@ -304,7 +311,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record of rates, however old */
+        /**
+         * One record of rates, however old
+         * @description A record by its id, also if later rates have replaced it.
+         */
         get: operations["getRates"];
         put?: never;
         post?: never;
@@ -404,7 +414,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every till, and when it was last heard of */
+        /**
+         * Every till, and when it was last heard of
+         * @description The tills of the stores that the caller may see, with the time of the last message of each.
+         */
         get: operations["listTillStatus"];
         put?: never;
         post?: never;
@@ -442,7 +455,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One record of what a till has sent */
+        /**
+         * One record of what a till has sent
+         * @description The facts of the record without its content, which `/pos/data/{id}/raw` returns.
+         */
         get: operations["getRawRecord"];
         put?: never;
         post?: never;
@@ -663,7 +679,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One account, as far as the caller may see it */
+        /**
+         * One account, as far as the caller may see it
+         * @description The account with its roles, retailers and status. Roles and retailers that the caller may not see are left out, and
+         *     `updated_timestamp` guards its changes.
+         */
         get: operations["getAccount"];
         put?: never;
         post?: never;
@@ -799,7 +819,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The kinds of role that the caller can give an account at a retailer */
+        /**
+         * The kinds of role that the caller can give an account at a retailer
+         * @description The contexts of a role (retailer, store, …) of which the caller can give at least one permission.
+         */
         get: operations["listRoleTypes"];
         put?: never;
         post?: never;
@@ -816,7 +839,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a role of a kind can be given for */
+        /**
+         * What a role of a kind can be given for
+         * @description The retailers or stores for which the caller can give a role of this type.
+         */
         get: operations["listRoleNames"];
         put?: never;
         post?: never;
@@ -833,7 +859,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The permissions that the caller can give in a role of a kind, bundles first */
+        /**
+         * The permissions that the caller can give in a role of a kind, bundles first
+         * @description Bundles and single flags that the caller holds in the context of the role. A caller cannot give more than that.
+         */
         get: operations["listRolePermissions"];
         put?: never;
         post?: never;
@@ -850,7 +879,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The retailers whose accounts the caller looks after, by the beginning of their names */
+        /**
+         * The retailers whose accounts the caller looks after, by the beginning of their names
+         * @description The retailers that the caller can add to an account, at most 100.
+         */
         get: operations["searchRetailers"];
         put?: never;
         post?: never;
@@ -907,7 +939,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This file */
+        /**
+         * This file
+         * @description The OpenAPI description of this API in YAML, as this server implements it.
+         */
         get: operations["getContract"];
         put?: never;
         post?: never;

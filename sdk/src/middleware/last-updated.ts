@@ -1,32 +1,38 @@
-import type { Answer } from "../answer.ts";
-import type { Middleware, Timers } from "../call.ts";
+import type { Middleware } from "openapi-fetch";
+import type { Operations } from "../operations.ts";
+import { CounterfoilError } from "../or-throw.ts";
+import type { Timers } from "../timers.ts";
 
 /**
- * After a write, or what may have been one, adds `last_updated` (milliseconds since 1970 of that write) to every GET of the same collection, so
- * that no cache on the way answers with what was there before [SDK-003]. Remembered as long as the client lives.
+ * Adds `last_updated` (milliseconds since 1970 of the last write) to every GET of a collection after a write to it, so
+ * that no cache answers with old data [SDK-003]. Remembers writes as long as the client lives.
  */
-export function lastUpdated(timers: Timers): Middleware {
+export function lastUpdated(operations: Operations, timers: Timers): Middleware {
   const writes = new Map<string, number>();
-  return (next) => async (call) => {
-    const collection = collectionOf(call.path);
-    if (call.method === "GET") {
-      const last_updated = call.query["last_updated"] ?? writes.get(collection);
-      return next(call.operation.lastUpdated ? { ...call, query: { ...call.query, last_updated } } : call);
-    }
-    const answer = await next(call);
-    if (mayHaveWritten(answer)) writes.set(collection, timers.now());
-    return answer;
+  const note = (path: string, request: Request): void => {
+    if (request.method !== "GET") writes.set(collectionOf(path), timers.now());
+  };
+  return {
+    onRequest({ schemaPath, request }) {
+      const lastWrite = writes.get(collectionOf(schemaPath));
+      if (request.method !== "GET" || lastWrite === undefined || !operations[schemaPath]?.GET?.lastUpdated) return undefined;
+      const url = new URL(request.url);
+      if (url.searchParams.has("last_updated")) return undefined;
+      url.searchParams.set("last_updated", String(lastWrite));
+      url.searchParams.sort();
+      return new Request(url, request);
+    },
+    // A write that failed in the server, or whose answer was lost, may have been done.
+    onResponse({ schemaPath, request, response }) {
+      if (response.status < 400 || response.status >= 500) note(schemaPath, request);
+    },
+    onError({ schemaPath, request, error }) {
+      if (error instanceof CounterfoilError) note(schemaPath, request);
+    },
   };
 }
 
-/** A write whose answer was lost, or says nothing of it, counts as done: asking once too often does no harm. */
-function mayHaveWritten(answer: Answer<unknown>): boolean {
-  if (answer.ok) return true;
-  const { kind, status } = answer.problem;
-  return kind !== "unsent" && !(status >= 400 && status < 500);
-}
-
-/** The path up to its first id, without an action at its end: `/stores/{ref}` and `/stores/_import` are `/stores`. */
+/** The path up to its first parameter, without an action at its end: `/stores/{ref}` and `/stores/_import` are `/stores`. */
 export function collectionOf(path: string): string {
   const [collection = ""] = path.split("/{");
   return collection.replace(/\/_[^/]+$/, "");

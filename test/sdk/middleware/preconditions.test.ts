@@ -1,12 +1,12 @@
 import { expect } from "chai";
-import { clientOf } from "#sdk/client.ts";
+import { buildClient } from "#sdk/client.ts";
 import { BASE, json, refusal, StubApi } from "../stub-api.ts";
 
 type Write = { requestBody: { content: { "application/json": object } }; responses: { 200: { content: { "application/json": object } } } };
 type Paths = { "/rates": { post: Write } };
 
 describe("preconditions", () => {
-  const clientOn = (api: StubApi) => clientOf<Paths>({ "/rates": { POST: { answers: "object" } } }, { baseUrl: BASE, fetch: api.fetch });
+  const clientOn = (api: StubApi) => buildClient<Paths>({ "/rates": { POST: { answers: "object" } } }, { baseUrl: BASE, fetch: api.fetch });
   const sent = (api: StubApi) => [api.last.headers.get("if-unmodified-since"), api.last.headers.get("if-none-newer")];
 
   it("go as HTTP dates in whole seconds of UTC", async () => {

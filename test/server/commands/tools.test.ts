@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "chai";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
+import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import { ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import { EXIT } from "#server/exit-codes.ts";
 import { signInTo } from "#test/support/server.ts";
@@ -60,11 +61,21 @@ describe("the tools beside the server", () => {
     ["create-token", ["--name", "x"], "", "Give --name NAME"],
     ["create-token", ["--name", "x", "--retailer", "9999", "--permission", "receipts_view"], "", "There is no retailer 9999"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view", "--store", "9999"], "", "There is no store 9999 of retailer 1001"],
-    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is not a permission"],
+    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is not a permission. --help lists all of them"],
+    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipt_view"], "", "receipt_view is not a permission. Did you mean receipts_view?"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
     ["restore", [], "", "Give the backup file"],
     ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
   ];
+  it("explain create-token and list its permissions", async () => {
+    for (const argv of [["--help"], ["-h"]]) {
+      const { code, output } = await run("create-token", argv);
+      expect(code).to.equal(0);
+      expect(output).to.include("--permission NAME");
+      for (const name of [...FLAGS, ...Object.keys(BUNDLES)]) expect(output.split(/,?\s+|:\s/), name).to.include(name);
+    }
+  });
+
   it("say what they cannot do, and leave with the code for it", async () => {
     for (const [program, argv, input, message] of REFUSED) {
       const { code, output } = await run(program, argv, input);

@@ -38,8 +38,11 @@ export const browserModule = ({ window, bootstrap, answers, hydration, onSignedO
       baseUrl: new URL(bootstrap.apiUrl, window.location.origin).href,
       retailerId: bootstrap.retailer.id,
       fetch: fetchWithEmbeddedAnswers({ answers, fetch: (request) => fetch(request), hydrated: hydration.done }),
-      onAnswer: ({ date, status }) => {
-        if (date) clock.heardFromServer(date);
+    });
+    client.use({
+      onResponse({ response: { headers, status } }) {
+        const date = new Date(headers.get("date") ?? Number.NaN);
+        if (!Number.isNaN(date.getTime())) clock.heardFromServer(date);
         if (status === SIGNED_OUT) onSignedOut();
         if (status === MISSING) onMissing();
       },

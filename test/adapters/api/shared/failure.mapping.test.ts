@@ -3,7 +3,7 @@ import { failureOf, resultOf } from "#adapters/api/shared/failure.mapping.ts";
 import { isAborted, type FailureKind } from "#domain/shared/failure.ts";
 import { PROBLEM_KINDS, type Problem } from "#sdk/index.ts";
 
-const aProblem = (facts: Partial<Problem>): Problem => ({ kind: "refused", status: 400, statusText: "Bad Request", errors: [], ...facts });
+const aProblem = (facts: object): Problem => ({ kind: "refused", message: "No", status: 400, statusText: "Bad Request", errors: [], ...facts }) as Problem;
 
 describe("a problem of the API", () => {
   const BY_STATUS: readonly (readonly [status: number, kind: FailureKind])[] = [
@@ -17,10 +17,10 @@ describe("a problem of the API", () => {
   }
 
   it("keeps all that an area may take its text from [SDK-013]", () => {
-    const facts = { status: 409, statusText: "Conflict", description: "Taken", message: "The name is taken", requestId: "4f9d0c2a", retryAfter: 5 };
+    const facts = { status: 409, statusText: "Conflict", description: "Taken", requestId: "4f9d0c2a", retryAfter: 5 };
     const errors = [{ description: "Taken", pointer: "/name" }, { description: "Too long" }];
-    expect(failureOf(aProblem({ ...facts, errors }))).to.deep.equal({
-      kind: "conflict", ...facts, errors,
+    expect(failureOf(aProblem({ ...facts, serverMessage: "The name is taken", errors }))).to.deep.equal({
+      kind: "conflict", ...facts, message: "The name is taken", errors,
     });
   });
 

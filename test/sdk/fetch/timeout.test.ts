@@ -26,7 +26,7 @@ describe("giving up", () => {
       const start = timers.now();
       const api = new StubApi(reply);
       const answer = await timers.until(api.client({ timers, timeoutMs: 3000 }).GET("/stores", { poll: true }));
-      expect(answer).to.deep.equal({ ok: false, problem: { kind: "timeout", status: 0, statusText: "", errors: [] } });
+      expect(answer).to.deep.equal({ ok: false, problem: { kind: "timeout", message: "No complete answer within 3 s", status: 0, timeoutMs: 3000 } });
       expect(timers.now() - start).to.equal(3000);
       expect(api.last.signal.aborted).to.equal(true);
     });
@@ -37,8 +37,10 @@ describe("giving up", () => {
       const api = new StubApi(reply);
       const asked = api.client({ timers }).GET("/stores", { signal: controller.signal });
       await quiet();
-      controller.abort();
-      expect(await asked).to.deep.equal({ ok: false, problem: { kind: "aborted", status: 0, statusText: "", errors: [] } });
+      const reason = new Error("The user has left the page");
+      controller.abort(reason);
+      const message = "The caller aborted the call: The user has left the page";
+      expect(await asked).to.deep.equal({ ok: false, problem: { kind: "aborted", message, status: 0, reason } });
       expect(api.last.signal.aborted).to.equal(true);
       expect(timers.waiting).to.equal(0);
     });

@@ -1,6 +1,7 @@
 import { expect } from "chai";
-import { clientOf } from "#sdk/client.ts";
-import type { CallOptions, ClientOptions } from "#sdk/index.ts";
+import { buildClient } from "#sdk/client.ts";
+import type { Answer, CallOptions, ClientOptions } from "#sdk/index.ts";
+import type { Method, Operation } from "#sdk/operations.ts";
 import { BASE, json, refusal, silence, StubApi, text, unreachable } from "../stub-api.ts";
 import type { Reply } from "../stub-api.ts";
 import { VirtualTime } from "../virtual-time.ts";
@@ -123,14 +124,67 @@ describe("a GET that fails", () => {
 });
 
 describe("a write that fails", () => {
+  const written: Reply = () => new Response(null, { status: 204 });
+  type Write = (path: string, init: CallOptions & { readonly body?: unknown }) => Promise<Answer<unknown>>;
+  const write = async (method: Method, replies: readonly Reply[], { operation = {}, ...init }: CallOptions & { readonly operation?: Partial<Operation> } = {}) => {
+    const timers = new VirtualTime();
+    const bodies: string[] = [];
+    const api = new StubApi(...replies);
+    const fetch = async (request: Request): Promise<Response> => {
+      bodies.push(await request.clone().text());
+      return api.fetch(request);
+    };
+    const client = buildClient({ "/notes": { [method]: { answers: "nothing", ...operation } } }, { baseUrl: BASE, fetch, timers, random: () => 1 });
+    const answer = await timers.until((client as unknown as Record<Method, Write>)[method]("/notes", { body: { text: "hello" }, ...init }));
+    return { outcome: answer.ok ? "done" : answer.problem.status || answer.problem.kind, bodies, keys: api.requests.map(({ headers }) => headers.get("idempotency-key")) };
+  };
+  const KEYED = { idempotencyKey: true } as const;
+  const BODY = '{"text":"hello"}';
+
   for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
-    it(`is never tried again by ${method}: it may have arrived`, async () => {
-      const timers = new VirtualTime();
-      const api = new StubApi(unreachable);
-      const operations = { "/notes": { [method]: { answers: "nothing" } } } as const;
-      const client = clientOf(operations, { baseUrl: BASE, fetch: api.fetch, timers }) as unknown as Record<string, (path: string) => Promise<unknown>>;
-      await timers.until(client[method]!("/notes"));
-      expect(api.asked).to.deep.equal([`${method} /notes`]);
+    it(`is not tried again by ${method}: it may have arrived`, async () => {
+      expect(await write(method, [unreachable, written])).to.deep.include({ outcome: "network", bodies: [BODY] });
+      expect(await write(method, [refusal(503), written])).to.deep.include({ outcome: 503, bodies: [BODY] });
+    });
+
+    it(`is tried again by ${method}, with its body, after 429: the server has not begun it`, async () => {
+      expect(await write(method, [refusal(429), written])).to.deep.include({ outcome: "done", bodies: [BODY, BODY] });
     });
   }
+
+  it("is tried again with an idempotency key, the same for each try", async () => {
+    for (const reply of [unreachable, refusal(503), silence]) {
+      const { outcome, bodies, keys } = await write("POST", [reply, written], { idempotencyKey: "one", operation: KEYED });
+      expect([outcome, bodies, keys]).to.deep.equal(["done", [BODY, BODY], ["one", "one"]]);
+    }
+  });
+
+  it("gets a key from the client if it asks for one", async () => {
+    const first = await write("POST", [unreachable, written], { idempotencyKey: true, operation: KEYED });
+    const second = await write("POST", [written], { idempotencyKey: true, operation: KEYED });
+    expect(first.keys[0]).to.match(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect([first.keys.length, first.keys[1]]).to.deep.equal([2, first.keys[0]]);
+    expect(second.keys[0]).not.to.equal(first.keys[0]);
+  });
+
+  it("is not tried again where the operation ignores the key", async () => {
+    expect(await write("PATCH", [unreachable, written], { idempotencyKey: "one" })).to.deep.include({ outcome: "network", bodies: [BODY] });
+  });
+});
+
+describe("the limits of a client", () => {
+  it("are its own number of tries", async () => {
+    expect((await run([unreachable], {}, { retry: { maxTries: 1 } })).tries).to.equal(1);
+    expect((await run([unreachable], {}, { retry: { maxTries: 5 } })).seconds).to.deep.equal([0, 0.4, 1.2, 2.8, 6]);
+  });
+
+  it("give way to those of a call", async () => {
+    expect((await run([unreachable], { retry: { maxTries: 2 } }, { retry: { maxTries: 5 } })).tries).to.equal(2);
+  });
+
+  it("are its own time for all tries, with pauses of 10 seconds at most", async () => {
+    const { seconds, outcome } = await run([...Array.from({ length: 9 }, () => refusal(503)), json([])], {}, { retry: { maxTries: 20, maxTotalMs: 300_000 } });
+    expect(seconds).to.deep.equal([0, 0.4, 1.2, 2.8, 6, 12.4, 22.4, 32.4, 42.4, 52.4]);
+    expect(outcome).to.equal("data");
+  });
 });

@@ -1,0 +1,84 @@
+import { onAbort } from "../on-abort.ts";
+import { CounterfoilError } from "../or-throw.ts";
+import { abortedBy } from "../problem.ts";
+import { parseRetryAfter } from "../read-answer.ts";
+import type { Timers } from "../timers.ts";
+
+/** How often a call is tried. */
+export type RetryOptions = {
+  /** Maximum number of tries, the first included: 3 by default, 1 for no retries. */
+  readonly maxTries?: number;
+  /** Milliseconds for all tries and the pauses between them: 20,000 by default, or `timeoutMs` if that is longer. */
+  readonly maxTotalMs?: number;
+};
+
+/** What a call may repeat: `never` a poll; only after 429 a write, which the server has not begun; else after any passing failure. */
+export type Repeatable = "never" | "if-rate-limited" | "always";
+
+export type RetrySettings = Required<RetryOptions> & {
+  readonly repeatable: Repeatable;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+  readonly timers: Timers;
+  /** A number from 0 up to 1: the jitter between tries. */
+  readonly random: () => number;
+};
+
+export const MAX_TRIES = 3;
+export const MAX_TOTAL_MS = 20_000;
+
+/** Maximum pause before the second try. It doubles with each further try, up to `MAX_PAUSE_MS`. */
+const FIRST_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 10_000;
+const RATE_LIMITED = 429;
+const PASSING = [RATE_LIMITED, 502, 503, 504];
+
+/**
+ * Calls `attempt`, and again after failures that pass. Each try gets the milliseconds that are left for it.
+ *
+ * @throws what the last try has thrown
+ */
+export async function retry(settings: RetrySettings, attempt: (timeoutMs: number) => Promise<Response>): Promise<Response> {
+  const { maxTries, maxTotalMs, repeatable, timeoutMs, signal, timers, random } = settings;
+  if (repeatable === "never") return attempt(timeoutMs);
+  const end = timers.now() + Math.max(maxTotalMs, timeoutMs);
+  for (let tries = 1; ; tries++) {
+    const outcome = await attempt(Math.min(timeoutMs, end - timers.now())).catch(problemThrown);
+    const pause = retryAfterMs(outcome, timers.now()) + backoffMs(tries, random);
+    if (tries < maxTries && passes(outcome, repeatable) && timers.now() + pause < end) await wait(timers, pause, signal);
+    else if (outcome instanceof CounterfoilError) throw outcome;
+    else return outcome;
+  }
+}
+
+/** Anything else that is thrown is a bug, or comes from a `token` function, and is not tried again. */
+function problemThrown(thrown: unknown): CounterfoilError {
+  if (thrown instanceof CounterfoilError) return thrown;
+  throw thrown;
+}
+
+function passes(outcome: Response | CounterfoilError, repeatable: Repeatable): boolean {
+  if (repeatable === "if-rate-limited") return outcome.status === RATE_LIMITED;
+  return outcome instanceof CounterfoilError ? outcome.code === "network" || outcome.code === "timeout" : PASSING.includes(outcome.status);
+}
+
+function retryAfterMs(outcome: Response | CounterfoilError, now: number): number {
+  return outcome instanceof CounterfoilError ? 0 : (parseRetryAfter(outcome.headers, now) ?? 0) * 1000;
+}
+
+/** Half of the pause is random, so that callers do not come back all at once. */
+const backoffMs = (tries: number, random: () => number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS) * (0.5 + random() / 2);
+
+/** Rejects as soon as the caller aborts. */
+function wait(timers: Timers, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancelTimer = timers.after(ms, () => {
+      stopListening();
+      resolve();
+    });
+    const stopListening = onAbort(signal, () => {
+      cancelTimer();
+      reject(new CounterfoilError(abortedBy(signal ?? {})));
+    });
+  });
+}

@@ -1,0 +1,23 @@
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Facts about an operation that the client needs at run time. Generated from the contract. */
+export type Operation = {
+  /** Takes the query parameter `retailer_id`. */
+  readonly retailerId?: true;
+  /** Takes the query parameter `last_updated`. */
+  readonly lastUpdated?: true;
+  /** Takes the header `Idempotency-Key`, so it can be sent again. */
+  readonly idempotencyKey?: true;
+  /** Type of the body of a success: a JSON list, object or boolean, text of another media type, bytes, or no body. */
+  readonly answers: "list" | "object" | "boolean" | "text" | "bytes" | "nothing";
+  /** Media type of a text or of bytes. Refusals are JSON there too. */
+  readonly accept?: string;
+  /** Media types by the value of the query parameter `format`. */
+  readonly formats?: Readonly<Record<string, string>>;
+  /** Media type of the JSON body if it is not `application/json`. */
+  readonly sends?: string;
+};
+
+/** The operations of a contract, by path and method. */
+export type Operations = { readonly [path: string]: { readonly [method in Method]?: Operation } };
