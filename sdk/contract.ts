@@ -68,3 +68,18 @@ function found<T>(named: Readonly<Record<string, T>>, reference: string): T {
   if (value === undefined) throw new Error(`The contract has no ${reference}`);
   return value;
 }
+
+/** The contract with a description at each field that only refers to a schema: editors show that of the field, not that of its type. */
+export function withFieldDescriptions(contract: Contract): Contract {
+  const { schemas } = contract.components;
+  const described = (schema: Schema): Schema => {
+    const description = schema.description ?? (schema.$ref && schemas[lastOf(schema.$ref)]?.description);
+    return description === undefined ? schema : { ...schema, description };
+  };
+  // A field can be called properties too: its schema has a type.
+  const areFields = (name: string, value: object | null): value is object => name === "properties" && typeof (value as Schema | null)?.type !== "string";
+  return JSON.parse(JSON.stringify(contract), (name, value: object | null) =>
+    areFields(name, value)
+      ? Object.fromEntries(Object.entries(value).map(([field, schema]) => [field, described(schema as Schema)]))
+      : value) as Contract;
+}

@@ -4,10 +4,10 @@
 //   npm run sdk:generate -- --check    changes nothing; exits 1 when they are stale
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import openapiTS, { astToString } from "openapi-typescript";
+import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { apiReference } from "./api-reference.ts";
 import { apiReport } from "./api-report.ts";
-import { CONTRACT, readContract } from "./contract.ts";
+import { readContract, withFieldDescriptions } from "./contract.ts";
 import { operationsModule } from "./operations-table.ts";
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -17,7 +17,7 @@ const MADE = "Made from openapi/openapi-v1.yml by `npm run sdk:generate`; change
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   const contract = await readContract();
   return new Map([
-    [pathOf("src/generated/openapi-v1.ts"), `// ${MADE}\n\n${astToString(await openapiTS(CONTRACT))}`],
+    [pathOf("src/generated/openapi-v1.ts"), `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(contract) as unknown as OpenAPI3))}`],
     [pathOf("src/generated/operations.ts"), `// ${MADE}\n${operationsModule(contract)}`],
     [pathOf("api.md"), `<!-- ${MADE} -->\n\n${apiReference(contract)}`],
     [pathOf("api-report.md"), apiReport()],

@@ -27,6 +27,14 @@ export const taggedByItsArea = everyOperation(({ described }, contract) => {
 export const namedByVerbAndNoun = everyOperation(({ described }) =>
   VERB_AND_NOUN.test(String(described["operationId"])) ? [] : [`is called ${String(described["operationId"])}, not by verb and noun`]);
 
+/** A field has a description, or its schema has one: editors show it. */
+export const describesItsFields: Rule = (contract) => {
+  const schemas = object(object(contract["components"])["schemas"]);
+  return places({ schemas }).flatMap(({ node, pointer }) =>
+    Object.entries(object(typeof node["type"] === "string" ? node["properties"] : undefined)).flatMap(([name, field]) =>
+      object(field)["description"] ?? resolved(contract, field)["description"] ? [] : [`${pointer}/properties/${name} has no description`]));
+};
+
 /** Flags that exist, a tenant scope that the parameters bear out, and what is said of stores. */
 export const saysWhoMayCallIt = everyOperation((operation, contract) => {
   const access = object(operation.described["x-access"]);

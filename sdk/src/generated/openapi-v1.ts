@@ -969,17 +969,22 @@ export interface components {
          */
         LocalTime: string;
         Receipt: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
             id: components["schemas"]["ReceiptId"];
             /** @description The id that the till gave to the sale. */
             transaction_id: string;
+            /** @description ISO 8601 with the offset of the clock that wrote it. */
             localtime: components["schemas"]["LocalTime"];
+            /** @description Locale and currency of the sale. */
             l10n: {
                 /** @description e.g. en_GB */
                 locale: string;
+                /** @description ISO 4217. */
                 currency: components["schemas"]["CurrencyCode"];
             };
             /** @description The id of the store; absent when it was deleted, from very many receipts a little later. */
             store_id?: string;
+            /** @description External reference of the store. */
             store_reference: string;
             /** @description The name of the store. */
             store: string;
@@ -987,11 +992,17 @@ export interface components {
             identifier?: string;
             /** @description Stands for a masked identifier wherever an identifier is accepted. */
             identifier_key?: string;
+            /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
+            /** @description In units of the currency, exact. */
             net?: components["schemas"]["Amount"];
+            /** @description Taxes of the whole sale. */
             taxes: components["schemas"]["Tax"][];
+            /** @description Discounts on the whole sale. */
             discounts: components["schemas"]["Discount"][];
+            /** @description Payments, in the order of the till. */
             payments: components["schemas"]["Payment"][];
+            /** @description Lines of the sale, in the order of the till. */
             items: components["schemas"]["ReceiptItem"][];
             /**
              * @description Open by design. Known members: salesperson, phone, email_settings.send, messaging_settings.sms.send,
@@ -1008,9 +1019,13 @@ export interface components {
              * @description When it was last processed, in UTC; null while it never was.
              */
             processed: string | null;
+            /** @description Delivery of the e-mail. */
             delivery: components["schemas"]["Delivery"];
+            /** @description True if another receipt of the same transaction came before. */
             duplicate: boolean;
+            /** @description Links to related records. */
             _links?: {
+                /** @description The receipt that this one duplicates. */
                 original?: {
                     /**
                      * @description A GET of this contract that answers the original in a list.
@@ -1022,17 +1037,22 @@ export interface components {
         };
         /** @description A receipt in a list, without its properties, its items and the events of its emails. */
         ReceiptSummary: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
             id: components["schemas"]["ReceiptId"];
             /** @description The id that the till gave to the sale. */
             transaction_id: string;
+            /** @description ISO 8601 with the offset of the clock that wrote it. */
             localtime: components["schemas"]["LocalTime"];
+            /** @description Locale and currency of the sale. */
             l10n: {
                 /** @description e.g. en_GB */
                 locale: string;
+                /** @description ISO 4217. */
                 currency: components["schemas"]["CurrencyCode"];
             };
             /** @description The id of the store; absent when it was deleted, from very many receipts a little later. */
             store_id?: string;
+            /** @description External reference of the store. */
             store_reference: string;
             /** @description The name of the store. */
             store: string;
@@ -1040,10 +1060,15 @@ export interface components {
             identifier?: string;
             /** @description Stands for a masked identifier wherever an identifier is accepted. */
             identifier_key?: string;
+            /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
+            /** @description In units of the currency, exact. */
             net?: components["schemas"]["Amount"];
+            /** @description Taxes of the whole sale. */
             taxes: components["schemas"]["Tax"][];
+            /** @description Discounts on the whole sale. */
             discounts: components["schemas"]["Discount"][];
+            /** @description Payments, in the order of the till. */
             payments: components["schemas"]["Payment"][];
             /** @description The number of entries in `items` of the whole record. */
             item_count: number;
@@ -1054,9 +1079,13 @@ export interface components {
              * @description When it was last processed, in UTC; null while it never was.
              */
             processed: string | null;
+            /** @description Delivery of the e-mail. */
             delivery: components["schemas"]["DeliverySummary"];
+            /** @description True if another receipt of the same transaction came before. */
             duplicate: boolean;
+            /** @description Links to related records. */
             _links?: {
+                /** @description The receipt that this one duplicates. */
                 original?: {
                     /**
                      * @description A GET of this contract that answers the original in a list.
@@ -1069,17 +1098,22 @@ export interface components {
         NewReceipt: {
             /** @description The id that the till gave to the sale. */
             transaction_id: string;
+            /** @description ISO 8601 with the offset of the clock that wrote it. */
             localtime: components["schemas"]["LocalTime"];
+            /** @description Locale and currency of the sale. */
             l10n: {
                 /** @description e.g. en_GB */
                 locale: string;
+                /** @description ISO 4217. */
                 currency: components["schemas"]["CurrencyCode"];
             };
             /** @description That of a store of the retailer. */
             store_reference: string;
             /** @description Who bought. */
             identifier?: string;
+            /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
+            /** @description In units of the currency, exact. */
             net?: components["schemas"]["Amount"];
             /**
              * @description At most 10,000.
@@ -1121,9 +1155,11 @@ export interface components {
             _links?: unknown;
         };
         ReceiptChoice: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
             id: components["schemas"]["ReceiptId"];
         };
         ReceiptMail: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
             id: components["schemas"]["ReceiptId"];
             /** @description Where a copy goes. */
             email_address?: string;
@@ -1135,6 +1171,7 @@ export interface components {
         /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 at which it came. */
         RawRecordId: string;
         RawRecord: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 at which it came. */
             id: components["schemas"]["RawRecordId"];
             /** @description What its content says that it is, e.g. application/json */
             receipt_mime_type: string;
@@ -1145,10 +1182,13 @@ export interface components {
             processed: string | null;
         };
         RawRecordChoice: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 at which it came. */
             id: components["schemas"]["RawRecordId"];
         };
         FoundIdentifiers: {
+            /** @description The identifiers, in alphabetical order. */
             data: {
+                /** @description The identifier, masked for some callers. */
                 identifier: string;
             }[];
         };
@@ -1157,12 +1197,15 @@ export interface components {
         /** @description In units of the currency, exact. */
         Amount: number;
         Tax: {
+            /** @description Name of the tax, e.g. VAT. */
             name: string;
             /** @description Per cent. */
             rate: number;
+            /** @description In units of the currency, exact. */
             amount: components["schemas"]["Amount"];
         };
         Discount: {
+            /** @description Name of the discount, as the till wrote it. */
             name?: string;
             /**
              * @description What the total is less by, in units of the currency, exact: the totals of the items less the discounts make
@@ -1172,9 +1215,13 @@ export interface components {
             amount: components["schemas"]["Amount"];
         };
         Payment: {
+            /** @description Method, e.g. card or cash. */
             method: string;
+            /** @description In units of the currency, exact. */
             amount: components["schemas"]["Amount"];
+            /** @description ISO 4217. */
             currency?: components["schemas"]["CurrencyCode"];
+            /** @description Details that the till sent, e.g. the card type. */
             details?: {
                 /** @description What is left of a card's number. */
                 number?: string;
@@ -1182,7 +1229,9 @@ export interface components {
                 type?: string;
                 /** @description Open by design. */
                 other?: {
+                    /** @description ISO 4217. */
                     foreign_currency_id?: components["schemas"]["CurrencyCode"];
+                    /** @description In units of the currency, exact. */
                     foreign_currency_amount?: components["schemas"]["Amount"];
                 } & {
                     [key: string]: unknown;
@@ -1190,24 +1239,34 @@ export interface components {
             };
         };
         ReceiptItem: {
+            /** @description Name of the product. */
             name: string;
+            /** @description In units of the currency, exact. */
             price: components["schemas"]["Amount"];
+            /** @description In units of the currency, exact. */
             net?: components["schemas"]["Amount"];
+            /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
             /** @description A text: shops sell by the piece and by weight. */
             quantity: string;
+            /** @description Taxes of the line. */
             taxes?: components["schemas"]["Tax"][];
             /** @description Open by design. */
             properties?: {
+                /** @description Code of the product. */
                 product_code?: string;
+                /** @description Details of the product, e.g. size and colour. */
                 details?: string[];
             } & {
                 [key: string]: unknown;
             };
+            /** @description The return of the line, if it was returned. */
             return?: {
+                /** @description ISO 8601 with the offset of the clock that wrote it. */
                 localtime: components["schemas"]["LocalTime"];
                 /** @description Open by design. */
                 properties?: {
+                    /** @description Reason that staff gave. */
                     manual_return_reason?: string;
                 } & {
                     [key: string]: unknown;
@@ -1219,9 +1278,13 @@ export interface components {
             counts: {
                 [key: string]: number;
             };
+            /** @description Single events. */
             events: {
+                /** @description What happened, e.g. delivered or bounce. */
                 event: string;
+                /** @description ISO 8601 in UTC. */
                 timestamp: components["schemas"]["Timestamp"];
+                /** @description Reason of the mail server. */
                 reason?: string;
             }[];
         };
@@ -1232,10 +1295,16 @@ export interface components {
             };
         };
         Store: {
+            /** @description Id, given by the server. */
             id: string;
-            /** @constant */
+            /**
+             * @description Kind of store.
+             * @constant
+             */
             type: "stores";
+            /** @description Name that staff see. */
             name: string;
+            /** @description Reference of the retailer, unique within it. */
             external_reference?: string;
             /** @description The legacy numeric reference. */
             reference?: number;
@@ -1243,14 +1312,19 @@ export interface components {
             effective_reference: string;
             /** @description Several lines. */
             address?: string;
+            /** @description City of the address. */
             city?: string;
+            /** @description Postcode of the address. */
             postcode?: string;
             /** @description ISO 3166 alpha-3. */
             country?: string;
+            /** @description Telephone number. */
             phone?: string;
+            /** @description Locale of its receipts. */
             locale?: string;
             /** @description IANA name. */
             timezone?: string;
+            /** @description ISO 4217. */
             currency?: components["schemas"]["CurrencyCode"];
             /** @description Open by design. */
             properties?: {
@@ -1260,6 +1334,7 @@ export interface components {
             settings?: {
                 [key: string]: unknown;
             };
+            /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];
         };
         /** @description Characters are counted as code points, without the blanks around a text; these are not kept. */
@@ -1280,9 +1355,11 @@ export interface components {
             country: string;
             /** @description At most 20 characters. */
             phone?: string;
+            /** @description Locale of its receipts. */
             locale?: string;
             /** @description IANA name. */
             timezone?: string;
+            /** @description ISO 4217. */
             currency?: components["schemas"]["CurrencyCode"];
             /** @description Open by design. */
             properties?: {
@@ -1310,32 +1387,50 @@ export interface components {
         /** @description RFC 6902; each path is a JSON pointer (RFC 6901) of the receipt. */
         ReceiptPatch: components["schemas"]["JsonPatchStep"][];
         JsonPatchStep: {
-            /** @enum {string} */
+            /**
+             * @description Operation of RFC 6902.
+             * @enum {string}
+             */
             op: "add" | "replace" | "test";
+            /** @description JSON pointer to the place that changes. */
             path: string;
             /** @description Any JSON. */
             value: unknown;
         } | {
-            /** @constant */
+            /**
+             * @description Operation of RFC 6902.
+             * @constant
+             */
             op: "remove";
+            /** @description JSON pointer to the place that changes. */
             path: string;
         } | {
-            /** @enum {string} */
+            /**
+             * @description Operation of RFC 6902.
+             * @enum {string}
+             */
             op: "move" | "copy";
+            /** @description JSON pointer to the place that the value comes from. */
             from: string;
+            /** @description JSON pointer to the place that changes. */
             path: string;
         };
         Rates: {
+            /** @description Id of the record. */
             id: string;
             /** @description The moment from which they hold. */
             timestamp: components["schemas"]["Timestamp"];
+            /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];
+            /** @description ISO 8601 in UTC. */
             created_timestamp: components["schemas"]["Timestamp"];
+            /** @description For each base currency what one unit of it is in others, by code, itself not among them. Any number, exact. */
             rates: components["schemas"]["RateTables"];
         };
         NewRates: {
             /** @description The start of the day, in UTC, from which they hold. */
             timestamp: components["schemas"]["Timestamp"];
+            /** @description For each base currency what one unit of it is in others, by code, itself not among them. Any number, exact. */
             rates: components["schemas"]["RateTables"];
         };
         /** @description For each base currency what one unit of it is in others, by code, itself not among them. Any number, exact. */
@@ -1345,22 +1440,35 @@ export interface components {
             };
         };
         EmailStatistics: {
+            /** @description One entry for each hour or day. */
             data: components["schemas"]["EmailCounts"][];
+            /** @description Facts about the figures. */
             meta: {
+                /** @description A name of the IANA time zone database. */
                 timezone: components["schemas"]["TimeZone"];
             };
         };
         /** @description How often each event came in the hour or day that begins at the timestamp. */
         EmailCounts: {
+            /** @description ISO 8601 in UTC. */
             timestamp: components["schemas"]["Timestamp"];
+            /** @description E-mails that were handed to the mail service. */
             processed: components["schemas"]["Count"];
+            /** @description E-mails that arrived. */
             delivered: components["schemas"]["Count"];
+            /** @description E-mails that the mail server refused. */
             bounce: components["schemas"]["Count"];
+            /** @description E-mails that were not sent. */
             dropped: components["schemas"]["Count"];
+            /** @description E-mails that customers marked as spam. */
             spamreport: components["schemas"]["Count"];
+            /** @description E-mails that were opened at least once. */
             unique_open: components["schemas"]["Count"];
+            /** @description E-mails with at least one click. */
             unique_click: components["schemas"]["Count"];
+            /** @description How often e-mails were opened. */
             open: components["schemas"]["Count"];
+            /** @description Clicks in e-mails. */
             click: components["schemas"]["Count"];
         };
         Count: number;
@@ -1368,56 +1476,81 @@ export interface components {
         TimeZone: string;
         /** @description The time that was measured, without its last moment. */
         Measured: {
+            /** @description ISO 8601 in UTC. */
             from: components["schemas"]["Timestamp"];
+            /** @description ISO 8601 in UTC. */
             to: components["schemas"]["Timestamp"];
         };
         ReceiptRate: {
+            /** @description The figures. */
             data: {
+                /** @description Transactions of the last minutes. */
                 count: components["schemas"]["Count"];
+                /** @description Transactions in a second. */
                 rate: {
                     /** @description Transactions in a second. */
                     display: number;
                 };
             };
+            /** @description The time that was measured, without its last moment. */
             meta: components["schemas"]["Measured"];
         };
         ReceiptRates: {
+            /** @description One entry for each hour. */
             data: {
+                /** @description ISO 8601 in UTC. */
                 timestamp: components["schemas"]["Timestamp"];
+                /** @description Transactions of the hour. */
                 count: components["schemas"]["Count"];
             }[];
         };
         BasketStatistics: {
+            /** @description The figures. */
             data: {
+                /** @description Transactions with a known customer. */
                 identified_transactions: components["schemas"]["Count"];
+                /** @description Those of them with a sale. */
                 conversion_transactions: components["schemas"]["Count"];
             };
+            /** @description The time that was measured, without its last moment. */
             meta: components["schemas"]["Measured"];
         };
         Till: {
+            /** @description Id of the till. */
             id: string;
+            /** @description Name of the till. */
             name?: string;
+            /** @description External reference of its store. */
             store_reference?: string;
+            /** @description Name of its store. */
             store_name?: string;
             /** @description When it was last heard of. */
             timestamp: components["schemas"]["Timestamp"];
         };
         Report: components["schemas"]["SalesReport"] | components["schemas"]["SalespersonsReport"];
         SalesReport: {
+            /** @description One row for each hour, day or month. */
             data: components["schemas"]["SalesRow"][];
+            /** @description Facts about the report. */
             meta: components["schemas"]["ReportMeta"];
         };
         /** @description The figures that were asked for, of the hour, day or month that begins at the timestamp. */
         SalesRow: {
+            /** @description ISO 8601 in UTC. */
             timestamp: components["schemas"]["Timestamp"];
+            /** @description Receipts that are not duplicates. */
             transactions?: components["schemas"]["Count"];
+            /** @description In units of the currency, exact. */
             sales?: components["schemas"]["Amount"];
+            /** @description Transactions with an item of a positive total. */
             baskets?: components["schemas"]["Count"];
             /** @description In per cent. */
             conversions?: number | null;
         };
         SalespersonsReport: {
+            /** @description One row for each salesperson of a store. */
             data: components["schemas"]["SalespersonRow"][];
+            /** @description Facts about the report. */
             meta: components["schemas"]["ReportMeta"];
         };
         SalespersonRow: {
@@ -1429,9 +1562,11 @@ export interface components {
             key?: string;
             /** @description Masked for callers who may see demonstrations only. */
             salesperson: string;
+            /** @description Transactions of the salesperson. */
             transactions: components["schemas"]["Count"];
             /** @description In per cent. */
             conversion: number;
+            /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
             /** @description Empty for stores that were closed. */
             store_name: string;
@@ -1439,6 +1574,7 @@ export interface components {
         ReportMeta: {
             /** @description When the first transaction of these stores was; absent where there is none. */
             oldest?: components["schemas"]["Timestamp"];
+            /** @description A name of the IANA time zone database. */
             timezone: components["schemas"]["TimeZone"];
             /** @description Of every amount. */
             currency: string;
@@ -1448,28 +1584,36 @@ export interface components {
             left_out?: {
                 /** @description Empty where a receipt names none. */
                 currency: string;
+                /** @description Transactions of that currency. */
                 transactions: components["schemas"]["Count"];
             }[];
         };
         EmbeddedReports: {
+            /** @description The reports. */
             data: components["schemas"]["EmbeddedReportEntry"][];
         };
         EmbeddedReportEntry: {
+            /** @description Id of the report. */
             id: string;
+            /** @description Name that staff see. */
             name: string;
             /** @description Only shown where the installation wants it. */
             restricted: boolean;
         };
         EmbeddedReport: {
+            /** @description Id of the report. */
             id: string;
+            /** @description Name that staff see. */
             name: string;
             /** @description A path of this host, or an address of the provider's. */
             url: string;
         };
         IdentifierQuestion: {
+            /** @description The identifier to check. */
             identifier: string;
         };
         IdentifierVerdict: {
+            /** @description True if the retailer accepts it. */
             valid: boolean;
             /** @description Why it is not. */
             description?: string;
@@ -1477,7 +1621,9 @@ export interface components {
         Account: {
             /** @description As it was written; in any other case it is the same account. */
             email: string;
+            /** @description Whether the account can sign in. */
             status: components["schemas"]["AccountStatus"];
+            /** @description True after the user has confirmed the address. */
             confirmed: boolean;
             /** @description As far as the caller looks after them. */
             retailers: components["schemas"]["RetailerHint"][];
@@ -1498,6 +1644,7 @@ export interface components {
             role_names?: components["schemas"]["RoleSource"][];
             /** @description What the picker of permissions may begin with. */
             role_permissions?: string[];
+            /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];
         };
         /** @enum {string} */
@@ -1505,9 +1652,11 @@ export interface components {
         RetailerHint: {
             /** @description `*` is every retailer there is and will be, of the name `*ALL*`. */
             id: string;
+            /** @description Name of the retailer. */
             name: string;
         };
         RetailerHints: {
+            /** @description The retailers, by name. */
             data: components["schemas"]["RetailerHint"][];
         };
         /**
@@ -1516,6 +1665,7 @@ export interface components {
          */
         RoleType: "retailer_id" | "store_id";
         Role: {
+            /** @description What a role is given for. */
             context_name: components["schemas"]["RoleType"];
             /** @description The id of a retailer or a store; `*` is all of its kind, an empty text none. */
             context_value: string;
@@ -1523,8 +1673,11 @@ export interface components {
             permission: string;
         };
         AccountRole: {
+            /** @description What a role is given for. */
             context_name: components["schemas"]["RoleType"];
+            /** @description Id of the retailer or of the store. */
             context_value: string;
+            /** @description A permission or a bundle of them. */
             permission: string;
             /** @description What the context is called; `UNKNOWN` for all. */
             source_name: string;
@@ -1535,12 +1688,16 @@ export interface components {
              *     looks like that of another account, with letters of other alphabets for one, is a 409.
              */
             email: string;
+            /** @description Retailers of the account, by id. */
             retailers: components["schemas"]["RetailerIds"];
         };
         RetailerIds: string[];
         AccountPatch: {
+            /** @description Retailers of the account, by id. */
             retailers?: components["schemas"]["RetailerIds"];
+            /** @description Roles of the account. */
             roles?: components["schemas"]["Role"][];
+            /** @description Whether the account can sign in. */
             status?: components["schemas"]["AccountStatus"];
             /**
              * @description Nobody is unconfirmed.
@@ -1551,6 +1708,10 @@ export interface components {
             permission_defaults_option?: string;
             /** @description A retailer's settings may ask for more characters than `NewPassword`, or for fewer. */
             password?: components["schemas"]["NewPassword"] | string;
+            /**
+             * @description The lists that those of the patch were made from, as they were answered. What was not seen then stays, also where
+             *     the caller may see more by now. Without it all that they may see now counts as seen.
+             */
             seen?: components["schemas"]["SeenLists"];
         };
         /**
@@ -1558,32 +1719,43 @@ export interface components {
          *     the caller may see more by now. Without it all that they may see now counts as seen.
          */
         SeenLists: {
+            /** @description Retailers, as the caller has read them. */
             retailers?: components["schemas"]["RetailerIds"];
+            /** @description Roles, as the caller has read them. */
             roles?: components["schemas"]["Role"][];
         };
         /** @description Any characters, counted as code points. */
         NewPassword: string;
         PasswordQuestion: {
+            /** @description The password to check. */
             password: string;
         };
         RoleTypes: {
+            /** @description What a role is given for. */
             type_name: components["schemas"]["RoleType"];
+            /** @description The types. */
             values: components["schemas"]["RoleType"][];
         };
         RoleNames: {
+            /** @description What a role is given for. */
             type_name: components["schemas"]["RoleType"];
+            /** @description The retailers or stores. */
             values: components["schemas"]["RoleSource"][];
         };
         RoleSource: {
+            /** @description Name of the retailer or of the store. */
             name: string;
             /** @description The `context_value` of the role. */
             value: string;
         };
         RolePermissions: {
+            /** @description What a role is given for. */
             type_name: components["schemas"]["RoleType"];
+            /** @description Bundles, then permissions. */
             values: string[];
         };
         AccountEntry: {
+            /** @description ISO 8601 in UTC. */
             at: components["schemas"]["Timestamp"];
             /** @description The e-mail address of the account that did it, itself or by a token; of a token of no account `console`. */
             actor: string;
@@ -1599,9 +1771,13 @@ export interface components {
             request_id?: string;
         };
         Mail: {
+            /** @description Id of the e-mail. */
             id: string;
+            /** @description ISO 8601 in UTC. */
             created_timestamp: components["schemas"]["Timestamp"];
+            /** @description Address of the recipient. */
             to: string;
+            /** @description Subject line. */
             subject: string;
             /** @description Plain. */
             text: string;
@@ -1609,33 +1785,46 @@ export interface components {
         AccessToken: {
             /** @description By it the token is revoked, and found in the server's log; it lets nobody in. */
             id: string;
+            /** @description Name that says what the token is for. */
             name: string;
+            /** @description Retailers of the token, by id. */
             retailers: components["schemas"]["RetailerIds"];
             /** @description Flags and bundles. */
             permissions: string[];
             /** @description Ids; absent for every store. */
             stores?: string[];
+            /** @description ISO 8601 in UTC. */
             created_timestamp: components["schemas"]["Timestamp"];
             /** @description To the minute; absent until it is used. */
             last_used_timestamp?: components["schemas"]["Timestamp"];
         };
         NewAccessToken: {
+            /** @description Name that says what the token is for. */
             name: string;
+            /** @description Retailers of the token, by id. */
             retailers: components["schemas"]["RetailerIds"];
+            /** @description Permissions or bundles of them. */
             permissions: string[];
+            /** @description Limits the token to these stores, by id. */
             stores?: string[];
         };
         MadeAccessToken: {
+            /** @description The token without its secret. */
             token: components["schemas"]["AccessToken"];
             /** @description What a tool sends as `Authorization: Bearer`. */
             secret: string;
         };
         Session: {
+            /** @description The account, or the token. */
             account: {
+                /** @description E-mail address of the account, or name of the token. */
                 email: string;
             };
+            /** @description The retailer that the session acts for. */
             retailer: components["schemas"]["Retailer"];
+            /** @description All retailers of the caller. */
             retailers: components["schemas"]["Retailer"][];
+            /** @description Permissions at that retailer. */
             permissions: string[];
             /**
              * @description The text `all`, or the ids of the stores of those roles that open some page, as `GET /stores` answers them.
@@ -1651,16 +1840,22 @@ export interface components {
             };
         };
         Retailer: {
+            /** @description Id of the retailer. */
             id: string;
+            /** @description Name of the retailer. */
             name: string;
         };
         /** @description Why a request was refused. Each text is plain. */
         Problem: {
             /** @description The words of the HTTP status. */
             status?: string;
+            /** @description Why, in one sentence. */
             description?: string;
+            /** @description More about the reason. */
             message?: string;
+            /** @description Single reasons. */
             errors?: {
+                /** @description The reason. */
                 description: string;
                 /** @description Where in the body or which parameter. */
                 pointer?: string;
