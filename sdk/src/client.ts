@@ -1,4 +1,4 @@
-import createFetchClient, { type Middleware as FetchMiddleware } from "openapi-fetch";
+import createFetchClient, { removeTrailingSlash, type Middleware as FetchMiddleware } from "openapi-fetch";
 import { failed, type Answer } from "./answer.ts";
 import { MAX_TOTAL_MS, MAX_TRIES, type Repeatable, type RetryOptions } from "./fetch/retry.ts";
 import { TIMEOUT_MS } from "./fetch/timeout.ts";
@@ -168,6 +168,6 @@ function checkBaseUrl(baseUrl: string): string {
 
 /** Most often a foreign answer means that the base is that of the portal, not of its API. */
 function hintAt(baseUrl: string): string {
-  const base = baseUrl.replace(/\/+$/, "");
+  const base = removeTrailingSlash(baseUrl);
   return base.endsWith("/api") ? "" : `. Is the API at ${base}/api? baseUrl is ${baseUrl}`;
 }
