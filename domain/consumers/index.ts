@@ -1,1 +1,14 @@
 export type { IdentifierSearch } from "../shared/identifier-search.port.ts";
+export { addressProviderFor, addressQuery, lookupCountryOf, LOOKUP_COUNTRIES } from "./address-lookup.ts";
+export type { AddressProvider, FoundAddress, LookedUpAddress } from "./address-lookup.ts";
+export { advanceConsumerPage, CONSUMER_STATES, isSearchable, NEW_SEARCH } from "./consumer-page.ts";
+export type { ConsumerEvent, ConsumerPage, ConsumerState } from "./consumer-page.ts";
+export { consumerRights, type ButtonState, type ConsumerRights } from "./consumer-policy.ts";
+export { fetchAllReceipts, type AllReceipts, type FetchOlder } from "./consumer-receipts.ts";
+export { averageSpend, scorePurchases } from "./consumer-summary.ts";
+export type { ConsumerSummary, EmailFeedback, PurchaseFacts, Scores, Spend, Visits } from "./consumer-summary.ts";
+export { addressLines, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
+export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
+export { consumersFailed, loyaltyFailed, type ConsumerAction } from "./consumers.messages.ts";
+export { LOYALTY_DIRECTIONS, LoyaltyDraft, loyaltyPeriod, readLoyaltyDraft } from "./loyalty.ts";
+export type { LoyaltyChange, LoyaltyDirection, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";

@@ -1,0 +1,37 @@
+import { holds, type Permissions } from "../shared/permission.ts";
+import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
+
+/** A button that the page shows, shows disabled, or hides. */
+export type ButtonState = "enabled" | "disabled" | "hidden";
+
+/** What the user may do with consumers. */
+export type ConsumerRights = {
+  readonly create: ButtonState;
+  /** [CONS-041] */
+  readonly update: ButtonState;
+  readonly updateVip: ButtonState;
+  readonly adjustPoints: ButtonState;
+  /** The page has the VIP panel [CONS-042]. */
+  readonly vipPanel: boolean;
+};
+
+type Situation = {
+  readonly permissions: Permissions;
+  /** The settings of the retailer make the form read-only. */
+  readonly isReadOnly: boolean;
+  readonly behaviour: Pick<RetailerBehaviour, "vipPanel">;
+};
+
+/** Decides R43: `sales_demo` disables what the user may do otherwise [CONS-055]. */
+export function consumerRights({ permissions, isReadOnly, behaviour }: Situation): ConsumerRights {
+  const buttonIf = (mayDo: boolean): ButtonState => (!mayDo ? "hidden" : holds(permissions, "sales_demo") ? "disabled" : "enabled");
+  const mayPatch = !isReadOnly && holds(permissions, "patch_identifier");
+  const isVipEditor = holds(permissions, "identifier_vip_edit");
+  return {
+    create: buttonIf(mayPatch),
+    update: buttonIf(mayPatch && (holds(permissions, "identifier_admin_edit") || !isVipEditor)),
+    updateVip: buttonIf(mayPatch && isVipEditor && behaviour.vipPanel),
+    adjustPoints: buttonIf(mayPatch),
+    vipPanel: behaviour.vipPanel,
+  };
+}

@@ -1,0 +1,24 @@
+import { IDENTIFIER_SEARCH_FAILED } from "../receipts/actions.ts";
+import type { Failure } from "../shared/failure.ts";
+
+export const LOYALTY_VALUE_REFUSED = "Points must be a whole number from 1 to 1,000,000";
+
+/** The status with a capital letter, then the description [CONS-026]. */
+export function loyaltyFailed({ statusText, description, errors }: Failure): string {
+  const status = statusText.charAt(0).toUpperCase() + statusText.slice(1);
+  return [status, description ?? errors[0]?.description ?? ""].filter((text) => text !== "").join(": ") || "Failed to change the points";
+}
+
+const FALLBACKS = {
+  search: IDENTIFIER_SEARCH_FAILED,
+  load: "Failed to get customer",
+  create: "Failed to create customer",
+  update: "Failed to update customer",
+  receipts: "Failed to get the receipts of the customer",
+  loyalty: "Failed to get points",
+} as const;
+export type ConsumerAction = keyof typeof FALLBACKS;
+
+/** The description of the server, else its first error, else the status text, else our own words. */
+export const consumersFailed = (action: ConsumerAction, { description, errors, statusText }: Failure): string =>
+  description || errors[0]?.description || statusText || FALLBACKS[action];

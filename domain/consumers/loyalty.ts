@@ -1,0 +1,70 @@
+import { IsIn } from "class-validator";
+import { shiftDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, MaxCodePoints, resultOf, type FieldMessages } from "../shared/field-rules.ts";
+import type { Instant } from "../shared/instant.ts";
+import type { Result } from "../shared/result.ts";
+import { LOYALTY_VALUE_REFUSED } from "./consumers.messages.ts";
+
+/** A program of the retailer, from its settings [OQ-121]. */
+export type LoyaltyProgram = { readonly id: string; readonly name: string };
+
+/** The points of a consumer in a program [CONS-020]. */
+export type LoyaltyRecord = { readonly program: LoyaltyProgram; readonly total: number };
+
+/** A change of the points. */
+export type LoyaltyEvent = {
+  readonly id: string;
+  readonly timestamp: Instant;
+  readonly description: string;
+  /** Positive or negative. */
+  readonly value: number;
+  /** The points after the change. */
+  readonly total: number;
+  readonly receiptId?: string;
+};
+
+/** A change that staff make: points to add or to subtract, and why [CONS-021]. */
+export type LoyaltyChange = { readonly description: string } & ({ readonly add: number } | { readonly subtract: number });
+
+export const LOYALTY_DIRECTIONS = ["add", "subtract"] as const;
+export type LoyaltyDirection = (typeof LOYALTY_DIRECTIONS)[number];
+
+export const LOYALTY_LIMITS = { description: 200, value: 1_000_000 } as const;
+export const LOYALTY_LABELS = { direction: "Change", value: "Points", description: "Description" } as const;
+
+/** The fields of the form. */
+export class LoyaltyDraft {
+  @IsIn(LOYALTY_DIRECTIONS)
+  direction: LoyaltyDirection = "add";
+
+  @FollowsRule<LoyaltyDraft, "no-points">({
+    name: "isPoints",
+    faultIn: (text) => (parsePoints(text) === undefined ? "no-points" : undefined),
+    message: () => LOYALTY_VALUE_REFUSED,
+  })
+  @IsFilledIn(LOYALTY_LABELS.value)
+  value = "";
+
+  @MaxCodePoints(LOYALTY_LABELS.description, LOYALTY_LIMITS.description)
+  @IsFilledIn(LOYALTY_LABELS.description)
+  description = "";
+}
+
+/** Validates a draft and returns the change that it describes, or the messages of its fields. */
+export function readLoyaltyDraft(draft: LoyaltyDraft): Result<LoyaltyChange, FieldMessages> {
+  const description = draft.description.trim();
+  const points = parsePoints(draft.value) ?? 0;
+  return resultOf(fieldMessages(draft), () => (draft.direction === "add" ? { description, add: points } : { description, subtract: points }));
+}
+
+/** Whole points from 1 to a million; undefined for any other text. */
+function parsePoints(text: string): number | undefined {
+  const points = Number(text.trim());
+  return /^\d+$/.test(text.trim()) && points > 0 && points <= LOYALTY_LIMITS.value ? points : undefined;
+}
+
+/** Returns the last 12 calendar months, from the same day and time a year ago until now [CONS-022, OQ-123]. */
+export function loyaltyPeriod(now: Instant): { readonly from: Instant; readonly to: Instant } {
+  const [day = "", time = ""] = now.split("T");
+  return { from: `${shiftDay(day as CalendarDay, { months: -12 })}T${time}` as Instant, to: now };
+}

@@ -1,0 +1,56 @@
+import { expect } from "chai";
+import { addressProviderFor, addressQuery, lookupCountryOf, LOOKUP_COUNTRIES } from "#domain/consumers/index.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+
+const ONE = behaviourOf("1001" as RetailerId);
+const TWO = behaviourOf("3001" as RetailerId);
+const NONE = behaviourOf("9001" as RetailerId);
+const MAY = new Set(["view_address"]);
+
+// R38 of the domain rules, by its row numbers
+const OFFERS = [
+  ["1", ONE, "DEU", MAY, "provider-one"],
+  ["2", ONE, "GBR", MAY, "provider-one"],
+  ["3", ONE, "ESP", MAY, undefined],
+  ["4", TWO, "USA", MAY, "provider-two"],
+  ["5", TWO, "DEU", MAY, undefined],
+  ["6", NONE, "GBR", MAY, undefined],
+  ["7", ONE, "FRX", new Set<string>(), undefined],
+  ["8", ONE, "FRA", MAY, undefined],
+] as const;
+
+describe("the lookup of an address", () => {
+  for (const [row, behaviour, country, permissions, provider] of OFFERS) {
+    it(`is ${provider === undefined ? "not offered" : `offered by ${provider}`} in row ${row} [CONS-043, CONS-046, CONS-047]`, () => {
+      expect(addressProviderFor(behaviour, country, permissions)).to.equal(provider);
+    });
+  }
+
+  it("has nine countries at the first provider [CONS-044]", () => {
+    expect(LOOKUP_COUNTRIES["provider-one"]).to.deep.equal(["AUT", "CAN", "FRX", "DEU", "IRL", "NLD", "CHE", "GBR", "USA"]);
+    for (const country of LOOKUP_COUNTRIES["provider-one"]) expect(addressProviderFor(ONE, country, MAY)).to.equal("provider-one");
+  });
+
+  it("has two countries at the second provider [CONS-045]", () => {
+    expect(LOOKUP_COUNTRIES["provider-two"]).to.deep.equal(["GBR", "USA"]);
+    for (const country of LOOKUP_COUNTRIES["provider-two"]) expect(addressProviderFor(TWO, country, MAY)).to.equal("provider-two");
+  });
+
+  it("knows France, which forms offer as FRA, as FRX", () => {
+    expect([lookupCountryOf("FRA"), lookupCountryOf("GBR")]).to.deep.equal(["FRX", "GBR"]);
+  });
+
+  const QUERIES = [
+    ["9", "", "1 High St", undefined],
+    ["10", "  ", "", undefined],
+    ["11", "AB1 2CD", "", "AB1 2CD"],
+    ["12", "AB1 2CD", "1 High St", "1 High St,AB1 2CD"],
+    ["12, trimmed", " AB1 2CD ", " 1 High St ", "1 High St,AB1 2CD"],
+  ] as const;
+  for (const [row, postcode, firstLine, query] of QUERIES) {
+    it(`asks for ${query ?? "nothing"} in row ${row} [CONS-048, CONS-049]`, () => {
+      expect(addressQuery({ postcode, firstLine })).to.equal(query);
+    });
+  }
+});

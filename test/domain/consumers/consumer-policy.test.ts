@@ -1,0 +1,54 @@
+import { expect } from "chai";
+import { consumerRights } from "#domain/consumers/index.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+
+const PLAIN = behaviourOf("9001" as RetailerId);
+const VIP = behaviourOf("2001" as RetailerId);
+const rightsWith = (flags: readonly string[], { isReadOnly = false, behaviour = PLAIN } = {}) =>
+  consumerRights({ permissions: new Set(flags), isReadOnly, behaviour });
+
+// R43 of the domain rules, by its row numbers
+const ROWS = [
+  [1, "no", "yes", "no", "no", "enabled"],
+  [2, "no", "yes", "yes", "no", "enabled"],
+  [3, "no", "yes", "no", "yes", "hidden"],
+  [4, "no", "yes", "yes", "yes", "enabled"],
+  [5, "yes", "yes", "yes", "yes", "hidden"],
+  [6, "yes", "yes", "no", "no", "hidden"],
+  [7, "no", "no", "yes", "no", "hidden"],
+  [8, "no", "no", "no", "no", "hidden"],
+] as const;
+
+describe("the update button of a consumer", () => {
+  for (const [row, readOnly, patch, admin, vip, expected] of ROWS) {
+    it(`is ${expected} in row ${row} [CONS-041]`, () => {
+      const flags = [patch === "yes" && "patch_identifier", admin === "yes" && "identifier_admin_edit", vip === "yes" && "identifier_vip_edit"];
+      expect(rightsWith(flags.filter((flag) => flag !== false), { isReadOnly: readOnly === "yes" }).update).to.equal(expected);
+    });
+  }
+
+  it("is disabled for sales_demo, as are all others (row 9) [CONS-055-part]", () => {
+    const rights = rightsWith(["patch_identifier", "identifier_admin_edit", "identifier_vip_edit", "sales_demo"], { behaviour: VIP });
+    expect(rights).to.deep.equal({ create: "disabled", update: "disabled", updateVip: "disabled", adjustPoints: "disabled", vipPanel: true });
+  });
+
+  it("stays hidden for sales_demo without patch_identifier", () => expect(rightsWith(["sales_demo"]).update).to.equal("hidden"));
+});
+
+describe("the VIP panel", () => {
+  it("is there for the retailers of one group (row 10) [CONS-042]", () => {
+    expect(["2001", "2002"].map((id) => rightsWith([], { behaviour: behaviourOf(id as RetailerId) }).vipPanel)).to.deep.equal([true, true]);
+  });
+
+  it("is absent for all others (row 11) [CONS-042]", () => {
+    expect(["1001", "3001", "4001", "9001"].map((id) => rightsWith([], { behaviour: behaviourOf(id as RetailerId) }).vipPanel)).to.deep.equal([false, false, false, false]);
+  });
+
+  it("is edited with patch_identifier and identifier_vip_edit, where it is", () => {
+    expect(rightsWith(["patch_identifier", "identifier_vip_edit"], { behaviour: VIP }).updateVip).to.equal("enabled");
+    expect(rightsWith(["patch_identifier", "identifier_vip_edit"]).updateVip).to.equal("hidden");
+    expect(rightsWith(["identifier_vip_edit"], { behaviour: VIP }).updateVip).to.equal("hidden");
+    expect(rightsWith(["patch_identifier"], { behaviour: VIP }).updateVip).to.equal("hidden");
+  });
+});
