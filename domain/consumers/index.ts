@@ -10,5 +10,6 @@ export type { ConsumerSummary, EmailFeedback, PurchaseFacts, Scores, Spend, Visi
 export { addressLines, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
 export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
 export { consumersFailed, loyaltyFailed, type ConsumerAction } from "./consumers.messages.ts";
+export type { Addresses, ConsumerChange, Consumers, ConsumerUses, Loyalty } from "./consumers.port.ts";
 export { LOYALTY_DIRECTIONS, LoyaltyDraft, loyaltyPeriod, readLoyaltyDraft } from "./loyalty.ts";
 export type { LoyaltyChange, LoyaltyDirection, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";

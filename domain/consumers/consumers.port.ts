@@ -1,0 +1,83 @@
+import type { Cancellation } from "../shared/cancellation.ts";
+import type { Failure } from "../shared/failure.ts";
+import type { JsonObject } from "../shared/json.ts";
+import type { Result } from "../shared/result.ts";
+import type { ReceiptSummary } from "../receipts/index.ts";
+import type { AddressProvider, FoundAddress, LookedUpAddress } from "./address-lookup.ts";
+import type { Consumer, FoundConsumer } from "./consumer.ts";
+import type { LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
+import type { Instant } from "../shared/instant.ts";
+
+/** The customers of the current retailer. An identifier can be replaced by its `key` in every call. */
+export interface Consumers {
+  /**
+   * Customers by e-mail address, telephone number, card number, name or postcode, however typed: case, accents, blanks
+   * and the country code of a number make no difference. At most 20, the best matches first [CONS-031].
+   */
+  search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>>;
+
+  /** A customer with summary and points; a `missing` failure if the identifier is unknown [CONS-028]. */
+  withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>>;
+
+  /** Creates a customer; a `conflict` failure if it exists. The same `attempt` again creates no second one [CONS-029]. */
+  add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>>;
+
+  /** Changes what differs and nothing else; an outdated failure (412) if the customer is not as it was `seen` [CONS-030]. */
+  change(change: ConsumerChange): Promise<Result<Consumer, Failure>>;
+
+  /** The receipts of the customer that are older than an id, newest first, at most 20 [CONS-032]. */
+  receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>>;
+
+  /** What an erasure removes and keeps, counted. */
+  usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>>;
+
+  /** Erases the customer: profile, points and events go, receipts lose the identifier and keep their figures. */
+  erase(identifier: string): Promise<Result<undefined, Failure>>;
+
+  /** Address of a file with everything that is held about the customer. */
+  exportOf(identifier: string, format: "json" | "html"): string;
+}
+
+export type ConsumerChange = {
+  readonly seen: Consumer;
+  readonly wanted: JsonObject;
+  /** Why another user's change is overwritten; kept in the audit record. */
+  readonly reason?: string;
+};
+
+/** Records that refer to a customer. */
+export type ConsumerUses = {
+  readonly receipts: number;
+  readonly loyaltyEvents: number;
+  readonly mails: number;
+  readonly auditEvents: number;
+};
+
+/** The points of customers. */
+export interface Loyalty {
+  /** The points of a customer in a program; 0 if it never had any [CONS-023]. */
+  of(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>>;
+
+  /**
+   * Adds or subtracts points and returns the new total. Two changes at once both count; the same `attempt` counts once.
+   * A total cannot become negative [CONS-024].
+   */
+  change(program: LoyaltyProgram, identifier: string, change: LoyaltyChange & { readonly attempt: string }): Promise<Result<LoyaltyRecord, Failure>>;
+
+  /** The changes in a period, newest first [CONS-025]. */
+  events(
+    program: LoyaltyProgram,
+    identifier: string,
+    period: { readonly from: Instant; readonly to: Instant },
+    cancellation?: Cancellation,
+  ): Promise<Result<readonly LoyaltyEvent[], Failure>>;
+}
+
+/** The address providers. Any failure leaves the form to be filled in by hand. */
+export interface Addresses {
+  /** Hits for a query of `addressQuery`, in a country of `lookupCountryOf` [CONS-050]. */
+  search(provider: AddressProvider, country: string, query: string, cancellation?: Cancellation): Promise<Result<readonly FoundAddress[], Failure>>;
+
+  /** The address of a hit [CONS-051]. */
+  withId(provider: AddressProvider, id: string, cancellation?: Cancellation): Promise<Result<LookedUpAddress, Failure>>;
+}
