@@ -1,0 +1,228 @@
+import { expect } from "chai";
+import type { Consumer, Consumers } from "#domain/consumers/index.ts";
+import { isAborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+import type { Situation } from "./situation.ts";
+
+/** A retailer with profiles, and the account that looks at them. */
+export type ConsumerSituation = Partial<Situation> & {
+  readonly consumers: readonly { readonly identifier: string; readonly properties: JsonObject }[];
+  /** The account holds `sales_demo`. */
+  readonly isMasked?: boolean;
+};
+
+export type ConsumerPorts = { readonly consumers: Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf"> };
+
+export type ConsumersFulfilment = {
+  readonly name: string;
+  open(situation: ConsumerSituation): Promise<ConsumerPorts>;
+};
+
+const SOHO = aStore({ id: "5001", reference: "S-1" });
+const BATH = aStore({ id: "5002", reference: "B-1" });
+const STORES = [SOHO, BATH];
+
+const ANN = {
+  identifier: "ann.smith@shop.example",
+  properties: { name: { title: "Ms", first: "Zoë Ann", last: "O'Brien" }, city: "London", postcode: "WC2E 8RF", phone: "+44 7700 900123", address: ["1 High St"], till: { drawer: 7 } },
+};
+const ALI = { identifier: "+44 7700 900 456", properties: { name: { first: "محمد", last: "علي" } } };
+const CARD = { identifier: "NF-1234 5678", properties: { name: { first: "Ann", last: "Łukasz" } } };
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+const statusOf = (result: Result<unknown, Failure>): number | "ok" => (result.ok ? "ok" : result.error.status);
+
+const soldTo = (identifier: string, facts: Parameters<typeof aReceipt>[0] = {}) => aReceipt({ identifier, ...facts });
+
+export function consumersContract({ name, open }: ConsumersFulfilment): void {
+  describe(`customers by ${name}`, () => {
+    let consumers: ConsumerPorts["consumers"];
+    const opened = async (facts: Partial<ConsumerSituation> = {}) =>
+      ({ consumers } = await open({ stores: STORES, consumers: [ANN, ALI, CARD], now: "2026-03-02T12:00:00Z", ...facts }));
+    const known = async (identifier: string): Promise<Consumer> => valueOf(await consumers.withIdentifier(identifier));
+
+    describe("a search", () => {
+      before(() => opened({ receipts: [soldTo("bea@mail.example", { storeId: BATH.id, storeReference: BATH.reference })] }));
+      const found = async (text: string) => valueOf(await consumers.search(text)).map(({ identifier }) => identifier);
+
+      const CASES: readonly (readonly [text: string, identifiers: readonly string[]])[] = [
+        ["ann.smith@shop.example", [ANN.identifier]],
+        ["  ANN.smith@ ", [ANN.identifier]],
+        ["07700 900123", [ANN.identifier]],
+        ["+44 (0)7700 900-123", [ANN.identifier]],
+        ["00447700900456", [ALI.identifier]],
+        ["07700900456", [ALI.identifier]],
+        ["nf12345678", [CARD.identifier]],
+        ["NF 1234", [CARD.identifier]],
+        ["zoe obrien", [ANN.identifier]],
+        ["O’BRIEN", [ANN.identifier]],
+        ["lukasz ann", [CARD.identifier]],
+        ["علي", [ALI.identifier]],
+        ["wc2e8rf", [ANN.identifier]],
+        ["wc2e 8", [ANN.identifier]],
+        ["obrien wc2e", [ANN.identifier]],
+        ["bea", ["bea@mail.example"]],
+        ["obrien leeds", []],
+        ["%", []],
+        ["   ", []],
+      ];
+      for (const [text, identifiers] of CASES) {
+        it(`for '${text}' finds ${identifiers.join(", ") || "nobody"} [CONS-031]`, async () => expect(await found(text)).to.deep.equal(identifiers));
+      }
+
+      it("shows who was found: name, city, postcode and the time of the last visit", async () => {
+        expect(valueOf(await consumers.search("zoe"))).to.deep.equal([
+          { identifier: ANN.identifier, key: ANN.identifier, name: "Ms Zoë Ann O'Brien", city: "London", postcode: "WC2E 8RF" },
+        ]);
+        expect(valueOf(await consumers.search("bea"))).to.deep.equal([
+          { identifier: "bea@mail.example", key: "bea@mail.example", name: "", lastVisit: "2026-03-01T10:52:12.000Z" },
+        ]);
+      });
+
+      it("is not for users who have left", async () => {
+        const result = await consumers.search("ann", AbortSignal.abort());
+        expect(!result.ok && isAborted(result.error)).to.equal(true);
+      });
+    });
+
+    it("finds at most 20", async () => {
+      await opened({ consumers: Array.from({ length: 30 }, (_, at) => ({ identifier: `many${at}@shop.example`, properties: {} })) });
+      expect(valueOf(await consumers.search("many"))).to.have.length(20);
+    });
+
+    describe("a customer", () => {
+      it("has properties, a version and nothing to sum up without receipts [CONS-028, CONS-014]", async () => {
+        await opened();
+        const { version, ...ann } = await known(ANN.identifier);
+        expect(ann).to.deep.equal({ ...ANN, key: ANN.identifier, loyalties: [], summary: { spend: [], visits: { total: 0, stores: [] }, scores: [] } });
+        expect(version).to.be.a("string");
+      });
+
+      it("that only occurs on receipts has no properties and no version; one that occurs nowhere is missing [CONS-028]", async () => {
+        await opened({ receipts: [soldTo("bea@mail.example")] });
+        expect(await known("bea@mail.example")).to.deep.include({ identifier: "bea@mail.example", properties: {} }).and.not.have.property("version");
+        expect(await consumers.withIdentifier("nobody@mail.example")).to.have.nested.property("error.kind", "missing");
+      });
+
+      for (const identifier of ["a/b", "50 % off", "a#b+c", "Ann", "a b", "علي", "x".repeat(320), "?q=1", "ünï@shop.example"]) {
+        it(`is known by '${identifier.slice(0, 20)}', and found by it [CONS-029, CONS-028]`, async () => {
+          await opened({ consumers: [] });
+          expect(valueOf(await consumers.add(identifier, { city: "Bath" }, "one"))).to.deep.include({ identifier, properties: { city: "Bath" } });
+          expect(await known(identifier)).to.deep.include({ identifier });
+          expect(valueOf(await consumers.search(identifier)).map((found) => found.identifier)).to.deep.equal([identifier]);
+        });
+      }
+    });
+
+    describe("the summary", () => {
+      const receipts = [
+        soldTo("bea@mail.example", { transaction: "T1", at: "2025-01-05T10:00:00+00:00", total: money("10.00") }),
+        soldTo("bea@mail.example", {
+          transaction: "T2", at: "2026-02-20T10:00:00+01:00", total: money("20.01"), storeId: BATH.id, storeReference: BATH.reference,
+          properties: { email_feedback: { rating: 4, timestamp: "2026-02-21T08:00:00Z" } },
+        }),
+        soldTo("bea@mail.example", { transaction: "T3", at: "2026-02-25T10:00:00+00:00", total: money("30.00"), properties: { email_feedback: { rating: 5, timestamp: "2026-02-26T08:00:00Z" } } }),
+        soldTo("bea@mail.example", { transaction: "T3C", at: "2026-02-25T10:00:01+00:00", total: money("30.00"), duplicate: true }),
+        soldTo("bea@mail.example", { transaction: "T4", at: "2026-03-01T10:00:00+00:00", total: money("500", "JPY"), currency: "JPY" }),
+        soldTo("else@mail.example", { transaction: "T5", at: "2026-03-01T11:00:00+00:00", total: money("7.00") }),
+      ];
+
+      it("has spend and scores by currency, visits, stores and ratings; duplicates do not count [CONS-016, CONS-017, CONS-018, CONS-019]", async () => {
+        await opened({ receipts });
+        expect((await known("bea@mail.example")).summary).to.deep.equal({
+          spend: [{ total: money("60.01"), average: money("20") }, { total: money("500", "JPY"), average: money("500", "JPY") }],
+          visits: { total: 4, first: "2025-01-05T10:00:00.000Z", last: "2026-03-01T10:00:00.000Z", stores: ["S-1", "B-1"] },
+          ratings: { emailFeedback: { average: 4.5, last: { rating: 5, timestamp: "2026-02-26T08:00:00.000Z", receiptId: receipts[2]!.id } } },
+          scores: [{ currency: "GBP", recency: 5, frequency: 2, spend: 2 }, { currency: "JPY", recency: 5, frequency: 1, spend: 1 }],
+        });
+      });
+
+      it("counts the receipts of the account's stores only; the profile is the retailer's", async () => {
+        await opened({ receipts, consumers: [{ identifier: "bea@mail.example", properties: { city: "Bath" } }], allowed: [BATH.id] });
+        const bea = await known("bea@mail.example");
+        expect(bea.properties).to.deep.equal({ city: "Bath" });
+        expect(bea.summary?.visits).to.deep.include({ total: 1, stores: ["B-1"] });
+        expect(await consumers.withIdentifier("else@mail.example")).to.have.nested.property("error.kind", "missing");
+        expect(valueOf(await consumers.search("else"))).to.deep.equal([]);
+      });
+    });
+
+    describe("a new one", () => {
+      beforeEach(() => opened());
+
+      it("has its properties without empty values [CONS-029, CONS-014]", async () => {
+        const properties = { name: { first: "Bo", last: " " }, city: "", address: ["1 High St", ""], tags: [], vip: { status: false }, points: 0 };
+        const bo = valueOf(await consumers.add("bo@shop.example", properties, "one"));
+        expect(bo.properties).to.deep.equal({ name: { first: "Bo" }, address: ["1 High St"], vip: { status: false }, points: 0 });
+        expect(valueOf(await consumers.search("bo"))).to.have.length(1);
+      });
+
+      it("is a conflict where there is one, and is made once by the same attempt [CONS-029]", async () => {
+        expect(statusOf(await consumers.add(ANN.identifier, {}, "one"))).to.equal(409);
+        const add = () => consumers.add("bo@shop.example", { city: "Bath" }, "two");
+        expect([statusOf(await add()), statusOf(await add())]).to.deep.equal(["ok", "ok"]);
+      });
+
+      it("takes the place of one that only occurs on receipts", async () => {
+        await opened({ receipts: [soldTo("bea@mail.example")] });
+        expect(valueOf(await consumers.add("bea@mail.example", { city: "Bath" }, "one")).summary?.visits.total).to.equal(1);
+      });
+    });
+
+    describe("a change", () => {
+      beforeEach(() => opened());
+
+      it("writes what differs, and keeps what a till has noted [CONS-030, CONS-014]", async () => {
+        const seen = await known(ANN.identifier);
+        const { phone: _gone, ...rest } = seen.properties;
+        const changed = valueOf(await consumers.change({ seen, wanted: { ...rest, name: { first: "Ann", last: "Smith" }, city: "Leeds" } }));
+        expect(changed.properties).to.deep.equal({ ...rest, name: { first: "Ann", last: "Smith" }, city: "Leeds" });
+        expect(Date.parse(changed.version!)).to.be.greaterThan(Date.parse(seen.version!));
+        expect(valueOf(await consumers.search("leeds"))).to.deep.equal([]);
+        expect(valueOf(await consumers.search("smith ann"))).to.have.length(1);
+        expect(valueOf(await consumers.search("obrien"))).to.deep.equal([]);
+      });
+
+      it("is refused when the customer is no longer as it was seen [CONS-030]", async () => {
+        const seen = await known(ANN.identifier);
+        valueOf(await consumers.change({ seen, wanted: { ...seen.properties, city: "Leeds" } }));
+        const late = await consumers.change({ seen, wanted: { ...seen.properties, city: "York" } });
+        expect(!late.ok && isOutdated(late.error)).to.equal(true);
+        expect((await known(ANN.identifier)).properties["city"]).to.equal("Leeds");
+      });
+    });
+
+    describe("the receipts of a customer", () => {
+      it("come in pages of 20, newest first [CONS-032]", async () => {
+        const receipts = Array.from({ length: 25 }, (_, at) => soldTo("bea@mail.example", { transaction: `T${at + 100}`, at: `2026-02-${String(at + 1).padStart(2, "0")}T10:00:00+00:00` }));
+        await opened({ receipts: [...receipts, soldTo("else@mail.example")] });
+        const newest = [...receipts].reverse().map(({ id }) => id);
+        const first = valueOf(await consumers.receiptsOf("bea@mail.example", undefined)).map(({ id }) => id);
+        expect(first).to.deep.equal(newest.slice(0, 20));
+        expect(valueOf(await consumers.receiptsOf("bea@mail.example", first.at(-1))).map(({ id }) => id)).to.deep.equal(newest.slice(20));
+        expect(valueOf(await consumers.receiptsOf(ANN.identifier, undefined))).to.deep.equal([]);
+      });
+    });
+
+    it("is masked for holders of sales_demo, who reach it by its key and by nothing else [CONS-055]", async () => {
+      await opened({ isMasked: true, receipts: [soldTo(ANN.identifier)] });
+      const [found] = valueOf(await consumers.search("wc2e 8rf"));
+      expect(JSON.stringify(found)).not.to.match(/ann|smith|zo|brien|london|WC2E/i);
+      const seen = await known(found!.key);
+      expect(JSON.stringify(seen.properties)).not.to.match(/Zo|brien|London|WC2E|7700|High/i);
+      expect([seen.key, seen.identifier]).to.deep.equal([found!.key, found!.identifier]);
+      expect(seen.summary?.visits.total).to.equal(1);
+      expect(valueOf(await consumers.receiptsOf(found!.key, undefined))).to.have.length(1);
+      expect(statusOf(await consumers.withIdentifier(ANN.identifier))).to.equal(404);
+      expect(statusOf(await consumers.add("new@shop.example", {}, "one"))).to.equal(403);
+      expect(statusOf(await consumers.change({ seen, wanted: { city: "Leeds" } }))).to.equal(403);
+    });
+  });
+}
