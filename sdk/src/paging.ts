@@ -49,7 +49,7 @@ type Arguments<Path extends PagedPath, Choice extends ChoiceOf<GetOf<Path>>> =
   object extends CallInit<paths, Path, "GET"> ? [options?: PagesOptions<Path, Choice>] : [options: PagesOptions<Path, Choice>];
 
 type Query = { older?: string; newer?: string; count?: number; offset?: number };
-type Options = { readonly params?: { readonly query?: Partial<Query> }; readonly signal?: AbortSignal };
+type Options = { readonly params?: { readonly query?: Partial<Query> }; readonly signal?: AbortSignal | undefined };
 type Rows = readonly { readonly id?: unknown }[];
 type Get = (path: string, init: object) => Promise<Answer<Rows>>;
 

@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * One store
-         * @description The store with this reference: its external reference, or its id if it has none.
+         * @description The store with this reference: its external reference or, for older stores, its numeric one. It is not the id.
          */
         get: operations["getStore"];
         put?: never;
@@ -2523,7 +2523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"][] | components["schemas"]["ReceiptSummary"][];
                 };
             };
-            /** @description The text is no search, or the request is not one that this contract allows. */
+            /** @description The query is not a search; the description says at which column. */
             400: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
