@@ -48,9 +48,9 @@ export type Book = { readonly sentences: readonly Sentence[]; readonly features:
 
 const USE_OF: Readonly<Record<string, Use>> = { Context: "Given", Action: "When", Outcome: "Then" };
 
-/** Reads features without running them: those of `features/`, and others that are asked for. */
-export async function readBook(others: readonly string[] = []): Promise<Book> {
-  const files = [...new Set([...featureFiles(), ...others])];
+/** Reads features without running them: all of `features/`, or the files that are named. */
+export async function readBook(named: readonly string[] = featureFiles()): Promise<Book> {
+  const files = [...new Set(named)];
   const first = await listen(files);
   const broken = [...new Set(first.flatMap(({ parseError }) => parseError?.source.uri ?? []))];
   const readable = files.filter((file) => !broken.includes(file));

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "chai";
 import { readBook, type Book, type FeatureFile } from "#features/pack/book.ts";
-import { fromRoot, ROOT } from "#features/pack/cucumber.ts";
+import { featureFiles, fromRoot, ROOT } from "#features/pack/cucumber.ts";
 import { remarksOn } from "#features/pack/lint.ts";
 import { LANGUAGE_RULES } from "#features/pack/remark.ts";
 import { requirementTexts } from "#features/pack/requirements.ts";
@@ -31,7 +31,7 @@ describe("the language of features", () => {
 
   before(async function () {
     this.timeout(20_000);
-    book = await readBook(badFiles);
+    book = await readBook([...featureFiles(), ...badFiles]);
   });
 
   it("is spoken by every feature", () => {
