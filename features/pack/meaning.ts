@@ -1,6 +1,7 @@
 // Judges whether a feature means something: every sentence is known, every noun in it stands for something.
 import type { Book, Example, FeatureFile, Said, Sentence } from "./book.ts";
 import { howToWrite, misfitsIn, nearestSentence, written, type Misfit } from "./likeness.ts";
+import { remarksOnOutcome } from "./outcomes.ts";
 import { stepPlaces, type Step } from "./places.ts";
 import { remark, type Place, type Remark } from "./remark.ts";
 import { senseless } from "./sense.ts";
@@ -26,6 +27,7 @@ function remarksOnSaid({ said, example, sentences, step }: Context): readonly Re
   return [
     ...said.values.flatMap((value) => senseless(value, before).map((text) => remark("noun", placeOf(step, value.at), text))),
     ...remarksOnTable({ said, sentence: meaning.pattern, before, step }),
+    ...remarksOnOutcome(meaning, { sentences, said: example.said, step: placeOf(step, 0) }),
   ];
 }
 

@@ -8,13 +8,13 @@ import { holds } from "#domain/shared/permission.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { COLLEAGUE, LONG_AGO, type AccountPortal } from "./account-portal.ts";
 import { Complaint, quoted } from "./complaint.ts";
-import { Kept, refusal, words } from "./kept.ts";
+import { Kept, Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** An account as it was when staff looked at it, or as it was after they changed it. */
 export const seen = new Kept<Account>("an account to be looked at");
 /** What staff wanted when somebody else had been first. */
-export const outdated = new Kept<AccountPatch>("a colleague to have been first");
+export const outdated = new Outcome<AccountPatch>("them to hear that a colleague was first");
 
 export const office = async (scenario: Scenario, email?: string): Promise<AccountPortal> => (await scenario.portal).accounts(email);
 

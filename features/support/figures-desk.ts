@@ -11,12 +11,12 @@ import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { pageOf } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { Complaint } from "./complaint.ts";
-import { Kept, refusal, words } from "./kept.ts";
+import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const query = new Kept<ReportQuery>("a report to be asked for");
-export const report = new Kept<SalesReport>("sales to be shown");
-export const period = new Kept<DayRange>("a period to be shown");
+export const query = new Outcome<ReportQuery>("a report to be asked for");
+export const report = new Outcome<SalesReport>("sales to be shown");
+export const period = new Outcome<DayRange>("a period to be shown");
 
 export const today = async (scenario: Scenario): Promise<CalendarDay> => dayOf((await scenario.portal).clock.now(), scenario.settings.timezone);
 

@@ -5,13 +5,13 @@ import { differences, overwritten, type Pick } from "#domain/shared/conflict.ts"
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { Complaint } from "./complaint.ts";
-import { Kept, overwrites, question, refusal, words } from "./kept.ts";
+import { Outcome, overwrites, question, refusal, words } from "./kept.ts";
 import type { TypedRate } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
 /** What is typed about rates, and what became of setting them. */
-export const draft = new Kept<RatesDraft>("rates to be looked at");
-export const outcome = new Kept<Result<RatesRecord, Refusal>>("rates to be set");
+export const draft = new Outcome<RatesDraft>("rates to be looked at");
+export const outcome = new Outcome<Result<RatesRecord, Refusal>>("rates to be set");
 
 type Refusal = RatesRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
 type Told = Partial<Omit<RatesSaving, "wanted" | "seen">>;

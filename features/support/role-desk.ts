@@ -7,10 +7,10 @@ import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Role } from "#domain/shared/role.ts";
 import { change, doing, giver, look, office, seen } from "./account-office.ts";
 import { Complaint } from "./complaint.ts";
-import { Kept, offered, words } from "./kept.ts";
+import { offered, Outcome, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const editor = new Kept<RoleEditor>("a role to be given step by step");
+export const editor = new Outcome<RoleEditor>("a role to be given step by step");
 
 /** Begins to give an account a role: nothing is chosen. */
 export async function begin(scenario: Scenario, email: string): Promise<void> {

@@ -4,12 +4,12 @@ import { err, type Result } from "#domain/shared/result.ts";
 import { readStoreDraft, resumedStoreDraft, saveStore, StoreDraft, storeVersions, type StoreRefusal, type StoreText } from "#domain/stores/drafts.ts";
 import { showsJsonEditors, STORE_OUTDATED, storesFailed, writtenFields, type StoreDetails } from "#domain/stores/index.ts";
 import { Complaint } from "./complaint.ts";
-import { Kept, overwrites, refusal, words } from "./kept.ts";
+import { Outcome, overwrites, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** What is typed about a store, and what became of saving it. */
-export const draft = new Kept<StoreDraft>("a store to be looked at");
-export const saved = new Kept<Result<StoreDetails, Refusal>>("a store to be saved");
+export const draft = new Outcome<StoreDraft>("a store to be looked at");
+export const saved = new Outcome<Result<StoreDetails, Refusal>>("a store to be saved");
 
 type Refusal = StoreRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
 

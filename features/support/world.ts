@@ -1,6 +1,7 @@
-import { AfterAll, BeforeAll, setDefaultTimeout, setWorldConstructor, World } from "@cucumber/cucumber";
+import { AfterAll, BeforeAll, setDefaultTimeout, setDefinitionFunctionWrapper, setWorldConstructor, World } from "@cucumber/cucumber";
 import { parsePortalSettings, type PortalSettings } from "#domain/shell/index.ts";
 import type { Assembly, Portal } from "./assembly.ts";
+import type { StepOptions } from "./kept.ts";
 import { Situation } from "./situation.ts";
 
 const A_MINUTE = 60_000;
@@ -17,6 +18,8 @@ AfterAll({ timeout: A_MINUTE }, () => assembly.close());
 /** One scenario: Given arranges its situation, and the first act opens the portal on it. */
 export class Scenario extends World {
   readonly situation = new Situation();
+  /** What the present step says of itself. */
+  step: StepOptions = {};
   #portal: Promise<Portal> | undefined;
 
   get portal(): Promise<Portal> {
@@ -29,5 +32,11 @@ export class Scenario extends World {
 }
 
 setWorldConstructor(Scenario);
+setDefinitionFunctionWrapper((body: (this: unknown, ...values: unknown[]) => unknown, options: StepOptions = {}) => async function (this: unknown, ...values: unknown[]) {
+  if (!(this instanceof Scenario)) return body.apply(this, values);
+  this.step = options;
+  for (const outcome of options.needs ?? []) outcome.of(this);
+  return body.apply(this, values);
+});
 // A step by the API is a few calls to a real server, which a busy machine answers late.
 setDefaultTimeout(A_MINUTE / 2);

@@ -92,6 +92,7 @@ describe("the language of features", () => {
       `'Soho' is no {store} (a store that a Given of the example has spoken of): write it like "Covent Garden"`,
       `'Reciepts' is no {place} (what staff visit, by its title or its name): did you mean "Receipts"?`,
     ]);
+    expect(said(join(BAD, "receipts/expects-another-outcome.feature"))[1]).to.match(/^'they are asked \{string\}' needs one of: 'When they are about to close \{store\}', 'When they set \{rate\} from \{day\}', /);
     const tags = said(join(BAD, "receipts/proves-an-unknown-number.feature")).map((text) => /the nearest is @(.+)/.exec(text)?.[1]);
     expect(tags).to.deep.equal([`${RCPT}-009`, undefined, `${RCPT}-015`]);
     expect(said(join(BAD, "receipts/has-a-table-of-its-own.feature"))).to.include("this sentence reads no column 'solt', only receipt, store, sold").and.to.include("the table lacks the column 'sold'");

@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect } from "chai";
 import { readBook, type Book } from "#features/pack/book.ts";
+import { whensFor } from "#features/pack/outcomes.ts";
 import { TEXTS } from "#features/support/tables.ts";
 
 const COMMAND = ["--import", "./test/support/typescript-hook.mjs", "features/sentences.ts"];
@@ -43,6 +44,27 @@ describe("the list of sentences", function () {
   it("tells of each noun what it means and how it is written", () => {
     const nouns = all.slice(all.indexOf("nouns") + 1).join("\n");
     for (const name of new Set(book.sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, noun]) => noun!)))) expect(nouns).to.match(new RegExp(`^  \\{${name}\\} +\\S`, "m"));
+  });
+
+  it("has below each Then the Whens that lead to it, all of them with a word", () => {
+    const below = (lines: readonly string[], pattern: string): readonly string[] => {
+      const rest = lines.slice(lines.indexOf(`  Then  ${pattern}`) + 1);
+      return rest.slice(0, rest.findIndex((line) => !line.startsWith("    "))).flatMap((line) => /^ {8}after {1,2}(.+)/.exec(line)?.[1] ?? []);
+    };
+    for (const then of book.sentences.filter(({ use }) => use === "Then")) {
+      const whens = whensFor(then, book.sentences)?.map(({ pattern }) => `When ${pattern}`) ?? ["any When"];
+      const shown = below(all, then.pattern);
+      expect(shown.slice(0, 8), then.pattern).to.deep.equal(whens.slice(0, 8));
+      if (whens.length > 8) expect(shown[8]).to.equal(`${whens.length - 8} more: npm run features:sentences -- "${then.pattern}"`);
+    }
+    const told = book.sentences.find(({ pattern }) => pattern === "they are told {string}")!;
+    expect(below(listed(told.pattern).split("\n"), told.pattern)).to.have.length(whensFor(told, book.sentences)!.length);
+  });
+
+  it("has with a word the Thens that can follow a When of the list", () => {
+    const lines = listed("list the stores").split("\n");
+    expect(lines.slice(lines.indexOf("after these Whens") + 1)).to.include("  Then  they are offered {list}").and.not.to.include("  Then  they find {receipts}");
+    expect(all).not.to.include("after these Whens");
   });
 
   it("is shorter with a word, says where none has it, and how it is asked for", () => {

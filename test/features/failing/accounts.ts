@@ -18,7 +18,6 @@ export const ACCOUNTS: readonly Case[] = [
   [ANN, 'the account ann@shop.com belongs to "1002"', "Expected the account to belong to 1 retailer: 1002, but it belongs to 1 retailer: 1001 (missing: 1002; too many: 1001)"],
   [COLLEAGUE, 'the colleague sees that the account ann@shop.com belongs to ""', "Expected the account to belong to no retailers, but it belongs to 1 retailer: 1001"],
   [[...COLLEAGUE, "When they make ann@shop.com inactive"], "they hear that a colleague was first", "Expected them to hear that a colleague was first, but they are told nothing"],
-  [[...ANN, 'When they make the account "ann@"'], "they hear that a colleague was first", 'Expected them to hear that a colleague was first, but they are told "Enter an email address"'],
   [[...BEHIND, "When they read what was done to ann@shop.com"], 'they read "account.status by colleague@shop.example, account.status by staff@shop.example"', "Expected them to read 2 deeds: account.status by colleague@shop.example, account.status by staff@shop.example, but they read 1 deed: account.status by colleague@shop.example (missing: account.status by staff@shop.example)"],
 
   [JUDGED, 'it scores 5, "Very Strong"', 'Expected it to score 5, "Very Strong", but it scores 1, "Very Weak"'],
