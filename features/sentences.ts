@@ -2,7 +2,7 @@
 // Each Then is shown with the Whens that lead to it. `npm run features:sentences -- WORD` shows the sentences that have
 // the word in them.
 import { readBook, USES, type Sentence } from "./pack/book.ts";
-import { written } from "./pack/likeness.ts";
+import { wordings, written } from "./pack/likeness.ts";
 import { whensFor } from "./pack/outcomes.ts";
 import { NOUNS, PLAIN_NOUNS } from "./support/nouns.ts";
 
@@ -29,7 +29,7 @@ const areaOf = ({ file }: { readonly file: string }): string => file.split("/")[
 const spoken = features.flatMap((feature) => feature.examples.flatMap(({ said }) => said.map((each) => ({ ...each, area: areaOf(feature) }))));
 
 const wanted = sentences.filter((sentence) => {
-  const text = [sentence.use, sentence.pattern, ...exampleOf(sentence), areaOf(sentence)].join(" ").toLowerCase();
+  const text = [sentence.use, sentence.pattern, ...wordings(sentence.pattern), ...exampleOf(sentence), areaOf(sentence)].join(" ").toLowerCase();
   return words.every((word) => text.includes(word));
 });
 

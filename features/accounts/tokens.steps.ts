@@ -3,7 +3,7 @@ import { tokenFailed, TOKEN_REVOKED, type MadeToken, type NewToken } from "#doma
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { office, tell } from "#features/support/account-office.ts";
-import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { judge, judgeList, quoted, unexpected } from "#features/support/complaint.ts";
 import { AFTER_ANY_WHEN, keeps, needs, Outcome, refusal, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -19,7 +19,7 @@ async function make(scenario: Scenario, email: string, permission: string): Prom
 
 Given("they made a token of {account} for {permission}", async function (this: Scenario, email: string, permission: string) {
   const answer = await make(this, email, permission);
-  if (!answer.ok) throw new Complaint(`Expected the token to be made, but they are told '${answer.error.description}'`);
+  if (!answer.ok) throw unexpected(`the token to be made`, `they are told '${answer.error.description}'`);
 });
 
 When("they make a token of {account} for {permission}", keeps(made, words, refusal), async function (this: Scenario, email: string, permission: string) {
@@ -40,6 +40,6 @@ Then("they are told its secret, this once", needs(made), async function (this: S
 
 Then("the account {account} has the tokens {list}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, names: readonly string[]) {
   const answer = await (await office(this)).tokens.of(email);
-  if (!answer.ok) throw new Complaint(`Expected the tokens of ${email} to be seen, but they are told ${quoted(tokenFailed("list", answer.error))}`);
+  if (!answer.ok) throw unexpected(`the tokens of ${email} to be seen`, `they are told ${quoted(tokenFailed("list", answer.error))}`);
   judgeList({ expected: "the account to have", found: "it has", noun: "token" }, names, answer.value.map(({ name }) => name));
 });

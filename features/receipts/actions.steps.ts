@@ -1,6 +1,6 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import {
-  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, identifierChange, parseReason, REASON_REQUIRED, receiptActionFailed, removalFailed, returnAction, sendingFacts, timelineOf, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
+  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, flagsFor, identifierChange, parseReason, REASON_REQUIRED, receiptActionFailed, removalFailed, returnAction, sendingFacts, timelineOf, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
 } from "#domain/receipts/actions.ts";
 import { knownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -87,7 +87,9 @@ Given("a queue that takes nothing: {string}", function (this: Scenario, refused:
 
 When("staff/they bring back the item of {receipt}", keeps(opened, action, words), async function (this: Scenario, transaction: TransactionId) {
   const receipt = await open(this, transaction);
-  action.keep(this, returnAction(receipt!.items[0]!, (await this.portal).permissions));
+  const { permissions } = await this.portal;
+  this.missing.need(flagsFor("return"), permissions);
+  action.keep(this, returnAction(receipt!.items[0]!, permissions));
 });
 
 When("staff give {string} as the reason of a manual return", keeps(reason, words), function (this: Scenario, text: string) {

@@ -5,7 +5,7 @@ import { formatInstant, formatLocalTime, instantOfEpoch, instantOfLocalTime } fr
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { formatAmount, type Money } from "#domain/shared/money.ts";
 import { holds } from "#domain/shared/permission.ts";
-import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { Complaint, judge, judgeList, quoted, unexpected } from "#features/support/complaint.ts";
 import { AFTER_ANY_WHEN, keeps, needs, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import type { Paid } from "#features/support/nouns.ts";
@@ -34,7 +34,7 @@ function nested(paths: readonly string[]): JsonObject {
 
 function read(scenario: Scenario): Receipt {
   const receipt = opened.of(scenario);
-  if (receipt === undefined) throw new Complaint("Expected a receipt to be read, but there is no such receipt");
+  if (receipt === undefined) throw unexpected("a receipt to be read", "there is no such receipt");
   return receipt;
 }
 
@@ -52,7 +52,11 @@ function paymentsOn({ payments }: Receipt): string {
 
 const spoken = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
 
-const processedSeen = async (scenario: Scenario): Promise<boolean> => holds((await scenario.portal).permissions, "receipts:view_processed");
+async function processedSeen(scenario: Scenario): Promise<boolean> {
+  const { permissions } = await scenario.portal;
+  scenario.missing.need(["receipts:view_processed"], permissions);
+  return holds(permissions, "receipts:view_processed");
+}
 
 const lead = (transaction: TransactionId | undefined): string => (transaction === undefined ? "they are led nowhere" : `they are led to ${transaction}`);
 

@@ -5,7 +5,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { printed } from "#features/support/action-desk.ts";
-import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { judge, judgeList, quoted, unexpected } from "#features/support/complaint.ts";
 import { keeps, needs, Outcome, refusal, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -13,7 +13,7 @@ const mails = new Outcome<readonly WaitingMail[]>("mails to be looked for");
 
 async function done(deed: Promise<Result<unknown, Failure>>): Promise<void> {
   const answer = await deed;
-  if (!answer.ok) throw new Complaint(`Expected that to be done, but it was refused: ${quoted(answer.error.description)}`);
+  if (!answer.ok) throw unexpected(`that to be done`, `it was refused: ${quoted(answer.error.description)}`);
 }
 
 Given("they sent {receipt} again", async function (this: Scenario, transaction: TransactionId) {

@@ -10,7 +10,7 @@ import { spanOf, type DayRange } from "#domain/shared/day-range.ts";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { pageOf } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
-import { Complaint } from "./complaint.ts";
+import { unexpected } from "./complaint.ts";
 import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
@@ -76,6 +76,6 @@ export const sum = (counts: readonly number[]): number => counts.reduce((total, 
 
 /** What has to be there for a sentence to mean anything. */
 export function had<T>(answer: Result<T, Failure>): T {
-  if (!answer.ok) throw new Complaint(`Expected an answer, but there is none: ${answer.error.description ?? answer.error.kind}`);
+  if (!answer.ok) throw unexpected(`an answer`, `there is none: ${answer.error.description ?? answer.error.kind}`);
   return answer.value;
 }

@@ -1,5 +1,5 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import { Complaint, quoted } from "./complaint.ts";
+import { quoted, unexpected } from "./complaint.ts";
 import type { Scenario } from "./world.ts";
 
 /** What a step keeps for a later one: one value of one type for each scenario. */
@@ -18,7 +18,7 @@ export class Kept<T> {
 
   of(scenario: Scenario): T {
     const kept = this.#values.get(scenario);
-    if (kept === undefined) throw new Complaint(`Expected ${this.expected}, but ${instead(scenario)}`);
+    if (kept === undefined) throw unexpected(this.expected, instead(scenario));
     return kept.value;
   }
 

@@ -21,7 +21,7 @@ import {
   type ShownAnswer,
   type TypedItem,
 } from "#domain/testing/index.ts";
-import { Complaint, quoted } from "./complaint.ts";
+import { quoted, unexpected } from "./complaint.ts";
 import { Kept, Outcome, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
@@ -51,7 +51,7 @@ export function add(scenario: Scenario, typed: Partial<TypedItem>): void {
 
 export function lastItem(scenario: Scenario): DraftItem {
   const item = built.of(scenario).items.at(-1);
-  if (item === undefined) throw new Complaint("Expected an item, but the receipt has none");
+  if (item === undefined) throw unexpected("an item", "the receipt has none");
   return item;
 }
 
@@ -59,7 +59,7 @@ export const taxesOf = ({ taxes }: ReceiptDraft): readonly string[] => taxes.map
 
 export function bodyOf(scenario: Scenario): JsonObject {
   const read = written.of(scenario);
-  if (!read.ok) throw new Complaint(`Expected something that can be read, but it cannot be: ${quoted(bodyRefused(read.error).description)}`);
+  if (!read.ok) throw unexpected(`something that can be read`, `it cannot be: ${quoted(bodyRefused(read.error).description)}`);
   return read.value.body;
 }
 
@@ -83,7 +83,7 @@ export async function post(scenario: Scenario, text: string, options: Partial<Bo
 /** The answer to what was posted. */
 export function answered(scenario: Scenario): ShownAnswer {
   const came = answer.of(scenario);
-  if (came === undefined) throw new Complaint(`Expected a test receipt to be posted, but they are told ${quoted(words.peek(scenario))}`);
+  if (came === undefined) throw unexpected(`a test receipt to be posted`, `they are told ${quoted(words.peek(scenario))}`);
   return came;
 }
 
@@ -91,10 +91,10 @@ export function answered(scenario: Scenario): ShownAnswer {
 export async function beginning(scenario: Scenario): Promise<JsonObject> {
   const came = answered(scenario);
   const made = madeReceipt(came);
-  if (made === undefined) throw new Complaint(`Expected a receipt to be made, but the answer is ${quoted(came.statusLine)}`);
+  if (made === undefined) throw unexpected(`a receipt to be made`, `the answer is ${quoted(came.statusLine)}`);
   const raw = await (await scenario.portal).testReceipts.rawReceipt(made.id);
   const read = raw.ok ? parseBody(raw.value) : undefined;
-  if (!read?.ok) throw new Complaint("Expected the receipt to be there to begin with, but it cannot be had");
+  if (!read?.ok) throw unexpected("the receipt to be there to begin with", "it cannot be had");
   return read.value.body;
 }
 

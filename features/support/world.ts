@@ -2,6 +2,7 @@ import { AfterAll, BeforeAll, setDefaultTimeout, setDefinitionFunctionWrapper, s
 import { parsePortalSettings, type PortalSettings } from "#domain/shell/index.ts";
 import type { Assembly, Portal } from "./assembly.ts";
 import type { StepOptions } from "./kept.ts";
+import { MissingPermissions } from "./missing-permissions.ts";
 import { Situation } from "./situation.ts";
 
 const A_MINUTE = 60_000;
@@ -20,10 +21,11 @@ export class Scenario extends World {
   readonly situation = new Situation();
   /** What the present step says of itself. */
   step: StepOptions = {};
+  readonly missing = new MissingPermissions();
   #portal: Promise<Portal> | undefined;
 
   get portal(): Promise<Portal> {
-    return (this.#portal ??= assembly.open(this.situation));
+    return (this.#portal ??= assembly.open(this.situation).then((portal) => this.missing.watch(portal)));
   }
 
   get settings(): PortalSettings {
@@ -32,11 +34,15 @@ export class Scenario extends World {
 }
 
 setWorldConstructor(Scenario);
-setDefinitionFunctionWrapper((body: (this: unknown, ...values: unknown[]) => unknown, options: StepOptions = {}) => async function (this: unknown, ...values: unknown[]) {
+setDefinitionFunctionWrapper((body: (this: unknown, ...values: unknown[]) => unknown, options: StepOptions = {}) => function (this: unknown, ...values: unknown[]) {
   if (!(this instanceof Scenario)) return body.apply(this, values);
   this.step = options;
-  for (const outcome of options.needs ?? []) outcome.of(this);
-  return body.apply(this, values);
+  // A Then also fails because of what its When was refused.
+  if (options.needs === undefined) this.missing.forget();
+  return this.missing.explaining(() => {
+    for (const outcome of options.needs ?? []) outcome.of(this);
+    return body.apply(this, values);
+  });
 });
 // A step by the API is a few calls to a real server, which a busy machine answers late.
 setDefaultTimeout(A_MINUTE / 2);

@@ -2,7 +2,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import { instantOfLocalTime, writtenInstant, type Instant } from "#domain/shared/instant.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { cameAt, parseRawRecordId, type RawRecord } from "#domain/tills/index.ts";
-import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { judge, judgeList, quoted, unexpected } from "#features/support/complaint.ts";
 import { keeps, needs, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import { content, lastSent, listed, lookAt, lookThrough, processAll, processedAgain, read, record, send, sendReceipt, toldOf, turn } from "#features/support/till-desk.ts";
@@ -13,7 +13,7 @@ const told = (instant: Instant | undefined): string => (instant === undefined ? 
 
 function found(scenario: Scenario): RawRecord {
   const known = record.of(scenario);
-  if (known === undefined) throw new Complaint("Expected something that tills have sent, but there is no such thing");
+  if (known === undefined) throw unexpected("something that tills have sent", "there is no such thing");
   return known;
 }
 

@@ -9,6 +9,7 @@ import { ACCOUNTS } from "./failing/accounts.ts";
 import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
 import { FIGURES } from "./failing/figures.ts";
+import { PERMISSIONS } from "./failing/permissions.ts";
 import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
 import { TESTING } from "./failing/testing.ts";
@@ -46,7 +47,7 @@ const CASES: readonly Case[] = [
   [OPENED, "it was bought by ann@shop.com", "Expected it to have been bought by ann@shop.com, but it was bought by nobody who is known"],
   [[...SOHO, 'And a receipt TXN-1001 whose mail met "open"', "When staff open receipt TXN-1001"], 'the story of its mail is "open, bounce"', "Expected the story of its mail to have 2 events: open, bounce, but it has 1 event: open (missing: bounce)"],
   [[...SOLD, 'And staff with the role "support"', "When they open receipt TXN-1001"], "when it was processed is hidden", "Expected them not to see when it was processed, but they see it"],
-  [OPENED, 'when it was processed is seen: "15 May 2024, 10:00"', 'Expected them to see that it was processed: "15 May 2024, 10:00", but when it was processed is hidden'],
+  [OPENED, 'when it was processed is seen: "15 May 2024, 10:00"', 'Expected them to see that it was processed: "15 May 2024, 10:00", but staff need the permission "receipts:view_processed". Give it with: Given staff with the permission "receipts:view_processed"'],
   [[...SOLD, 'And staff with the role "support"', "When they open receipt TXN-1001"], 'when it was processed is seen: "15 May 2024, 10:00"', 'Expected them to see that it was processed: "15 May 2024, 10:00", but it was never processed'],
   [[...SOHO, "And a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC", 'And staff with the role "support"', "When they open receipt TXN-1001"], 'when it was processed is seen: "15 May 2024, 10:00"', 'Expected them to see that it was processed: "15 May 2024, 10:00", but they see "15 May 2024, 09:05"'],
   [OPENED, "there is no such receipt", "Expected no such receipt, but there is TXN-1001"],
@@ -97,6 +98,7 @@ const CASES: readonly Case[] = [
   ...ACCOUNTS,
   ...ACTIONS,
   ...ROLES,
+  ...PERMISSIONS,
   ...TESTING,
 ];
 

@@ -74,6 +74,7 @@ describe("the list of sentences", function () {
       const { status, stderr } = spawnSync(process.execPath, [...COMMAND, word], { encoding: "utf8" });
       return [status, stderr];
     };
+    expect(listed("role {permission}")).to.include("  Given staff with the role/permission {permission}\n");
     expect(refused("moonshine")).to.deep.equal([1, "No sentence has 'moonshine' in it: docs/qa.md says what to do then.\n"]);
     expect(refused("--all")).to.deep.equal([2, "npm run features:sentences -- [WORD …]\n"]);
   });
