@@ -65,6 +65,6 @@ Feature: Choosing days of mails
       Then they are offered "<series>"
 
       Examples:
-        | view     | series                                                                                         |
-        | simple   | processed, delivered, unique_open, unique_click                                                |
-        | advanced | processed, delivered, bounce, dropped, spamreport, unique_open, unique_click, open, click |
+        | view     | series                                                                                               |
+        | simple   | Processed, Delivered, Unique opens, Unique clicks                                                    |
+        | advanced | Processed, Delivered, Bounced, Dropped, Reported as spam, Unique opens, Unique clicks, Opens, Clicks |

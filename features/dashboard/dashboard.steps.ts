@@ -1,6 +1,6 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import {
-  chooseDays, chooseRange, EMAIL_SERIES, emailRates, emailTotals, formatReceiptRate, inactiveTills, initialEmailChoice, inUnit, isWithoutMails, MAILS_FAILED, NO_MAILS, rateChartSpan,
+  chooseDays, chooseRange, EMAIL_SERIES, EMAIL_SERIES_LABELS, emailRates, emailTotals, formatReceiptRate, inactiveTills, initialEmailChoice, inUnit, isWithoutMails, MAILS_FAILED, NO_MAILS, rateChartSpan,
   rateUnit, RANGE_LABELS, RANGE_NAMES, SERIES_OF_VIEW, type BasketStatistics, type EmailChoice, type EmailCounts, type EmailRates, type NamedRange, type Till,
 } from "#domain/dashboard/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
@@ -84,7 +84,7 @@ When("staff choose days", keeps(offered), function (this: Scenario) {
 });
 
 When("staff choose how much to see of mails, and want it {word}", keeps(offered), function (this: Scenario, view: keyof typeof SERIES_OF_VIEW) {
-  offered.keep(this, SERIES_OF_VIEW[view]);
+  offered.keep(this, SERIES_OF_VIEW[view].map((series) => EMAIL_SERIES_LABELS[series]));
 });
 
 When("there were {mailed}", keeps(rates), function (this: Scenario, [processed = 0, delivered = 0, unique_open = 0, unique_click = 0]: Mailed) {

@@ -6,6 +6,7 @@ import { stepPlaces, type Step } from "./places.ts";
 import { remark, type Place, type Remark } from "./remark.ts";
 import { senseless } from "./sense.ts";
 import { remarksOnTable } from "./tables.ts";
+import { wireIn, wireRemark, withoutSearches } from "./wire.ts";
 
 const LIST_SENTENCES = "`npm run features:sentences` lists all there are";
 
@@ -18,7 +19,17 @@ export function remarksOnMeaning({ document, examples }: FeatureFile, { sentence
 
 type Context = { readonly said: Said; readonly example: Example; readonly sentences: readonly Sentence[]; readonly step: Step };
 
-function remarksOnSaid({ said, example, sentences, step }: Context): readonly Remark[] {
+const remarksOnSaid = (context: Context): readonly Remark[] => [...remarksOnWire(context), ...remarksOnSentence(context)];
+
+function remarksOnWire({ said, step }: Context): readonly Remark[] {
+  const cells = said.table.flatMap((row, at) => row.map((cell, column) => ({ cell, place: step.cells[at]?.[column] ?? step })));
+  return [
+    ...wireIn(withoutSearches(said)).map(({ word, at }) => remark("wire", placeOf(step, at), wireRemark(word))),
+    ...cells.flatMap(({ cell, place }) => wireIn(cell).map(({ word }) => remark("wire", place, wireRemark(word)))),
+  ];
+}
+
+function remarksOnSentence({ said, example, sentences, step }: Context): readonly Remark[] {
   const [meaning, ...others] = said.meanings;
   if (!meaning) return unknown(said.text, sentences, step);
   if (others.length > 0) return [remark("ambiguous", step, `this can mean ${said.meanings.map(({ pattern, file, line }) => `'${pattern}' (${file}:${line})`).join(" or ")}`)];

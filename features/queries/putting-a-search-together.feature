@@ -8,7 +8,7 @@ Feature: Putting a search together
     @QUERY-006 @QUERY-008 @QUERY-010 @QUERY-011
     Scenario Outline: <filter> "<value>"
       When staff filter by the "<filter>" "<value>"
-      Then they see '<search>'
+      Then the search text is '<search>'
 
       Examples:
         | filter         | value    | search                |
@@ -25,7 +25,7 @@ Feature: Putting a search together
     @QUERY-006 @QUERY-009
     Scenario Outline: <filter> <range>
       When staff filter by the "<filter>" "<range>"
-      Then they see '<search>'
+      Then the search text is '<search>'
 
       Examples:
         | filter | range                    | search                                                    |
@@ -41,4 +41,4 @@ Feature: Putting a search together
     Example: A day of summer in London
       Given a retailer in "Europe/London"
       When staff filter by the "Date" "2024-05-01 to 2024-05-01"
-      Then they see "localtime:[2024-04-30T23:00:00Z TO 2024-05-01T22:59:59Z]"
+      Then the search text is "localtime:[2024-04-30T23:00:00Z TO 2024-05-01T22:59:59Z]"

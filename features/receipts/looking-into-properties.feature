@@ -20,7 +20,7 @@ Feature: Looking into properties
         | properties | seen   |
         | _secret    |        |
         | x          |        |
-        | a_b        | a_b    |
+        | Till_1     | Till_1 |
         | a/_b, a/c  | a, a/c |
         | _a/b       |        |
 

@@ -1,6 +1,6 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
-import { ask as question, flagsFor, parseSimpleQuery, type TransactionId } from "#domain/receipts/index.ts";
-import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { ask as question, flagsFor, type TransactionId } from "#domain/receipts/index.ts";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { storeChoices, type Store } from "#domain/stores/index.ts";
@@ -70,11 +70,6 @@ When("staff/they ask for the receipts of {store} since {day}", keeps(found, word
 When("they turn to older ones", keeps(found, words, refusal), turnTo("older"));
 When("they turn to newer ones", keeps(found, words, refusal), turnTo("newer"));
 When("they turn to the latest ones", keeps(found, words, refusal), turnTo("latest"));
-
-When("staff ask as in {string}", keeps(found, words, refusal), async function (this: Scenario, address: string) {
-  const today = dayOf((await this.portal).clock.now(), this.settings.timezone);
-  await ask(this, parseSimpleQuery(Object.fromEntries(new URLSearchParams(address)), () => today));
-});
 
 When("they choose a store", keeps(offered), async function (this: Scenario) {
   const { stores, ...held } = await this.portal;

@@ -7,40 +7,18 @@ Feature: Asking for a report
     Given a retailer in "Europe/London"
     And staff with the role "manager"
 
-  Rule: What is not said is the current month, with all series
+  Rule: A report shows the current month with all series at first
 
     @REPT-006 @REPT-009 @REPT-010
-    Example: Nothing is said
-      When staff open "sales" as in ""
+    Scenario Outline: The first <report>
+      When staff open "<report>"
       Then the interval is month and the offset 0
       And the question is for "all" series
 
-    @REPT-005 @REPT-015
-    Scenario Outline: A colleague sends "<question>"
-      When staff open "salespersons" as in "<question>"
-      Then the interval is <interval> and the offset <offset>
-
       Examples:
-        | question                 | interval | offset |
-        | interval=day&offset=-3   | day      |     -3 |
-        | interval=year&offset=2   | year     |      0 |
-        | interval=week&offset=    | week     |      0 |
-        | offset=-1.5              | month    |     -1 |
-
-  Rule: What cannot be meant is refused, the interval first
-
-    @REPT-013 @REPT-014
-    Scenario Outline: A colleague sends "<question>" by mistake
-      When staff open "sales" as in "<question>"
-      Then they are told "<told>"
-
-      Examples:
-        | question                 | told             |
-        | interval=hour            | Invalid interval |
-        | interval=Day             | Invalid interval |
-        | offset=abc               | Invalid offset   |
-        | offset=Infinity          | Invalid offset   |
-        | interval=hour&offset=abc | Invalid interval |
+        | report       |
+        | sales        |
+        | salespersons |
 
   Rule: Sales of one day are shown with those of its week
 

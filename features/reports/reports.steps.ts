@@ -1,6 +1,6 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import {
-  chooseInterval, comparedTotals, formatPeriod, parseReportQuery, pointsOf, rememberedChart, reportStoreChoices, RESOLUTION_OF, stepOffset, todayStep, totalOf,
+  chooseInterval, comparedTotals, formatPeriod, pointsOf, rememberedChart, reportStoreChoices, RESOLUTION_OF, stepOffset, todayStep, totalOf,
   type ChartType, type Comparison, type ComparedTotals, type Interval, type ReportName, type SeriesId,
 } from "#domain/reports/index.ts";
 import { dayAfter, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -12,7 +12,7 @@ import { pageOf } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { judge, quoted } from "#features/support/complaint.ts";
 import type { Figure, Term } from "#features/support/figure-nouns.ts";
-import { countEverywhere, currentPeriod, had, otherPeriod, period, placed, points, query, read, report, show } from "#features/support/figures-desk.ts";
+import { begin, countEverywhere, currentPeriod, had, otherPeriod, period, placed, points, query, report, show } from "#features/support/figures-desk.ts";
 import { keeps, needs, offered, Outcome, refusal, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import { rowsOf } from "#features/support/tables.ts";
@@ -58,10 +58,6 @@ Given("the {report} of the {term}", function (this: Scenario, name: ReportName, 
 
 Given("staff who see the sales of {store} for the {term}", seeSales);
 
-When("staff open {report} as in {string}", keeps(query, words), function (this: Scenario, name: ReportName, address: string) {
-  read(this, name, Object.fromEntries(new URLSearchParams(address)));
-});
-
 When("they choose the interval {interval}", keeps(query), function (this: Scenario, interval: Interval) {
   query.keep(this, chooseInterval(query.of(this), interval));
 });
@@ -101,9 +97,9 @@ When("staff choose a store for {report}", keeps(offered), async function (this: 
   offered.keep(this, reportStoreChoices(name, had(await stores.all()), storesOpenTo(pageOf(name).opensWith, held)).map(({ label }) => label));
 });
 
-When("staff open {report}", keeps(about), async function (this: Scenario, name: ReportName) {
-  const asked = parseReportQuery(name, {});
-  const { store } = await placed(this, asked.ok ? asked.value : query.of(this));
+When("staff open {report}", keeps(query, about), async function (this: Scenario, name: ReportName) {
+  query.keep(this, begin(name));
+  const { store } = await placed(this, query.of(this));
   about.keep(this, this.situation.stores.find(({ id }) => id === store)?.name ?? store);
 });
 

@@ -4,7 +4,7 @@ import { behaviourOf, type RetailerBehaviour } from "#domain/shared/retailer-gro
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import {
   chooseStartPage, decideVisit, matchPage, menuFor, mustClear, NO_PAGE_OPEN, pageClosed, pageName, preventsSubmit, startPath,
-  type KeyTarget, type Page, type PageMatch,
+  type KeyTarget, type Page,
 } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
@@ -14,23 +14,14 @@ import type { Scenario } from "#features/support/world.ts";
 const listed = new Kept<readonly string[]>("a list of permissions");
 const permissions = new Kept<Permissions>("permissions by name");
 const held = new Outcome<boolean>("a permission to be needed");
-const begun = new Outcome<string | undefined>("them to arrive");
+const begun = new Outcome<Page | undefined>("them to arrive");
 const visited = new Outcome<string>("a page to be visited");
-const place = new Outcome<PageMatch | undefined>("an address to be followed");
 const behaviour = new Outcome<RetailerBehaviour>("staff to begin to work");
 const version = new Kept<string | null>("choices to be remembered");
 const forgotten = new Outcome<boolean>("staff to come back");
 const prevented = new Outcome<boolean>("a key to be hit");
 
-const beginning = (address: string | undefined): string => (address === undefined ? "they begin nowhere" : `they begin at ${quoted(address)}`);
-
-const thingsOf = ({ parameters }: PageMatch): readonly string[] => Object.values(parameters);
-
-function arrival(reached: PageMatch | undefined): string {
-  if (reached === undefined) return "they come to the start";
-  const things = thingsOf(reached).map((thing) => ` for ${quoted(thing)}`).join("");
-  return `they come to "${reached.page.id}"${things}`;
-}
+const beginning = (page: Page | undefined): string => (page === undefined ? "they begin nowhere" : `they begin at ${quoted(pageName(page))}`);
 
 function judgeWay(what: string, expected: string, found: string): void {
   judge(found === expected, `${what} to be ${expected}`, `they are ${found}`);
@@ -83,7 +74,7 @@ Given("choices remembered under no version", function (this: Scenario) {
 
 When("they arrive", keeps(begun, words), async function (this: Scenario) {
   const kind = chooseStartPage(this.settings.startPage, (await this.portal).permissions);
-  begun.keep(this, kind && startPath(kind));
+  begun.keep(this, kind && matchPage(startPath(kind))?.page);
   words.keep(this, kind ? undefined : NO_PAGE_OPEN);
 });
 
@@ -101,10 +92,6 @@ When("the permission {permission} is needed", keeps(held), function (this: Scena
   held.keep(this, holds(permissions.of(this), flag));
 });
 
-When("staff follow {string}", keeps(place), function (this: Scenario, address: string) {
-  place.keep(this, matchPage(address));
-});
-
 When("its staff begin to work", keeps(behaviour), function (this: Scenario) {
   behaviour.keep(this, behaviourOf(this.situation.retailer));
 });
@@ -117,8 +104,8 @@ When("staff hit {key} in a {field}", keeps(prevented), function (this: Scenario,
   prevented.keep(this, preventsSubmit(key, field));
 });
 
-Then("they begin at {string}", needs(begun), function (this: Scenario, address: string) {
-  judge(begun.of(this) === address, `them to begin at ${quoted(address)}`, beginning(begun.of(this)));
+Then("they begin at {place}", needs(begun), function (this: Scenario, page: Page) {
+  judge(begun.of(this) === page, `them to begin at ${quoted(pageName(page))}`, beginning(begun.of(this)));
 });
 
 Then("they begin nowhere", needs(begun), function (this: Scenario) {
@@ -139,20 +126,6 @@ Then("it is held", needs(held), function (this: Scenario) {
 
 Then("it is not held", needs(held), function (this: Scenario) {
   judge(!held.of(this), "the permission not to be held", "it is held");
-});
-
-Then("they come to {place}", needs(place), function (this: Scenario, page: Page) {
-  const reached = place.of(this);
-  judge(reached?.page === page && thingsOf(reached).length === 0, `them to come to "${page.id}"`, arrival(reached));
-});
-
-Then("they come to {place} for {string}", needs(place), function (this: Scenario, page: Page, thing: string) {
-  const reached = place.of(this);
-  judge(reached?.page === page && thingsOf(reached).join() === thing, `them to come to "${page.id}" for ${quoted(thing)}`, arrival(reached));
-});
-
-Then("they come to the start", needs(place), function (this: Scenario) {
-  judge(place.of(this) === undefined, "them to come to the start", arrival(place.of(this)));
 });
 
 Then("addresses are looked up with {string}", needs(behaviour), function (this: Scenario, provider: string) {

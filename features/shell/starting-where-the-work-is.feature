@@ -7,39 +7,39 @@ Feature: Starting where the work is
   Rule: The retailer says where its staff begin
 
     @SHELL-009 @SHELL-010 @SHELL-011 @SHELL-012 @SHELL-013 @SHELL-014 @SHELL-015 @SHELL-016 @SHELL-017 @SHELL-018
-    Scenario Outline: Staff who start with <start> begin at <address>
+    Scenario Outline: Staff who start with <start> begin at <place>
       Given a retailer whose staff start with "<start>"
       And staff with the role "administrator"
       When they arrive
-      Then they begin at "<address>"
+      Then they begin at "<place>"
 
       Examples:
-        | start             | address            |
-        | receipts          | /receipts          |
-        | reports           | /sales             |
-        | embedded reports  | /reports           |
-        | pos               | /pos               |
-        | home              | /home              |
-        | admin accounts    | /admin/accounts    |
-        | consumer          | /consumer          |
-        | surveys           | /surveys           |
-        | admin             | /admin             |
-        | refund validation | /refund_validation |
+        | start             | place             |
+        | receipts          | Receipts          |
+        | reports           | Sales             |
+        | embedded reports  | Reports           |
+        | pos               | Till data         |
+        | home              | Home              |
+        | admin accounts    | Accounts          |
+        | consumer          | Consumer          |
+        | surveys           | Surveys           |
+        | admin             | Admin             |
+        | refund validation | Refund validation |
 
   Rule: Where the retailer's wish is closed to them, staff begin with the first that is open
 
-    Scenario Outline: <role> begins at <address>
+    Scenario Outline: <role> begins at <place>
       Given a retailer whose staff start with "<start>"
       And staff with the role "<role>"
       When they arrive
-      Then they begin at "<address>"
+      Then they begin at "<place>"
 
       Examples:
-        | start     | role            | address   |
-        | home      | employee        | /receipts |
-        | surveys   | account_manager | /receipts |
-        | the beach | manager         | /home     |
-        | receipts  | rates_admin     | /admin    |
+        | start     | role            | place    |
+        | home      | employee        | Receipts |
+        | surveys   | account_manager | Receipts |
+        | the beach | manager         | Home     |
+        | receipts  | rates_admin     | Admin    |
 
   Rule: Who may open nothing begins nowhere, and is told so
 

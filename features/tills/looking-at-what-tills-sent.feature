@@ -37,7 +37,6 @@ Feature: Looking at what tills sent
 
       Examples:
         | sent                            | shown  |
-        | application/json; charset=utf-8 | json   |
         | application/vnd.till+json       | json   |
         | text/xml                        | xml    |
         | text/plain                      | text   |

@@ -1,4 +1,4 @@
-# breaks words 11:24, words 13:14, words 13:23, words 14:7
+# breaks wire 11:24, words 13:14, words 13:23, words 14:7
 Feature: Reading a receipt
   In order to answer a question about a purchase
   As a member of staff
