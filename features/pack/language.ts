@@ -30,6 +30,7 @@ export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, k
     ...sizeOf(prose),
     ...titleOf(feature),
     ...intentOf(feature),
+    ...feature.children.flatMap(({ rule }) => (rule ? ruleNameOf(rule) : [])),
     ...feature.children.flatMap(({ scenario }) => (scenario ? [remark("rules", scenario.location, "every example stands under the business rule that it shows: put `Rule: …` above it")] : [])),
     ...backgroundsIn(feature).flatMap(backgroundOf),
     ...scenariosIn(feature).flatMap(stepsOf),
@@ -62,6 +63,15 @@ function sizeOf(prose: readonly string[]): Remark[] {
 function titleOf({ name, location }: Feature): Remark[] {
   if (/^[A-Z][a-z]+ing\b/.test(name)) return [];
   return [remark("title", location, "the title says what somebody is doing: `Feature: Changing a role`")];
+}
+
+/** A rule that begins so has no subject of the shop. */
+const NO_SUBJECT = /^(?:What|Who|Whoever|Where|Whether|When|That|They|There|One|It|Of|At|Without|Before|After)\b/;
+const NO_PERSON = /\b(?:somebody|anybody|nobody|everybody|whoever|one's)\b|;/i;
+
+function ruleNameOf({ name, location }: NonNullable<Feature["children"][number]["rule"]>): Remark[] {
+  if (!NO_SUBJECT.test(name) && !NO_PERSON.test(name)) return [];
+  return [remark("title", location, "a rule is one sentence that begins with its subject, a noun of the shop: `Rule: A store shows its own receipts only`")];
 }
 
 function intentOf({ description, location }: Feature): Remark[] {

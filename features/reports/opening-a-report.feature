@@ -1,4 +1,4 @@
-Feature: Asking for a report
+Feature: Opening a report
   In order to see how trade went
   As a manager
   I want to say what I mean and be told when I cannot mean it
@@ -20,7 +20,7 @@ Feature: Asking for a report
         | sales        |
         | salespersons |
 
-  Rule: Sales of one day are shown with those of its week
+  Rule: The sales of one day are shown within its week
 
     @REPT-008
     Scenario Outline: The day of <report>
@@ -33,7 +33,7 @@ Feature: Asking for a report
         | sales        | week     |
         | salespersons | day      |
 
-  Rule: A report begins with the first store, and with all of them only where they are few enough
+  Rule: A report starts with the first store, and offers all stores only up to a maximum
 
     @REPT-007
     Example: Two stores

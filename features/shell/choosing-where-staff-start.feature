@@ -1,10 +1,10 @@
 @SHELL-008
-Feature: Starting where the work is
+Feature: Choosing where staff start
   In order to be at work at once
   As a member of staff
   I want the portal to begin where my retailer wants me, or else where I may be
 
-  Rule: The retailer says where its staff begin
+  Rule: Staff start where their retailer wants them to start
 
     @SHELL-009 @SHELL-010 @SHELL-011 @SHELL-012 @SHELL-013 @SHELL-014 @SHELL-015 @SHELL-016 @SHELL-017 @SHELL-018
     Scenario Outline: Staff who start with <start> begin at <place>
@@ -26,7 +26,7 @@ Feature: Starting where the work is
         | admin             | Admin             |
         | refund validation | Refund validation |
 
-  Rule: Where the retailer's wish is closed to them, staff begin with the first that is open
+  Rule: Staff start with the first open area if the retailer's choice is closed to them
 
     Scenario Outline: <role> begins at <place>
       Given a retailer whose staff start with "<start>"
@@ -41,7 +41,7 @@ Feature: Starting where the work is
         | the beach | manager         | Home     |
         | receipts  | rates_admin     | Admin    |
 
-  Rule: Who may open nothing begins nowhere, and is told so
+  Rule: Staff without any open area start nowhere, and see a message
 
     Example: A role without anything to open
       Given staff with the role "view_address"
