@@ -1,6 +1,6 @@
 // `npm run features:sentences`: every sentence that a feature can be written in, with an example, and every noun.
 // Each Then is shown with the Whens that lead to it. `npm run features:sentences -- WORD` shows the sentences that have
-// the word in them.
+// the word in them, and those of an area of that name first.
 import { readBook, USES, type Sentence } from "./pack/book.ts";
 import { wordings, written } from "./pack/likeness.ts";
 import { whensFor } from "./pack/outcomes.ts";
@@ -37,7 +37,8 @@ if (wanted.length === 0) {
   console.error(`No sentence has '${words.join(" ")}' in it: docs/qa.md says what to do then.`);
   process.exit(1);
 }
-for (const area of new Set(wanted.map(areaOf))) {
+const areas = [...new Set(wanted.map(areaOf))].sort((a, b) => Number(words.includes(b)) - Number(words.includes(a)));
+for (const area of areas) {
   console.log(`\n${area}`);
   for (const use of USES) tell(wanted.filter((sentence) => areaOf(sentence) === area && sentence.use === use));
 }

@@ -31,7 +31,7 @@ function remarksOnWire({ said, step }: Context): readonly Remark[] {
 
 function remarksOnSentence({ said, example, sentences, step }: Context): readonly Remark[] {
   const [meaning, ...others] = said.meanings;
-  if (!meaning) return unknown(said.text, sentences, step);
+  if (!meaning) return unknown(said, sentences, step);
   if (others.length > 0) return [remark("ambiguous", step, `this can mean ${said.meanings.map(({ pattern, file, line }) => `'${pattern}' (${file}:${line})`).join(" or ")}`)];
   if (meaning.use !== said.use) return [remark("use", step, `'${meaning.pattern}' is a ${meaning.use}, not a ${said.use} (${meaning.file}:${meaning.line})`)];
   const before = example.said.slice(0, example.said.indexOf(said));
@@ -43,18 +43,18 @@ function remarksOnSentence({ said, example, sentences, step }: Context): readonl
 }
 
 /** What to say instead of a sentence that there is not. */
-function unknown(text: string, sentences: readonly Sentence[], step: Step): readonly Remark[] {
+function unknown({ text, use }: Said, sentences: readonly Sentence[], step: Step): readonly Remark[] {
   const misfits = sentences.flatMap((sentence) => [misfitsIn(text, sentence) ?? []]).filter((each) => each.length > 0);
   const [least] = misfits.sort((a, b) => lettersIn(a) - lettersIn(b));
   if (least) return least.map(({ noun, text: found, at }) => remark("noun", placeOf(step, at), `'${found}' is no {${noun.name}} (${noun.means}): ${howToWrite(noun, found)}`));
-  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences)}`)];
+  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences.filter((sentence) => sentence.use === use)) ?? suggestion(text, sentences) ?? `None is like it: ${LIST_SENTENCES}`}`)];
 }
 
 const lettersIn = (misfits: readonly Misfit[]): number => misfits.reduce((sum, { text }) => sum + text.length, 0);
 
-function suggestion(text: string, sentences: readonly Sentence[]): string {
+function suggestion(text: string, sentences: readonly Sentence[]): string | undefined {
   const near = nearestSentence(text, sentences);
-  return near ? `Did you mean '${near.use} ${written(near)}'? (${near.file}:${near.line})` : `None is like it: ${LIST_SENTENCES}`;
+  return near && `Did you mean '${near.use} ${written(near)}'? (${near.file}:${near.line})`;
 }
 
 const placeOf = ({ inTable, line, column, textColumn }: Step, at: number): Place => ({ line, column: inTable ? column : textColumn + at });

@@ -78,10 +78,12 @@ describe("the language of features", () => {
   });
 
   it("says what may have been meant", () => {
+    const finding = book.sentences.find(({ pattern }) => pattern === "they find nothing")!;
     const opening = book.sentences.find(({ pattern }) => pattern === "staff/they open receipt {receipt}")!;
     expect(said(join(BAD, "receipts/misspells-a-sentence.feature"))).to.deep.equal([
       `there is no step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'? (${opening.file}:${opening.line})`,
       "there is no step for 'the moon is made of green cheese and of nothing else'. None is like it: `npm run features:sentences` lists all there are",
+      `there is no step for 'staff find nothing'. Did you mean 'Then they find nothing'? (${finding.file}:${finding.line})`,
     ]);
     expect(said(join(BAD, "receipts/names-what-is-not.feature"))).to.deep.equal([
       `'Europe/Londn' is no {zone} (a time zone, by its IANA name): did you mean "Europe/London"?`,

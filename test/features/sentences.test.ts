@@ -67,6 +67,11 @@ describe("the list of sentences", function () {
     expect(all).not.to.include("after these Whens");
   });
 
+  it("begins with the area that is named", () => {
+    expect(listed("stores").split("\n")[1]).to.equal("stores");
+    expect(listed("rates").split("\n")[1]).to.equal("rates");
+  });
+
   it("is shorter with a word, says where none has it, and how it is asked for", () => {
     const some = listed("refund").split("\n").filter((line) => /^ {2}(?:Given|When|Then) /.test(line));
     expect(some.length).to.be.within(1, book.sentences.length - 1);

@@ -50,7 +50,7 @@ async function makeEmbedded(content: Content): Promise<TestDatabase> {
 export const newTemplate = once(() => keepTemplate(KEPT, { name: "nothing", key: PGLITE }, async () => dumpAfter(await PGlite.create(), () => Promise.resolve())));
 export const emptyTemplate = once(() =>
   keepTemplate(KEPT, { name: "tables", key: [PGLITE, ...MIGRATIONS.map(checksumOf)].join() }, async () =>
-    dumpAfter(await PGlite.create({ loadDataDir: await newTemplate() }), async (db) => void (await migrate(db)))));
+    dumpAfter(await PGlite.create(), async (db) => void (await migrate(db)))));
 /** Much of the program has a part in the fixture, so it is kept for one run of the tests only. */
 export const filledTemplate = once(() =>
   keepTemplate(OF_THIS_RUN, { name: "fixture", key: "" }, async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture)));
