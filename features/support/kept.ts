@@ -1,5 +1,6 @@
 import type { Failure } from "#domain/shared/failure.ts";
 import { quoted, unexpected } from "./complaint.ts";
+import type { NamedOutcomes } from "./named-outcomes.ts";
 import type { Scenario } from "./world.ts";
 
 /** What a step keeps for a later one: one value of one type for each scenario. */
@@ -49,7 +50,7 @@ export class Outcome<T> extends Kept<T> {
 type AnyOutcome = Outcome<unknown>;
 
 /** A When has `keeps`, a Then has `needs`. */
-export type StepOptions = { readonly keeps?: readonly AnyOutcome[]; readonly needs?: readonly AnyOutcome[] };
+export type StepOptions = NamedOutcomes<AnyOutcome>;
 type Options = { readonly wrapperOptions: StepOptions };
 
 /** The outcomes of a When, each of which it keeps in some case. The linter and the list of sentences read it too. */

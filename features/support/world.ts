@@ -1,8 +1,8 @@
-import { AfterAll, BeforeAll, setDefaultTimeout, setDefinitionFunctionWrapper, setWorldConstructor, World } from "@cucumber/cucumber";
+import { AfterAll, BeforeAll, setDefaultTimeout, setWorldConstructor, World } from "@cucumber/cucumber";
 import { parsePortalSettings, type PortalSettings } from "#domain/shell/index.ts";
 import type { Assembly, Portal } from "./assembly.ts";
-import type { StepOptions } from "./kept.ts";
 import { MissingPermissions } from "./missing-permissions.ts";
+import type { NamedOutcomes } from "./named-outcomes.ts";
 import { Situation } from "./situation.ts";
 
 const A_MINUTE = 60_000;
@@ -20,7 +20,7 @@ AfterAll({ timeout: A_MINUTE }, () => assembly.close());
 export class Scenario extends World {
   readonly situation = new Situation();
   /** What the present step says of itself. */
-  step: StepOptions = {};
+  step: NamedOutcomes<unknown> = {};
   readonly missing = new MissingPermissions();
   #portal: Promise<Portal> | undefined;
 
@@ -34,15 +34,5 @@ export class Scenario extends World {
 }
 
 setWorldConstructor(Scenario);
-setDefinitionFunctionWrapper((body: (this: unknown, ...values: unknown[]) => unknown, options: StepOptions = {}) => function (this: unknown, ...values: unknown[]) {
-  if (!(this instanceof Scenario)) return body.apply(this, values);
-  this.step = options;
-  // A Then also fails because of what its When was refused.
-  if (options.needs === undefined) this.missing.forget();
-  return this.missing.explaining(() => {
-    for (const outcome of options.needs ?? []) outcome.of(this);
-    return body.apply(this, values);
-  });
-});
 // A step by the API is a few calls to a real server, which a busy machine answers late.
 setDefaultTimeout(A_MINUTE / 2);

@@ -14,7 +14,7 @@ const IN_SOME_CASES: ReadonlySet<unknown> = new Set([words, refusal, outdated, q
 describe("the outcomes that link a Then to its Whens", function () {
   this.timeout(60_000);
   let book: Book;
-  const kept = new Map<StepOptions, Set<unknown>>();
+  const kept = new Map<object, Set<unknown>>();
   const patterns = (sentences: readonly Sentence[]): readonly string[] => sentences.map(({ pattern }) => pattern);
   const named = (pattern: string): Sentence => book.sentences.find((sentence) => sentence.pattern === pattern)!;
 
