@@ -105,6 +105,10 @@ export const NOUNS: readonly Noun[] = [
   { name: "marking", means: "whether somebody is marked", forms: MARKINGS, regexp: oneOf(MARKINGS), transformer: String, values: MARKINGS },
   { name: "entry", means: "how something is entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
   { name: "strictness", means: "how closely something is checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
+  {
+    name: "search", means: "a search as staff type it, in the portal's search language", forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
+    regexp: /"([^"]*)"|'([^']*)'/, transformer: (double, single) => double ?? single ?? "",
+  },
   { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
   ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,

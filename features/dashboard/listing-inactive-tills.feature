@@ -1,4 +1,4 @@
-Feature: Noticing inactive tills
+Feature: Listing inactive tills
   In order to send somebody before the queue is long
   As a manager
   I want to know of tills that have become inactive
@@ -26,7 +26,7 @@ Feature: Noticing inactive tills
         | 2024-05-15 at 11:52 | T1       |
         | 2024-05-14 at 12:00 | T1       |
 
-  Rule: The one that has been inactive the longest comes first
+  Rule: The till that has been inactive the longest is listed first
 
     Example: Since this morning, and since last month
       Given staff with the role "manager"
@@ -37,7 +37,7 @@ Feature: Noticing inactive tills
       When staff look for inactive tills
       Then the inactive tills are "T2, T1"
 
-  Rule: Staff of some stores see the tills of these
+  Rule: Staff of some stores see the tills of those stores
 
     Example: The manager of Ealing
       Given staff with the role "manager" in "Ealing"

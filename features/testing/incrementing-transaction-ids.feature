@@ -1,9 +1,9 @@
-Feature: Counting transaction ids on
+Feature: Incrementing transaction ids
   In order to try the same sale again and again
   As a tester
   I want each one to have a transaction id of its own
 
-  Rule: The digits at the end are counted on and keep their width
+  Rule: The digits at the end of an id are incremented and keep their width
 
     @POST-009
     Scenario Outline: After <id>
@@ -18,7 +18,7 @@ Feature: Counting transaction ids on
         | 007      | 008      |
         | A-1      | A-2      |
 
-  Rule: Nines grow, so that no id comes twice
+  Rule: An id of nines gets another digit, so that no id is used twice
 
     @POST-009
     Scenario Outline: After <id>
@@ -30,7 +30,7 @@ Feature: Counting transaction ids on
         | TXN-99 | TXN-100 |
         | 999    | 1000    |
 
-  Rule: An id that ends otherwise stays as it is
+  Rule: An id that does not end with digits stays the same
 
     @POST-009
     Scenario Outline: After "<id>"

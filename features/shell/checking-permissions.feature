@@ -1,10 +1,10 @@
 @SHELL-048
-Feature: Opening what is permitted
+Feature: Checking permissions
   In order to keep everything in the hands it belongs to
   As an administrator
   I want everything closed to staff unless a permission opens it
 
-  Rule: What needs a permission that is missing stays closed, and says which
+  Rule: A closed area names the permission that opens it
 
     Scenario Outline: <title> is closed to an employee
       Given staff with the role "employee"
@@ -16,7 +16,7 @@ Feature: Opening what is permitted
         | Query    | You don't have access to Query. It requires the 'advanced_search_view' permission.                 |
         | Accounts | You don't have access to Accounts. It requires the 'accounts_view' or 'accounts_admin' permission. |
 
-  Rule: Any one of the permissions is enough
+  Rule: Staff need only one of several permissions
 
     Scenario Outline: Accounts are open to a holder of "<permission>"
       Given staff with the permission "<permission>"
@@ -28,7 +28,7 @@ Feature: Opening what is permitted
         | accounts_view  |
         | accounts_admin |
 
-  Rule: A permission that is said in either form is held
+  Rule: A permission is held if it is listed or granted by name
 
     @SHELL-034
     Scenario Outline: Listed "<listed>", granted "<granted>", denied "<denied>"
@@ -59,7 +59,7 @@ Feature: Opening what is permitted
         | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |
         | view_address    |                                                                   |
 
-  Rule: A role counts where it is held
+  Rule: A role counts only at the retailer or store where it is held
 
     Example: An administrator of another retailer is nobody here
       Given staff with the role "administrator" at another retailer

@@ -1,4 +1,4 @@
-Feature: Going by a reference
+Feature: Finding a store by its reference
   In order to speak of one store in one way
   As an administrator
   I want each store to go by its external reference, or by the number of former times
@@ -6,7 +6,7 @@ Feature: Going by a reference
   Background:
     Given staff with the role "administrator"
 
-  Rule: A store goes by its external reference, else by its number
+  Rule: A store is found by its external reference, or by its number if it has none
 
     @STORE-007 @STORE-021
     Scenario Outline: Looking up "<looked up>"
@@ -25,7 +25,7 @@ Feature: Going by a reference
       When they look up the store "S-9"
       Then they are told "Not found"
 
-  Rule: Where stores go by numbers, a new one is given digits
+  Rule: A new store has a number as its reference if its retailer numbers its stores
 
     @STORE-016
     Scenario Outline: The reference "<typed>" is <number>

@@ -1,4 +1,4 @@
-Feature: Reading amounts of other currencies
+Feature: Converting amounts of other currencies
   In order to see trade in one currency
   As a manager
   I want other amounts turned into it by the rates of their day, and to be told of those that cannot be
@@ -12,7 +12,7 @@ Feature: Reading amounts of other currencies
       | one | is       |
       | GBP | 1.25 USD |
 
-  Rule: An amount counts by the rate of its day
+  Rule: An amount is converted at the rate of its day
 
     @REPT-029
     Example: Ten dollars before and after the rates have changed
@@ -26,7 +26,7 @@ Feature: Reading amounts of other currencies
       When staff see the sales of "Soho" for the week at 0
       Then the "sales" come to 13
 
-  Rule: What no rate leads to is left out of the amounts, and told
+  Rule: Amounts without a rate are left out, and a message says so
 
     @REPT-029
     Example: Francs without a rate

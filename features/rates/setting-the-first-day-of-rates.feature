@@ -1,4 +1,4 @@
-Feature: Holding from a day
+Feature: Setting the first day of rates
   In order to know on each day what money is worth
   As an administrator
   I want rates to hold from a day on, each after the ones before
@@ -7,7 +7,7 @@ Feature: Holding from a day
     Given staff with the role "administrator"
     And it is 2024-05-15 at 14:00 in "UTC"
 
-  Rule: New rates hold from the day after the present ones at the earliest, also when that is ahead
+  Rule: New rates start after the day of the present rates, even if that day is in the future
 
     @RATE-007
     Scenario Outline: Present rates since 2024-05-15, new ones from <day>
@@ -36,14 +36,14 @@ Feature: Holding from a day
         | 2024-05-15 |
         | 2023-05-16 |
 
-  Rule: The first rates hold from any day
+  Rule: The first rates can start on any day
 
     @RATE-007 @RATE-009
     Example: From a day long ago
       When they set one GBP to "1.3" USD from 1999-01-01
       Then the rates hold from 1999-01-01
 
-  Rule: Rates are told with 4 decimals, those of former days too
+  Rule: Rates are shown with 4 decimals, including those of earlier days
 
     @RATE-008 @RATE-009
     Scenario Outline: One pound is <rate>

@@ -1,10 +1,10 @@
 @SHELL-038
-Feature: Masking who somebody is
+Feature: Masking personal data
   In order to show the product without showing anybody's life
   As a salesperson who gives demonstrations
   I want to see only the first and the last character of what tells who somebody is
 
-  Rule: All between the first and the last character is hidden, one mark for each
+  Rule: A demonstration hides each character between the first and the last
 
     Scenario Outline: "<text>" is seen as "<seen>"
       Given staff who may see demonstrations only
@@ -22,7 +22,7 @@ Feature: Masking who somebody is
         | aé😀b         | a**b         |
         | A👩‍👩‍👧‍👦B    | A*B          |
 
-  Rule: Everybody else sees the whole text
+  Rule: All other staff see the whole text
 
     Example: An employee knows who bought
       Given staff with the role "employee"

@@ -1,4 +1,4 @@
-Feature: Seeing what is one's own
+Feature: Limiting who sees accounts
   In order to keep what belongs to others out of my hands
   As a retailer
   I want accounts seen and changed as far as they belong to me
@@ -8,7 +8,7 @@ Feature: Seeing what is one's own
     And a colleague who looks after all accounts
     And staff with the role "administrator"
 
-  Rule: Accounts of other retailers are not there
+  Rule: Accounts of other retailers are not found
 
     @ACCT-046
     Example: Somebody who works elsewhere
@@ -22,7 +22,7 @@ Feature: Seeing what is one's own
       When they list the accounts
       Then they are offered "ann@shop.com"
 
-  Rule: A change leaves alone what is not seen
+  Rule: A change leaves roles and retailers that the user cannot see
 
     @ACCT-012
     Example: The only retailer that is seen goes
@@ -37,7 +37,7 @@ Feature: Seeing what is one's own
       When they give ben@shop.com the role "employee in Soho"
       Then the colleague sees that the account ben@shop.com holds "support at 1002, employee in Soho"
 
-  Rule: What concerns the whole account is for those who look after all of it
+  Rule: Only staff who manage all retailers of an account can stop it
 
     Example: Somebody who works elsewhere too
       Given the account ben@shop.com of the retailers "1001, 1002"

@@ -1,9 +1,9 @@
-Feature: Hearing why rates fail
+Feature: Reading why rates were not set
   In order to know what to do next
   As an administrator
   I want to be told what the system said, and what failed where it said nothing
 
-  Rule: What the system explains is said
+  Rule: Staff see the reason that the system gives
 
     @RATE-015
     Example: It explains
@@ -11,7 +11,7 @@ Feature: Hearing why rates fail
       When setting rates fails
       Then they are told "Next week is closed"
 
-  Rule: Where nothing is explained they hear what failed
+  Rule: Staff see what failed if no reason is given
 
     @RATE-012 @RATE-013 @RATE-014
     Scenario Outline: <work> fails
@@ -32,7 +32,7 @@ Feature: Hearing why rates fail
       When they look up the rate of GBP in USD
       Then they are told "Failed to get rates"
 
-  Rule: Rates are for those who set them
+  Rule: Only staff with the permission can read and set rates
 
     @RATE-009
     Example: An employee

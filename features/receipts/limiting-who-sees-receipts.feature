@@ -1,4 +1,4 @@
-Feature: Keeping receipts among those concerned
+Feature: Limiting who sees receipts
   In order to keep what customers buy between them and their shop
   As a data protection officer
   I want receipts read only by staff who hold the permission, and only those of their own stores
@@ -10,7 +10,7 @@ Feature: Keeping receipts among those concerned
       | TXN-1001 | Soho   | 2024-05-15 at 10:00 |
       | TXN-1002 | Ealing | 2024-05-15 at 11:00 |
 
-  Rule: Without a permission nobody asks for receipts
+  Rule: Staff need a permission to find receipts
 
     @SHELL-048
     Scenario Outline: A holder of "<permission>"
@@ -43,7 +43,7 @@ Feature: Keeping receipts among those concerned
       When they open receipt TXN-1002
       Then there is no such receipt
 
-  Rule: What belongs to another retailer is as if it did not exist
+  Rule: Receipts of another retailer are not found
 
     Example: A receipt of another retailer
       Given another retailer with the receipt TXN-9001

@@ -1,9 +1,9 @@
-Feature: Hearing why a store fails
+Feature: Reading why a store was not saved
   In order to know what to do next
   As an administrator
   I want to be told what the system said, and what failed where it said nothing
 
-  Rule: What explains most is said
+  Rule: Staff see the most specific reason
 
     @STORE-025
     Example: An explanation
@@ -23,7 +23,7 @@ Feature: Hearing why a store fails
       When changing a store fails
       Then they are told "Bad Request"
 
-  Rule: Where nothing is explained they hear what failed
+  Rule: Staff see what failed if no reason is given
 
     @STORE-026 @STORE-027 @STORE-028 @STORE-029 @STORE-030
     Scenario Outline: <work> fails
@@ -46,7 +46,7 @@ Feature: Hearing why a store fails
       When they look up the store "S-1"
       Then they are told "Failed to get store"
 
-  Rule: Stores are kept by those who may
+  Rule: Only staff with the permission can change stores
 
     @STORE-031
     Example: An employee

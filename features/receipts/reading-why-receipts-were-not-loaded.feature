@@ -1,4 +1,4 @@
-Feature: Hearing what went wrong
+Feature: Reading why receipts were not loaded
   In order to know whether to try again
   As a member of staff
   I want to be told what failed, and not to be troubled when nothing did
@@ -6,7 +6,7 @@ Feature: Hearing what went wrong
   Background:
     Given the store "Covent Garden" in "Europe/London"
 
-  Rule: What could not be had is said, and that it may be tried again
+  Rule: Staff see what could not be loaded, and that they can try again
 
     @RCPT-012
     Example: Receipts
@@ -26,7 +26,7 @@ Feature: Hearing what went wrong
       When staff list the stores
       Then they are told "Failed to get stores"
 
-  Rule: A receipt that does not exist is no failure
+  Rule: A receipt that does not exist is not a failure
 
     @RCPT-020
     Example: A number that was mistyped

@@ -1,4 +1,4 @@
-Feature: Changing one's mind about a role
+Feature: Changing an earlier choice of a role
   In order to mend a wrong choice without beginning anew
   As an administrator
   I want to go back step by step, and to find nothing left of what I broke off
@@ -9,7 +9,7 @@ Feature: Changing one's mind about a role
     And staff with the role "administrator"
     And they began to give ann@shop.com a role
 
-  Rule: Going back forgets what came later and keeps the choice that one returns to
+  Rule: Going back keeps the choice of that step and forgets the later ones
 
     @ACCT-021
     Example: From the permission to the store
@@ -38,7 +38,7 @@ Feature: Changing one's mind about a role
       When they go back
       Then the kind can be chosen anew
 
-  Rule: What was broken off leaves nothing behind
+  Rule: A cancelled role leaves nothing behind
 
     @ACCT-022
     Example: Beginning again

@@ -1,4 +1,4 @@
-Feature: Watching receipts come in
+Feature: Watching the rate of receipts
   In order to know within seconds that receipts flow
   As a manager
   I want to see how many come in, now and of late
@@ -9,7 +9,7 @@ Feature: Watching receipts come in
     And staff with the role "manager"
     And it is 2024-05-15 at 12:30 in "Europe/London"
 
-  Rule: Less than one a second is told by the minute
+  Rule: A rate below one receipt a second is shown per minute
 
     @DASH-021 @DASH-022
     Scenario Outline: <rate> a second
@@ -26,7 +26,7 @@ Feature: Watching receipts come in
         |  1.234 | 1.23 per second  |
         | 12.345 | 12.35 per second |
 
-  Rule: The last ten minutes count, and duplicates do not
+  Rule: The rate counts the last ten minutes, without duplicates
 
     @DASH-019
     Example: Thirty sales in ten minutes, and some before
@@ -36,7 +36,7 @@ Feature: Watching receipts come in
       When staff see how many receipts come in
       Then they see "3 per minute"
 
-  Rule: The busiest hour says by what the chart of two weeks counts
+  Rule: The busiest hour decides the unit of the chart of two weeks
 
     @DASH-026
     Scenario Outline: <most> in the busiest hour
@@ -61,7 +61,7 @@ Feature: Watching receipts come in
       When staff see the receipts of two weeks
       Then they see "336 hours; 3 on 15 May 2024, 11:00"
 
-  Rule: Of the identified transactions of seven days, those with something sold are conversions
+  Rule: Identified transactions of seven days count as conversions if something was sold
 
     @DASH-027
     Example: Two who bought, one who returned

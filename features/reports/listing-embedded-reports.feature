@@ -1,4 +1,4 @@
-Feature: Opening reports of others
+Feature: Listing embedded reports
   In order to find what somebody else has worked out for us
   As a manager
   I want to see those reports that are meant for me

@@ -1,5 +1,5 @@
 @TILL-005
-Feature: Looking through what tills sent
+Feature: Listing till records
   In order to find what came at a certain time
   As a member of support
   I want to turn back and forth, a handful at a time
@@ -9,14 +9,14 @@ Feature: Looking through what tills sent
     And 45 things that tills have sent
     And staff with the role "support"
 
-  Rule: The newest twenty come first
+  Rule: The newest twenty are shown first
 
     Example: Looking through them
       When staff look through what tills have sent
       Then they find things 45 down to 26
       And they can turn to "older" things
 
-  Rule: Older and newer go on where the last one was, without showing one twice
+  Rule: Older and newer records continue from the last one, without repeating any
 
     Example: Turning to older ones
       Given staff who looked through what tills have sent
@@ -37,7 +37,7 @@ Feature: Looking through what tills sent
       When they turn to newer things
       Then they find things 45 down to 26
 
-  Rule: Nothing newer has come: the newest are shown
+  Rule: The newest records are shown if there is nothing newer
 
     Example: Asking for newer ones all the same
       Given staff who looked through what tills have sent
@@ -45,7 +45,7 @@ Feature: Looking through what tills sent
       Then they find things 45 down to 26
       And they can turn to "older" things
 
-  Rule: Latest leads to the newest from anywhere
+  Rule: Latest always shows the newest records
 
     Example: From the middle
       Given staff who looked through what tills have sent

@@ -1,9 +1,9 @@
-Feature: Hearing why an account was not changed
+Feature: Reading why an account was not changed
   In order to know what to do next
   As an account keeper
   I want to read why something did not happen
 
-  Rule: Where nobody says why, what was tried is named
+  Rule: Staff see which change failed if no reason is given
 
     @ACCT-047 @ACCT-048 @ACCT-049 @ACCT-050 @ACCT-051 @ACCT-052 @ACCT-053 @ACCT-054 @ACCT-055 @ACCT-058
     Scenario Outline: <work>
@@ -40,7 +40,7 @@ Feature: Hearing why an account was not changed
       When they list the accounts
       Then they are told "Unable to retrieve accounts, please try again later"
 
-  Rule: A reason that is given is told instead
+  Rule: Staff see the reason if there is one
 
     @ACCT-047 @ACCT-048 @ACCT-049 @ACCT-050 @ACCT-051 @ACCT-052 @ACCT-053 @ACCT-054 @ACCT-055 @ACCT-058
     Scenario Outline: <work>, for a reason
@@ -60,7 +60,7 @@ Feature: Hearing why an account was not changed
         | confirming an account            |
         | setting a password               |
 
-  Rule: Of an account that could not be made the first error is told, else the reason, with a capital
+  Rule: Staff see the first error of a new account, or else the reason, with a capital
 
     @ACCT-045
     Scenario Outline: "<errors>" and "<reason>"

@@ -1,4 +1,4 @@
-Feature: Counting alike
+Feature: Counting the same transactions everywhere
   In order to trust each figure
   As a manager
   I want the list of receipts, the reports and the dashboard to count the same
@@ -7,7 +7,7 @@ Feature: Counting alike
     Given a retailer in "Europe/London"
     And it is 2024-12-01 at 12:00 in "Europe/London"
 
-  Rule: A day is that of the store's clock and calendar, however many hours it has, and duplicates do not count
+  Rule: A day follows the store's clock, and duplicates do not count
 
     Background:
       Given staff with the role "manager"
@@ -34,7 +34,7 @@ Feature: Counting alike
         | Asia/Katmandu     | 2024-05-15 |    24 |
         | Asia/Tokyo        | 2024-12-01 |    24 |
 
-  Rule: All stores are those that staff may see, together
+  Rule: All stores means all stores that the user can see
 
     Background:
       Given the store "Soho" in "Europe/London"

@@ -1,9 +1,9 @@
-Feature: Behaving as a retailer needs
+Feature: Following the group of a retailer
   In order to serve retailers that work in different ways
   As an account manager
   I want each group of retailers to have its own ways, and every other retailer the plain ones
 
-  Rule: A retailer's group decides
+  Rule: The group of a retailer decides how the portal behaves
 
     @SHELL-004
     Scenario Outline: How retailer <retailer> knows people
@@ -33,7 +33,7 @@ Feature: Behaving as a retailer needs
         |     3008 | typed       | leniently |
         |     4012 | typed       | strictly  |
 
-  Rule: A retailer in no group works the plain way
+  Rule: A retailer in no group has the default behaviour
 
     @SHELL-005
     Example: People, at a retailer that no group lists

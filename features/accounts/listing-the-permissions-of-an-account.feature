@@ -1,4 +1,4 @@
-Feature: Telling what an account may do
+Feature: Listing the permissions of an account
   In order to answer why somebody can, or cannot, do something
   As an account keeper
   I want to see each permission that an account really has, and the role it comes from
@@ -7,14 +7,14 @@ Feature: Telling what an account may do
     Given the stores "Soho, Ealing"
     And staff with the role "administrator"
 
-  Rule: Each permission is told with all roles that carry it
+  Rule: Each permission is listed with all roles that carry it
 
     Example: Two roles with one permission in common
       Given the account ann@shop.com with the roles "employee in Soho, receipts_view in Ealing"
       When they look what ann@shop.com may do
       Then they are offered "receipts_view from employee in Soho and receipts_view in Ealing, refund_view from employee in Soho"
 
-  Rule: Whoever cannot enter may do nothing
+  Rule: An account that cannot sign in has no permissions
 
     Example: An inactive account
       Given the account ann@shop.com with the roles "employee in Soho"

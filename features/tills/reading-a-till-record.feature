@@ -1,4 +1,4 @@
-Feature: Looking at what tills sent
+Feature: Reading a till record
   In order to find out why no receipt came of it
   As a member of support
   I want to see what a till has sent as what it is
@@ -6,7 +6,7 @@ Feature: Looking at what tills sent
   Background:
     Given staff with the role "support"
 
-  Rule: It is known when it came, as what, and when it was last processed
+  Rule: A till record shows when it came, its type, and when it was last processed
 
     @TILL-004 @TILL-006
     Example: It was never processed
@@ -28,7 +28,7 @@ Feature: Looking at what tills sent
       Then there is no such thing
       And they are told nothing
 
-  Rule: What is sent says how it is shown
+  Rule: The type of a till record decides how it is shown
 
     Scenario Outline: A till sends <sent>
       Given a till has sent "<sent>"
@@ -37,14 +37,13 @@ Feature: Looking at what tills sent
 
       Examples:
         | sent                            | shown  |
-        | application/json; charset=utf-8 | json   |
         | application/vnd.till+json       | json   |
         | text/xml                        | xml    |
         | text/plain                      | text   |
         | application/EDIFACT             | text   |
         | application/octet-stream        | binary |
 
-  Rule: Not a letter is lost on the way
+  Rule: The text of a till record is shown without any loss
 
     @TILL-007
     Scenario Outline: A till sends <said>

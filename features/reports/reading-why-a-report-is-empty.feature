@@ -1,4 +1,4 @@
-Feature: Hearing why there is no report
+Feature: Reading why a report is empty
   In order to tell an empty chart from a bad day
   As a manager
   I want to be told when there is nothing to show
@@ -8,7 +8,7 @@ Feature: Hearing why there is no report
     And it is 2024-05-15 at 12:00 in "Europe/London"
     And the store "Soho" in "Europe/London"
 
-  Rule: Where nothing was sold it says so, and since when there is anything
+  Rule: A report without sales says so, and names the first day with sales
 
     @REPT-028
     Example: A store that never sold anything
@@ -25,7 +25,7 @@ Feature: Hearing why there is no report
       When staff see the sales of "Soho" for the month at -1
       Then they are told "No data available prior to 14 May 2024, 09:05"
 
-  Rule: Where nothing can be had it says so too
+  Rule: A report that cannot be loaded says so
 
     @REPT-027
     Example: Nothing answers

@@ -1,4 +1,4 @@
-Feature: Reprocessing what tills sent
+Feature: Reprocessing till records
   In order to make receipts of what went wrong the first time
   As a member of support
   I want what tills have sent processed again, one or several
@@ -7,7 +7,7 @@ Feature: Reprocessing what tills sent
     Given the store "Soho" in "Europe/London"
     And staff with the role "support"
 
-  Rule: One is waited for as a receipt is, every other second for a minute
+  Rule: Staff wait for one record as for a receipt, every other second for a minute
 
     @TILL-008 @TILL-009
     Scenario Outline: A queue that takes <takes> seconds
@@ -44,7 +44,7 @@ Feature: Reprocessing what tills sent
       When staff process all of them again
       Then that takes 6 seconds
 
-  Rule: What the queue does not take is told at once
+  Rule: Staff see at once that the queue refuses
 
     @TILL-009
     Example: It says why
@@ -61,7 +61,7 @@ Feature: Reprocessing what tills sent
       When staff process all of them again
       Then all that is said of it is "Unable to schedule processing, please try again later"
 
-  Rule: Several are all put into the queue before any is waited for, and each says what became of it
+  Rule: All records enter the queue before staff wait for any, and each record has its own result
 
     Example: Six
       Given 6 things that tills have sent
