@@ -34,6 +34,7 @@ export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, k
     ...feature.children.flatMap(({ scenario }) => (scenario ? [remark("rules", scenario.location, "every example stands under the business rule that it shows: put `Rule: …` above it")] : [])),
     ...backgroundsIn(feature).flatMap(backgroundOf),
     ...scenariosIn(feature).flatMap(stepsOf),
+    ...scenariosIn(feature).flatMap((scenario) => descriptionOf(scenario, text)),
     ...remarksOnExamples(feature),
     ...tagsOf(feature).flatMap((tag) => numberOf(tag, knownNumbers)),
     ...prose.flatMap((line, at) => [...wordsOf(line, at + 1), ...wireOf(line, at + 1)]),
@@ -105,6 +106,19 @@ function stepsOf({ steps, location }: Scenario): Remark[] {
     ...(uses.includes("Outcome") ? [] : [remark("steps", location, "nothing is expected: an example has a Then")]),
     ...(steps.length <= MOST_STEPS ? [] : [remark("steps", location, `${steps.length} steps, at most ${MOST_STEPS}: what all examples begin with is a Background, and what follows from another rule is an example of its own`)]),
   ];
+}
+
+const KEYWORDS = ["Given", "When", "Then", "And", "But"] as const;
+
+/** Gherkin reads every line before the first step as a description, so a misspelt first keyword would pass unnoticed. */
+function descriptionOf({ description, location }: Scenario, text: string): Remark[] {
+  const lines = description.split("\n");
+  const first = lines.find((each) => each.trim() !== "") ?? "";
+  const [word = ""] = first.trim().split(" ");
+  const meant = nearestWord(word, KEYWORDS);
+  if (meant === undefined) return [];
+  const line = text.split("\n").indexOf(first, location.line) + 1;
+  return [remark("steps", { line }, `'${word}' does not begin a step. Did you mean '${meant}'?`)];
 }
 
 function numberOf({ name, location }: Tag, known: ReadonlySet<string>): Remark[] {

@@ -42,6 +42,8 @@ function meant<T>(value: T | undefined, written: string): T {
   return value;
 }
 
+const PERMISSIONS: readonly string[] = [...new Set([...Object.keys(BUNDLES), ...FLAGS])];
+
 const list = (text: string): readonly string[] => text.split(", ").filter((entry) => entry !== "");
 
 function money(text: string): Money {
@@ -94,7 +96,7 @@ export const NOUNS: readonly Noun[] = [
   { name: "consumer", means: "who bought, by an e-mail address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
   {
     name: "permission", means: "a permission, or the name of a role that bundles some", forms: ['"employee"', '"receipts_view"'],
-    regexp: /"([a-z_:]+)"/, transformer: String, values: [...new Set([...Object.keys(BUNDLES), ...FLAGS])],
+    regexp: /"([a-z_:]+)"/, values: PERMISSIONS, transformer: (text) => meant(PERMISSIONS.find((name) => name === text), text),
   },
   {
     name: "place", means: "what staff visit, by its title or its name", forms: ['"Receipts"', '"receipt"'], regexp: QUOTED, values: PLACES,
