@@ -13,7 +13,8 @@ export type {
   Role,
 } from "./areas/accounts.ts";
 export type {
-  Consumer, ConsumerProperties, ConsumerSummary, FoundAddress, FoundIdentifier, IdentifierVerdict, LookedUpAddress, Loyalty, LoyaltyChange, LoyaltyEvent,
+  Consumer, ConsumerExport, ConsumerProperties, ConsumerSummary, ConsumerUses, FoundAddress, FoundIdentifier, IdentifierVerdict, LookedUpAddress, Loyalty,
+  LoyaltyChange, LoyaltyEvent,
 } from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";

@@ -23,6 +23,8 @@ export const AUDITED = [
   "consumer.create",
   "consumer.change",
   "loyalty.change",
+  "consumer.export",
+  "consumer.erase",
 ] as const;
 
 export type AuditEntry = {

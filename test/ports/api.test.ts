@@ -139,7 +139,7 @@ const consumersApi: ConsumersFulfilment & LoyaltyFulfilment & AddressesFulfilmen
     const { premises: [own, ...others], people } = recordsOf(retailer);
     const settings = { ...own!.settings, consumer: { loyalties } };
     const client = (await server.open({ premises: [{ ...own!, settings, consumers }, ...others], people }))(EMAIL);
-    return { consumers: new ApiConsumers(client), loyalty: new ApiLoyalty(client), addresses: new ApiAddresses(client) };
+    return { consumers: new ApiConsumers(client, { apiUrl: "/api", retailerId: retailer.retailer }), loyalty: new ApiLoyalty(client), addresses: new ApiAddresses(client) };
   },
 };
 

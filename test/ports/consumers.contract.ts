@@ -16,7 +16,7 @@ export type ConsumerSituation = Partial<Situation> & {
   readonly isMasked?: boolean;
 };
 
-export type ConsumerPorts = { readonly consumers: Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf"> };
+export type ConsumerPorts = { readonly consumers: Consumers };
 
 export type ConsumersFulfilment = {
   readonly name: string;
@@ -210,6 +210,33 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         expect(first).to.deep.equal(newest.slice(0, 20));
         expect(valueOf(await consumers.receiptsOf("bea@mail.example", first.at(-1))).map(({ id }) => id)).to.deep.equal(newest.slice(20));
         expect(valueOf(await consumers.receiptsOf(ANN.identifier, undefined))).to.deep.equal([]);
+      });
+    });
+
+    describe("what is held about a customer", () => {
+      const receipts = [soldTo(ANN.identifier, { transaction: "T1", total: money("12.00") }), soldTo("else@mail.example", { transaction: "T2" })];
+      beforeEach(() => opened({ receipts }));
+
+      it("is counted, and exported at an address of its own", async () => {
+        expect(valueOf(await consumers.usesOf(ANN.identifier))).to.deep.equal({ receipts: 1, loyaltyEvents: 0, mails: 0, auditEvents: 0 });
+        expect(await consumers.usesOf("nobody@mail.example")).to.have.nested.property("error.kind", "missing");
+        expect(consumers.exportOf("a/b+c@shop.example", "html")).to.include("a%2Fb%2Bc%40shop.example").and.to.include("html");
+      });
+
+      it("is erased; the receipt loses the identifier", async () => {
+        expect(statusOf(await consumers.erase(ANN.identifier))).to.equal("ok");
+        for (const result of [await consumers.withIdentifier(ANN.identifier), await consumers.receiptsOf(ANN.identifier, undefined), await consumers.erase(ANN.identifier)]) {
+          expect(result).to.have.nested.property("error.kind", "missing");
+        }
+        expect(valueOf(await consumers.search("zoe"))).to.deep.equal([]);
+        expect((await known("else@mail.example")).summary?.visits.total).to.equal(1);
+      });
+
+      it("is gone for whoever looks at it: a change is missing, and it can be created anew", async () => {
+        const seen = await known(ANN.identifier);
+        await consumers.erase(ANN.identifier);
+        expect(await consumers.change({ seen, wanted: { ...seen.properties, city: "Leeds" } })).to.have.nested.property("error.kind", "missing");
+        expect(statusOf(await consumers.add(ANN.identifier, {}, "again"))).to.equal("ok");
       });
     });
 

@@ -1,4 +1,4 @@
-import type { Consumer, ConsumerChange, Consumers, FoundConsumer } from "#domain/consumers/index.ts";
+import type { Consumer, ConsumerChange, Consumers, ConsumerUses, FoundConsumer } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -8,17 +8,20 @@ import { mergePatchOf } from "#domain/shared/merge-patch.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import type { Client } from "#sdk/index.ts";
 import { parseReceiptSummaries } from "../receipts/receipt-summary.mapping.ts";
-import { placeOf, resultOf } from "../shared/failure.mapping.ts";
+import type { FilePlace } from "../shared/file-place.ts";
+import { doneOf, placeOf, resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { because, named } from "../shared/write-options.ts";
-import { parseConsumer, parseFoundConsumers } from "./consumer.mapping.ts";
+import { parseConsumer, parseConsumerUses, parseFoundConsumers } from "./consumer.mapping.ts";
 
 /** The customers of the API. */
-export class ApiConsumers implements Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf"> {
+export class ApiConsumers implements Consumers {
   readonly #client: Client;
+  readonly #place: FilePlace;
 
-  constructor(client: Client) {
+  constructor(client: Client, place: FilePlace) {
     this.#client = client;
+    this.#place = place;
   }
 
   async search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
@@ -50,6 +53,19 @@ export class ApiConsumers implements Pick<Consumers, "search" | "withIdentifier"
     const query = { limit: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) };
     const params = { path: { id: identifier }, query };
     return resultOf(await this.#client.GET("/identifiers/{id}/receipts", { params, ...signalOf(cancellation) }), parseReceiptSummaries);
+  }
+
+  async usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
+    return resultOf(await this.#client.GET("/identifiers/{id}/_uses", { ...at(identifier), ...signalOf(cancellation) }), parseConsumerUses);
+  }
+
+  async erase(identifier: string): Promise<Result<undefined, Failure>> {
+    return doneOf(await this.#client.DELETE("/identifiers/{id}", at(identifier)));
+  }
+
+  exportOf(identifier: string, format: "json" | "html"): string {
+    const { apiUrl, retailerId } = this.#place;
+    return `${apiUrl}/identifiers/${encodeURIComponent(identifier)}/_export?${new URLSearchParams({ format, retailer_id: retailerId })}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Consumer, ConsumerSummary, EmailFeedback, FoundConsumer, LoyaltyRecord, Scores, Spend } from "#domain/consumers/index.ts";
+import type { Consumer, ConsumerSummary, ConsumerUses, EmailFeedback, FoundConsumer, LoyaltyRecord, Scores, Spend } from "#domain/consumers/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { amountIn } from "../receipts/receipt-parts.mapping.ts";
 import { checked, instant, list, number, optional, record, text, version, type Wire } from "../shared/wire.ts";
@@ -17,6 +17,12 @@ export const parseConsumer = checked((wire): Consumer => {
     ...optional("summary", consumer["summary"], summaryOf),
     ...optional("version", consumer["updated_timestamp"], version),
   };
+});
+
+/** What is held about a customer, counted. */
+export const parseConsumerUses = checked((wire): ConsumerUses => {
+  const { receipts, loyalty_events: loyaltyEvents, mails, audit_events: auditEvents } = record(wire);
+  return { receipts: number(receipts), loyaltyEvents: number(loyaltyEvents), mails: number(mails), auditEvents: number(auditEvents) };
 });
 
 function foundOf(wire: unknown): FoundConsumer {

@@ -22,3 +22,7 @@ export type LoyaltyEvent = Schemas["LoyaltyEvent"];
 export type FoundAddress = Schemas["FoundAddress"];
 /** The address of a hit [CONS-051]. */
 export type LookedUpAddress = Schemas["LookedUpAddress"];
+/** Everything held about a customer. */
+export type ConsumerExport = Schemas["ConsumerExport"];
+/** The records of a customer, counted. */
+export type ConsumerUses = Schemas["ConsumerUses"];

@@ -671,7 +671,13 @@ export interface paths {
          *     A profile that exists is a 409. The profile is at `Location`.
          */
         post: operations["createConsumer"];
-        delete?: never;
+        /**
+         * Erase a customer
+         * @description Erases profile, points and events of points. Receipts keep their figures: the identifier goes, and so do personal
+         *     properties. Emails that wait to be sent, and the till data of these receipts, are deleted. The audit keeps what
+         *     happened without the identifier.
+         */
+        delete: operations["deleteConsumer"];
         options?: never;
         head?: never;
         /**
@@ -682,6 +688,47 @@ export interface paths {
          *     404. Holders of `identifier_vip_edit` without `identifier_admin_edit` change only `vip`.
          */
         patch: operations["changeConsumer"];
+        trace?: never;
+    };
+    "/identifiers/{id}/_uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the records of a customer
+         * @description Counts what is held about a customer, before it is erased.
+         */
+        get: operations["getConsumerUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identifiers/{id}/_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything held about a customer
+         * @description A file with profile, points, events of points, receipts, waiting emails, till data and audit events of a customer,
+         *     as JSON or as a page that people can read. The export is audited.
+         */
+        get: operations["getConsumerData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/identifiers/{id}/receipts": {
@@ -1433,6 +1480,99 @@ export interface components {
             name: string;
             /** @description Points. */
             total: number;
+        };
+        ConsumerUses: {
+            /** @description Receipts. They lose the identifier and keep their figures. */
+            receipts: number;
+            /** @description Events of points. They are erased. */
+            loyalty_events: number;
+            /** @description Emails that wait to be sent. They are erased. */
+            mails: number;
+            /** @description Till data of the receipts. It is erased. */
+            raw_records: number;
+            /** @description Audit events. They lose the identifier. */
+            audit_events: number;
+        };
+        /** @description Everything held about a customer. */
+        ConsumerExport: {
+            /** @description Identifier of the customer. */
+            identifier: string;
+            /** @description The time of the export. */
+            exported_timestamp: components["schemas"]["Timestamp"];
+            /** @description The profile; absent without one. */
+            profile?: {
+                /** @description Properties. Open by design. */
+                properties: {
+                    [key: string]: unknown;
+                };
+                /** @description Version of the profile. */
+                updated_timestamp: components["schemas"]["Timestamp"];
+            };
+            /** @description Points by program, also of programs that the retailer no longer has. */
+            points: {
+                /** @description Id of the program. */
+                program: string;
+                /** @description Points. */
+                total: number;
+            }[];
+            /** @description Changes of points. */
+            loyalty_events: {
+                /** @description Id of the event. */
+                id: string;
+                /** @description Id of the program. */
+                program: string;
+                /** @description The time of the change. */
+                timestamp: components["schemas"]["Timestamp"];
+                /** @description Reason for the change. */
+                description: string;
+                /** @description Points, negative if they were subtracted. */
+                value: number;
+                /** @description Points after the change. */
+                total: number;
+                /** @description The receipt that brought the points. */
+                receipt_id?: components["schemas"]["ReceiptId"];
+            }[];
+            /** @description Receipts with the identifier, newest first. */
+            receipts: components["schemas"]["Receipt"][];
+            /** @description Emails about these receipts or to the customer that wait to be sent. */
+            mails: {
+                /** @description Id of the email. */
+                id: string;
+                /** @description The receipt. */
+                receipt_id?: components["schemas"]["ReceiptId"];
+                /** @description The time of writing. */
+                created_timestamp: components["schemas"]["Timestamp"];
+                /** @description Address of the recipient. */
+                to: string;
+                /** @description Subject. */
+                subject: string;
+                /** @description Text. */
+                text: string;
+            }[];
+            /** @description What tills sent of these receipts. */
+            raw_records: {
+                /** @description Id of the record. */
+                id: string;
+                /** @description The receipt. */
+                receipt_id: components["schemas"]["ReceiptId"];
+                /** @description Media type. */
+                mime_type: string;
+                /** @description Content, in base64. */
+                content: string;
+            }[];
+            /** @description What was done with the customer's data. */
+            audit_events: {
+                /** @description The time of the event. */
+                timestamp: components["schemas"]["Timestamp"];
+                /** @description The account or token. */
+                actor: string;
+                /** @description What was done. */
+                action: string;
+                /** @description Details. Open by design. */
+                details: {
+                    [key: string]: unknown;
+                };
+            }[];
         };
         /** @description Points to add or to subtract, and why. */
         LoyaltyChange: {
@@ -4409,6 +4549,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteConsumer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer was erased. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     changeConsumer: {
         parameters: {
             query?: {
@@ -4468,6 +4650,114 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
             428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsumerUses: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipts": 12,
+                     *       "loyalty_events": 14,
+                     *       "mails": 0,
+                     *       "raw_records": 12,
+                     *       "audit_events": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConsumerUses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsumerData: {
+        parameters: {
+            query?: {
+                /** @description JSON, or a page that people can read. */
+                format?: "json" | "html";
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "content-disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsumerExport"];
+                    /** @example <!doctype html><title>Customer data</title> */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

@@ -1,0 +1,42 @@
+import { patchOf } from "#domain/shared/json-patch.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { isPersonal } from "../accounts/personal.ts";
+import type { PlacedStep } from "../receipts/changes/patched-text.ts";
+
+/** A receipt without what identifies its customer, and the steps that lead to it. */
+export function erasingSteps(receipt: JsonObject, identifier: string): { readonly steps: readonly PlacedStep[]; readonly erased: JsonObject } {
+  const { identifier: _identifier, ...rest } = receipt;
+  const erased = withoutPerson(rest, { identifier, isOpen: false }) as JsonObject;
+  return { steps: patchOf(receipt, erased) as readonly PlacedStep[], erased };
+}
+
+/** `isOpen`: within properties, whose names are those of tills. */
+type Place = { readonly identifier: string; readonly isOpen: boolean };
+
+function withoutPerson(value: Json, place: Place): Json {
+  if (typeof value === "string") return withoutIdentifier(value, place.identifier);
+  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => withoutPerson(entry, place));
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !place.isOpen || !isPersonal(name) || STAFF.has(name.toLowerCase()));
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutPerson(member, { ...place, isOpen: place.isOpen || OPEN.has(name) })]));
+}
+
+/** As a whole, and within a text where it is long enough not to be there by chance, such as in the reason of a bounce. */
+function withoutIdentifier(text: string, identifier: string): string {
+  const [letters, wanted] = [text.toLowerCase(), identifier.toLowerCase()];
+  if (letters === wanted) return REMOVED;
+  if (wanted.length < FEWEST || letters.length !== text.length || wanted.length !== identifier.length) return text.replaceAll(identifier, (found) => (found.length < FEWEST ? found : REMOVED));
+  let kept = "";
+  let done = 0;
+  for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, done)) {
+    kept += text.slice(done, at) + REMOVED;
+    done = at + wanted.length;
+  }
+  return kept + text.slice(done);
+}
+
+const REMOVED = "[erased]";
+const FEWEST = 6;
+const OPEN: ReadonlySet<string> = new Set(["properties", "other"]);
+/** Those who sold. */
+const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "cashier", "user"]);

@@ -1,0 +1,183 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+
+const ANN = "ann.smith+1@shop.example";
+const AT = `/identifiers/${encodeURIComponent(ANN)}`;
+
+/** Why a field of the export is still there after an erasure. */
+const KEPT = { figures: "figures of the sale", till: "what the till noted of the sale, nothing of the customer", audit: "who did what, without the customer" } as const;
+
+/** Each field of the export, `[]` for the entries of lists: erased with its record, absent afterwards, or kept with a reason. */
+const FATES: Readonly<Record<string, "erased" | "absent" | keyof typeof KEPT>> = {
+  "identifier": "erased", "exported_timestamp": "absent",
+  "profile.properties.name.first": "erased", "profile.properties.note": "erased", "profile.properties.till.drawer": "erased", "profile.updated_timestamp": "erased",
+  "points[].program": "erased", "points[].total": "erased",
+  "loyalty_events[].id": "erased", "loyalty_events[].program": "erased", "loyalty_events[].timestamp": "erased", "loyalty_events[].description": "erased",
+  "loyalty_events[].value": "erased", "loyalty_events[].total": "erased", "loyalty_events[].receipt_id": "erased",
+  "receipts[].identifier": "absent",
+  "receipts[].properties.phone": "absent", "receipts[].properties.email": "absent", "receipts[].properties.customer.full_name": "absent", "receipts[].properties.customer.score": "absent",
+  "receipts[].id": "till", "receipts[].transaction_id": "till", "receipts[].localtime": "till", "receipts[].l10n.locale": "till", "receipts[].l10n.currency": "figures",
+  "receipts[].store_id": "till", "receipts[].store_reference": "till", "receipts[].store": "till", "receipts[].total": "figures", "receipts[].processed": "till", "receipts[].duplicate": "till",
+  "receipts[].taxes[].name": "figures", "receipts[].taxes[].rate": "figures", "receipts[].taxes[].amount": "figures",
+  "receipts[].payments[].method": "figures", "receipts[].payments[].amount": "figures", "receipts[].payments[].details.number": "figures", "receipts[].payments[].details.type": "figures",
+  "receipts[].items[].name": "figures", "receipts[].items[].price": "figures", "receipts[].items[].total": "figures", "receipts[].items[].quantity": "figures",
+  "receipts[].items[].properties.product_code": "figures", "receipts[].items[].properties._cost": "figures",
+  "receipts[].properties.salesperson": "till", "receipts[].properties.till_drift": "till", "receipts[].properties._audit.score": "till",
+  "receipts[].properties.order.kind": "till", "receipts[].properties.order._table": "till", "receipts[].properties.remark": "till",
+  "receipts[].properties.email_feedback.rating": "figures", "receipts[].properties.email_feedback.timestamp": "figures",
+  "receipts[].delivery.counts.bounce": "figures", "receipts[].delivery.events[].event": "figures", "receipts[].delivery.events[].timestamp": "figures", "receipts[].delivery.events[].reason": "figures",
+  "mails[].id": "erased", "mails[].receipt_id": "erased", "mails[].created_timestamp": "erased", "mails[].to": "erased", "mails[].subject": "erased", "mails[].text": "erased",
+  "raw_records[].id": "erased", "raw_records[].receipt_id": "erased", "raw_records[].mime_type": "erased", "raw_records[].content": "erased",
+  "audit_events[].timestamp": "audit", "audit_events[].actor": "audit", "audit_events[].action": "audit", "audit_events[].details.retailer_id": "audit",
+  "audit_events[].details.changed[]": "audit", "audit_events[].details.reason": "absent", "audit_events[].details.program": "audit", "audit_events[].details.value": "audit",
+  "audit_events[].details.total": "audit", "audit_events[].details.format": "audit",
+};
+
+/** The fields of a value by their places. */
+function fieldsOf(value: Json, place = ""): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((entry) => fieldsOf(entry, `${place}[]`));
+  if (!isJsonObject(value)) return [place];
+  return Object.entries(value).flatMap(([name, member]) => fieldsOf(member, place === "" ? name : `${place}.${name}`));
+}
+
+describe("what is held about a customer", () => {
+  let server: TestServer;
+  let call: Call;
+  let putBack: () => Promise<void>;
+  let receipt: { readonly id: string; readonly body: JsonObject };
+  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions, ...more });
+  before(async () => {
+    server = await startTestServer();
+    await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ consumer: { loyalties: [{ id: "stars", name: "Stars" }] } }) }).where("id", "=", "1001").execute());
+    call = await token(["identifier_admin_edit", "patch_identifier", "consumer_view", "receipts_view", "receipts:view_hidden_properties"]);
+    putBack = await rememberTables(server.db, ["consumers", "receipts", "audit", "loyalty_points", "loyalty_events", "outbox", "raw_records"]);
+  });
+  beforeEach(fill);
+  afterEach(() => putBack());
+  after(() => server.close());
+
+  /** A customer of whom everything is held that can be. */
+  async function fill(): Promise<void> {
+    const [row] = await server.db.selectFrom("receipts").select(["id", sql<JsonObject>`body`.as("body")]).where("retailer_id", "=", "1001").orderBy("id").limit(1).execute();
+    const properties = {
+      ...(row!.body["properties"] as JsonObject), email: ANN, customer: { full_name: "Ann Smith", score: 7 }, remark: `Sent to ANN.Smith+1@shop.example, twice to ${ANN}`,
+      email_feedback: { rating: 5, timestamp: "2026-03-02T10:00:00Z" },
+    };
+    const delivery = { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: `550 <${ANN}> unknown` }] };
+    receipt = { id: row!.id, body: { ...row!.body, identifier: ANN, properties, delivery } };
+    // A till writes its zeros.
+    const body = JSON.stringify(receipt.body).replace('"total":7.2', '"total":7.20');
+    await server.db.updateTable("receipts").set({ identifier: ANN, body }).where("retailer_id", "=", "1001").where("id", "=", row!.id).execute();
+    await call("POST", AT, { body: { properties: { name: { first: "Ann" }, note: "<script>alert(1)</script>", till: { drawer: 7 } } } });
+    const guard = { "if-unmodified-since": (await call("GET", AT)).headers.get("last-modified")!, "counterfoil-overwrite-reason": "Ann told us" };
+    await call("PATCH", AT, { body: { properties: { note: "<b>note</b>" } }, headers: guard });
+    await call("PATCH", `/loyalty/stars/identifiers/${encodeURIComponent(ANN)}`, { body: { description: "Welcome, Ann", add: 20 } });
+    await server.db.updateTable("loyalty_events").set({ receipt_id: receipt.id }).execute();
+    const mail = { subject: "Your receipt", body: `Dear ${ANN}`, at: "2026-03-01T10:00:00Z", expires: "2999-01-01T00:00:00Z", next_try: "2999-01-01T00:00:00Z" };
+    await server.db.insertInto("outbox").values([{ ...mail, retailer_id: "1001", receipt_id: receipt.id, recipient: ANN }, { ...mail, retailer_id: "2001", receipt_id: "f".repeat(24), recipient: ANN, subject: "Elsewhere" }]).execute();
+    const raw = { mime_type: "application/json", processed: "2026-03-01T10:00:00Z", store_id: null };
+    await server.db.insertInto("raw_records").values([
+      { ...raw, retailer_id: "1001", id: "1".repeat(24), receipt_id: receipt.id, content: Buffer.from(JSON.stringify({ who: ANN })) },
+      { ...raw, retailer_id: "1001", id: "2".repeat(24), receipt_id: null, content: Buffer.from("another sale") },
+    ]).execute();
+  }
+
+  const exported = async (format = "json") => call("GET", `${AT}/_export?format=${format}`);
+
+  it("is counted", async () => {
+    expect((await call("GET", `${AT}/_uses`)).json).to.deep.equal({ receipts: 1, loyalty_events: 1, mails: 1, raw_records: 1, audit_events: 3 });
+  });
+
+  it("is exported whole, as a file that is not named after the customer; the audit notes it", async () => {
+    await exported();
+    const { status, json, headers } = await exported();
+    expect([status, headers.get("content-type")]).to.deep.equal([200, "application/json; charset=utf-8"]);
+    expect(headers.get("content-disposition")).to.match(/^attachment; filename="customer-data-\d{4}-\d\d-\d\d\.json"$/);
+    expect(json["receipts"]).to.deep.equal([{ ...receipt.body, total: 7.2 }]);
+    expect([...new Set(fieldsOf(json as JsonObject))].sort()).to.deep.equal(Object.keys(FATES).sort());
+    expect(await auditedOf(server, "consumer.export")).to.have.length(2);
+  });
+
+  it("is exported as a page, in which every text is escaped", async () => {
+    await call("PATCH", AT, { body: { properties: { "</dt><script>": '"><img src=x onerror=alert(1)>' } }, headers: { "if-unmodified-since": (await call("GET", AT)).headers.get("last-modified")! } });
+    const { text, headers } = await exported("html");
+    expect(headers.get("content-type")).to.equal("text/html; charset=utf-8");
+    expect(text).to.include("Ann").and.to.include("Welcome, Ann").and.to.include("&lt;b&gt;note&lt;/b&gt;");
+    expect(text).not.to.match(/<script|<b>|<img/);
+  });
+
+  it("is erased: each field of the export is erased, absent, or kept with a reason", async () => {
+    await exported();
+    const before = (await exported()).json as JsonObject;
+    const { status, text } = await call("DELETE", AT);
+    expect([status, text]).to.deep.equal([204, ""]);
+    for (const path of [AT, `${AT}/_uses`, `${AT}/_export`, `${AT}/receipts`]) expect((await call("GET", path)).status, path).to.equal(404);
+    const left = await whatIsLeft();
+    const kept = Object.entries(FATES).filter(([, fate]) => fate in KEPT).map(([place]) => place);
+    expect(fieldsOf(left).filter((place) => !kept.includes(place) && !place.startsWith("audit_events[].details.")), "a field that shall be gone").to.deep.equal([]);
+    const seen = new Set(fieldsOf(left));
+    expect(kept.filter((place) => !place.startsWith("audit_events") && !seen.has(place)), "a field that shall stay").to.deep.equal([]);
+    expect(JSON.stringify(left)).not.to.match(/ann|smith|4477009/i);
+    expect(JSON.stringify(left)).to.include('"reason":"550 <[erased]> unknown"').and.to.include("Sent to [erased], twice to [erased]");
+    const sums = (receipts: Json) => (receipts as readonly JsonObject[]).map(({ total, taxes, payments, items }) => ({ total, taxes, payments, items }));
+    expect(sums(left["receipts"]!)).to.deep.equal(sums(before["receipts"]!));
+    expect((await auditedOf(server, "consumer.erase")).map(({ target, details }) => ({ target, details }))).to.deep.equal([
+      { target: "erased customer", details: { retailer_id: "1001", receipts: 1, loyalty_events: 1, mails: 1, raw_records: 1, audit_events: 5 } },
+    ]);
+  });
+
+  /** The same records, looked for in the database. */
+  async function whatIsLeft(): Promise<JsonObject> {
+    const { rows: receipts } = await sql<{ body: JsonObject }>`SELECT body FROM receipts WHERE id = ${receipt.id}`.execute(server.db);
+    const { rows: events } = await sql<JsonObject>`SELECT at::text AS timestamp, actor, action, details FROM audit WHERE target = 'erased customer' AND action <> 'consumer.erase'`.execute(server.db);
+    expect(events).to.have.length(5);
+    return { receipts: receipts.map(({ body }) => body), audit_events: events.map((event) => ({ ...event, actor: "somebody" })) };
+  }
+
+  it("is nowhere in the database after an erasure, whatever table one looks into", async () => {
+    await exported();
+    await call("DELETE", AT);
+    await server.db.deleteFrom("outbox").where("retailer_id", "=", "2001").execute();
+    const tables = (await server.db.introspection.getTables()).filter(({ isView, name }) => !isView && !name.startsWith("remembered_")).map(({ name }) => name);
+    for (const table of tables) {
+      const { rows } = await sql<{ found: string }>`SELECT t::text AS found FROM ${sql.table(table)} AS t WHERE strpos(lower(t::text), 'ann.smith') > 0 OR strpos(lower(t::text), 'annsmith') > 0`.execute(server.db);
+      expect(rows, table).to.deep.equal([]);
+    }
+  });
+
+  it("leaves the text of a receipt as the till wrote it, with every zero, and its summary without the identifier", async () => {
+    await call("DELETE", AT);
+    const { rows: [row] } = await sql<{ body: string; summary: string; identifier: string | null }>`SELECT body::text AS body, summary::text AS summary, identifier FROM receipts WHERE id = ${receipt.id}`.execute(server.db);
+    expect(row!.body).to.include('"total":7.20');
+    expect([row!.identifier, row!.summary.includes("identifier")]).to.deep.equal([null, false]);
+  });
+
+  it("keeps figures of other texts where an identifier is short", async () => {
+    await server.db.updateTable("receipts").set({ identifier: "7" }).where("id", "=", receipt.id).execute();
+    expect((await call("DELETE", "/identifiers/7")).status).to.equal(204);
+    const { rows: [row] } = await sql<{ body: string }>`SELECT body::text AS body FROM receipts WHERE id = ${receipt.id}`.execute(server.db);
+    expect(row!.body).to.include('"total":7.20').and.to.include(receipt.id).and.not.to.include('"identifier"');
+  });
+
+  it("is for administrators of the whole retailer", async () => {
+    const others = [await token(["patch_identifier", "consumer_view"]), await token(["identifier_admin_edit"], { stores: ["5001"] }), await token(["identifier_admin_edit", "sales_demo"])];
+    for (const other of others) {
+      for (const [method, path] of [["GET", `${AT}/_uses`], ["GET", `${AT}/_export`], ["DELETE", AT]] as const) expect((await other(method, path)).status, `${method} ${path}`).to.equal(403);
+    }
+    const elsewhere = await token(["identifier_admin_edit"], { retailers: ["2001"] });
+    expect((await elsewhere("DELETE", AT)).status).to.equal(404);
+    expect((await call("GET", AT)).status).to.equal(200);
+  });
+
+  it("leaves no points behind that are given while it is erased", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([call("DELETE", AT), call("PATCH", `/loyalty/stars/identifiers/${encodeURIComponent(ANN)}`, { body: { description: "x", add: 1 } })]);
+      expect((await call("GET", AT)).status).to.equal(404);
+      await call("POST", AT, { body: { properties: {} } });
+    }
+  });
+});
