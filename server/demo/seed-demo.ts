@@ -5,6 +5,7 @@ import { rowOf } from "../receipts/receipt-row.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
 import { createBacklog, hasBacklog, postpone, rowsOf } from "./backlog.ts";
 import { insertReceipts } from "./insert-receipts.ts";
+import { seedProfiles } from "./people/profiles.ts";
 import { seedColleagues } from "./people/seed-colleagues.ts";
 import { seedRates } from "./rates.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
@@ -64,6 +65,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     const start = performance.now();
     const added = await seedReceipts(transaction, newest, options);
     const perSecond = Math.round(added / ((performance.now() - start) / 1000));
+    await seedProfiles(transaction, options.now);
     await seedRawRecords(transaction);
     await recordBeats(transaction, epochSeconds(options.now));
     const accounts = await seedAccounts(transaction, options.passwords, options.now);

@@ -76,6 +76,9 @@ const CITIES: ReadonlyMap<string, City> = new Map(
   }),
 );
 
+/** The cities of a country, by its code. */
+export const citiesOf = (code: string): readonly City[] => [...CITIES.values()].filter(({ country }) => country.code === code);
+
 export function cityNamed(name: string): City {
   const city = CITIES.get(name);
   if (!city) throw new Error(`no city is called ${name}`);

@@ -1,4 +1,5 @@
 import type { JsonObject } from "#domain/shared/json.ts";
+import { LOYALTIES } from "../people/profiles.ts";
 import { STORIES } from "../stories.ts";
 import type { DemoRetailer, Sector } from "./retailers.ts";
 
@@ -57,6 +58,7 @@ export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRet
     currency,
     home: { links: STORIES.filter(({ retailer }) => retailer === id).map(({ label, href }) => ({ label, href })) },
     notifications: { timeout_ms: 30_000 },
+    ...(LOYALTIES[id] ? { consumer: { loyalties: LOYALTIES[id].map((program) => ({ ...program })) } } : {}),
     stores: { ...(countsStores ? { legacy_reference: true } : {}), ...(sector === "fashion" ? FASHION_STORES : {}) },
     receipts: { ...(title ? { properties_title: title } : {}), properties },
   };

@@ -1,0 +1,68 @@
+import { expect } from "chai";
+import { sql, type Kysely } from "kysely";
+import { formatConsumerName } from "#domain/consumers/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Database } from "#server/database/schema.ts";
+import { seedDemo } from "#server/demo/seed-demo.ts";
+import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { options } from "./demo-database.ts";
+import { NOW } from "./sample.ts";
+
+describe("the customers of the demonstration", () => {
+  let database: TestDatabase;
+  let db: Kysely<Database>;
+  before(async function () {
+    this.timeout(60_000);
+    database = await makeDatabase("tables");
+    db = database.db;
+    await seedDemo(db, options({ receipts: 3_000 }));
+  });
+  after(() => database.close());
+
+  type Kept = { readonly identifier: string; readonly properties: JsonObject; readonly receipts: number };
+  const profilesOf = async (retailer: string): Promise<readonly Kept[]> => (await sql<Kept>`
+    SELECT identifier, properties, (SELECT count(*)::int FROM receipts WHERE receipts.retailer_id = consumers.retailer_id AND receipts.identifier = consumers.identifier) AS receipts
+    FROM consumers WHERE retailer_id = ${retailer} ORDER BY identifier`.execute(db)).rows;
+
+  it("are regulars and buyers of a single receipt of the flagship, with names and addresses", async () => {
+    const profiles = await profilesOf("1001");
+    expect(profiles.length).to.be.greaterThan(100);
+    expect(profiles.filter(({ receipts }) => receipts > 1)).to.have.length.above(50);
+    expect(profiles.filter(({ receipts }) => receipts === 1)).to.have.length.above(20);
+    for (const { properties, identifier } of profiles) expect(formatConsumerName(properties), identifier).not.to.equal("");
+    expect(profiles.filter(({ properties }) => properties["city"] && properties["postcode"] && properties["address"])).to.have.length.above(80);
+    expect(profiles.some(({ properties }) => properties["till"])).to.equal(true);
+  });
+
+  it("have households, VIPs where there is a panel for them, and notes on addresses that bounce", async () => {
+    const [flagship, coffee] = [await profilesOf("1001"), await profilesOf("2001")];
+    const homes = flagship.map(({ properties }) => JSON.stringify([properties["address"], properties["postcode"], (properties["name"] as JsonObject)["last"]]));
+    expect(homes.length - new Set(homes).size).to.be.greaterThan(5);
+    expect(coffee.filter(({ properties }) => properties["vip"])).to.have.length.above(5);
+    expect(flagship.some(({ properties }) => properties["vip"])).to.equal(false);
+    expect(flagship.filter(({ properties }) => String(properties["note"]).includes("bounce"))).not.to.be.empty;
+  });
+
+  it("have points whose events add up to the total, none of them later than now or negative", async () => {
+    const { rows } = await sql<{ total: string; sum: string; least: string; last: Date; latest: string }>`
+      SELECT total, (SELECT sum(value) FROM loyalty_events AS e WHERE (e.retailer_id, e.identifier, e.program) = (p.retailer_id, p.identifier, p.program)) AS sum,
+        (SELECT min(e.total) FROM loyalty_events AS e WHERE e.identifier = p.identifier AND e.retailer_id = p.retailer_id) AS least,
+        (SELECT max(at) FROM loyalty_events AS e WHERE e.identifier = p.identifier AND e.retailer_id = p.retailer_id) AS last,
+        (SELECT e.total FROM loyalty_events AS e WHERE e.identifier = p.identifier AND e.retailer_id = p.retailer_id ORDER BY at DESC, id DESC LIMIT 1) AS latest
+      FROM loyalty_points AS p`.execute(db);
+    expect(rows.length).to.be.greaterThan(50);
+    for (const { total, sum, least, last, latest } of rows) {
+      expect([sum, latest]).to.deep.equal([total, total]);
+      expect(Number(least)).to.be.at.least(0);
+      expect(last.getTime()).to.be.at.most(Date.parse(NOW));
+    }
+  });
+
+  it("stay as they are when it is started again", async () => {
+    await db.updateTable("consumers").set({ properties: JSON.stringify({ city: "Elsewhere" }) }).execute();
+    const count = (await profilesOf("1001")).length;
+    await seedDemo(db, options({ receipts: 3_000 }));
+    const again = await profilesOf("1001");
+    expect([again.length, again.every(({ properties }) => properties["city"] === "Elsewhere")]).to.deep.equal([count, true]);
+  });
+});
