@@ -24,6 +24,7 @@ const MEASUREMENTS = {
   processing: "Processing in the background",
   reports: "The dashboard and the reports on the server",
   search: "Searches",
+  consumers: "Customers in large numbers",
 } as const;
 const RESULTS = "bench/RESULTS.md";
 const KEPT = "Measured before: ";
@@ -38,7 +39,7 @@ if (unknown.length > 0) {
 }
 
 /** They fill a database, and can share what is in it. */
-const FILLING: readonly Measurement[] = ["server", "receipts", "processing", "reports", "search"];
+const FILLING: readonly Measurement[] = ["server", "receipts", "processing", "reports", "search", "consumers"];
 
 const chosen = ALL.filter((each) => wanted.length === 0 || wanted.includes(each));
 let failed = false;

@@ -41,7 +41,8 @@ async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: strin
   const { rows: [wanted] } = await sql<Wanted>`
     SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${FEWEST_DIGITS}) AS phones`.execute(db);
   if (wanted === undefined || wanted.whole === "") return [];
-  const wholes = [...new Set([wanted.whole, ...wanted.phones])].filter((term) => term !== "").map((term) => termsBeginningWith(scope, term));
+  const names = wanted.words.length === 2 ? [wanted.words.join(" ")] : [];
+  const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones])].filter((term) => term !== "").map((term) => termsBeginningWith(scope, term));
   const words = wanted.phones.length === 0 ? await allWords(db, scope, wanted.words) : [];
   const { rows } = await sql<{ identifier: string }>`
     SELECT identifier FROM (${sql.join([...wholes, ...words].map((terms) => sql`(${visible(scope, terms)})`), sql` UNION ALL `)}) AS found
@@ -60,7 +61,10 @@ const isBeginning = (retailer: string, terms: string, term: string): RawBuilder<
 const termsBeginningWith = ({ retailer }: StoreScope, term: string): RawBuilder<unknown> =>
   sql`SELECT term, identifier FROM consumer_terms AS t WHERE ${isBeginning(retailer, "t", term)} ORDER BY term, identifier`;
 
-/** Reads the terms of the rarest word, and probes the others: nothing where there is one word only. */
+/**
+ * Reads the terms of the rarest word, and probes the others: nothing where there is one word only. If the rarest word
+ * begins more than `MAX_CANDIDATES` terms, the rest is not looked at: two names are found by a term of their own.
+ */
 async function allWords(db: Kysely<Database>, scope: StoreScope, words: readonly string[]): Promise<readonly RawBuilder<unknown>[]> {
   const distinct = [...new Set(words)];
   if (distinct.length < 2) return [];
@@ -70,7 +74,7 @@ async function allWords(db: Kysely<Database>, scope: StoreScope, words: readonly
   const others = rarest.slice(1).map((word) =>
     sql`AND EXISTS (SELECT FROM consumer_terms AS other WHERE other.identifier = t.identifier AND ${isBeginning(scope.retailer, "other", word)})`);
   return [sql`
-    SELECT term, identifier FROM consumer_terms AS t WHERE ${isBeginning(scope.retailer, "t", rarest[0] ?? "")} ${sql.join(others, sql` `)}
+    SELECT term, identifier FROM (${termsBeginningWith(scope, rarest[0] ?? "")} LIMIT ${MAX_CANDIDATES}) AS t WHERE true ${sql.join(others, sql` `)}
     ORDER BY term, identifier`];
 }
 
@@ -100,10 +104,10 @@ const secondOf = (id: string): Instant => instantOfEpoch(Number.parseInt(id.slic
 
 const MAX_HITS = 20;
 /** A customer has several terms that begin alike. */
-const MAX_TERMS = 200;
+const MAX_TERMS = 120;
 const MAX_CANDIDATES = 4_000;
-/** More need not be told apart: one of them is the rarest. */
-const MAX_COUNTED = 2_000;
+/** More need not be told apart. */
+const MAX_COUNTED = MAX_CANDIDATES;
 const FEWEST_DIGITS = 4;
 /** After every other character in the order of the index. */
 const LAST = "\u{10ffff}";

@@ -32,7 +32,8 @@ END $$;`;
 /**
  * Profiles of customers, and the terms by which a search finds them. The database derives the terms, so that they also
  * hold for identifiers that arrive with receipts. A search compares beginnings of terms: it reads an index, and no
- * profile. A term has neither case, accents, blanks nor punctuation. A phone number has two: with its country code, and
+ * profile. A term has neither case, accents nor punctuation, and a blank only between two names, which are there in both
+ * orders. A phone number has two: with its country code, and
  * without it and the leading zero.
  */
 export const consumers: Migration = {
@@ -95,6 +96,7 @@ CREATE FUNCTION consumer_terms_of(identifier text, profile json) RETURNS text[] 
 DECLARE
   properties jsonb := '{}';
   terms text[] := consumer_whole(identifier) || consumer_words(split_part(identifier, '@', 1)) || consumer_phones(identifier, 6);
+  names text[] := '{}';
   member text;
   value text;
 BEGIN
@@ -103,9 +105,14 @@ BEGIN
   EXCEPTION WHEN OTHERS THEN NULL;
   END;
   FOREACH member IN ARRAY ARRAY['first', 'middle', 'last'] LOOP
-    terms := terms || consumer_words(consumer_text(properties -> 'name' -> member));
+    names := names || consumer_words(consumer_text(properties -> 'name' -> member));
   END LOOP;
-  terms := terms || consumer_words(consumer_text(properties -> 'name'));
+  names := names || consumer_words(consumer_text(properties -> 'name'));
+  terms := terms || names;
+  -- Two names together are rare where each of them is not.
+  terms := terms || ARRAY(
+    SELECT one.word || ' ' || other.word FROM unnest(names[1:4]) WITH ORDINALITY AS one (word, place), unnest(names[1:4]) WITH ORDINALITY AS other (word, place)
+    WHERE one.place <> other.place);
   FOREACH member IN ARRAY ARRAY['postcode', 'email', 'phone', 'mobile', 'telephone', 'card', 'card_number', 'loyalty_number'] LOOP
     value := consumer_text(properties -> member);
     CONTINUE WHEN value IS NULL;
