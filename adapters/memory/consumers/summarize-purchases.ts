@@ -1,0 +1,74 @@
+import { averageSpend, scorePurchases, type ConsumerSummary, type PurchaseFacts, type Spend } from "#domain/consumers/index.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import { dividedBy, parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
+import { instantOfLocalTime, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import type { Money } from "#domain/shared/money.ts";
+
+/** A rating from 1 to 5 that a customer gave to the e-mail of a receipt. */
+export type EmailRating = { readonly rating: number; readonly timestamp: Instant; readonly receiptId: string };
+
+type Purchases = {
+  readonly receipts: readonly Receipt[];
+  readonly ratings: readonly EmailRating[];
+  /** Average receipt of the retailer by currency, in units of the currency. */
+  readonly averages: ReadonlyMap<string, Decimal>;
+  readonly now: Instant;
+};
+
+/** Returns what the receipts and ratings of a customer add up to. Duplicates do not count. */
+export function summarizePurchases({ receipts, ratings, averages, now }: Purchases): ConsumerSummary {
+  const visits = receipts.filter(({ duplicate }) => !duplicate);
+  const times = visits.map(({ localtime }) => instantOfLocalTime(localtime)).sort();
+  const [first, last] = [times[0], times.at(-1)];
+  const inCurrencies = byFrequency(visits, ({ total }) => total.currency);
+  return {
+    spend: inCurrencies.map(([, rows]) => spendOf(rows)),
+    visits: {
+      total: visits.length,
+      ...(first === undefined ? {} : { first }),
+      ...(last === undefined ? {} : { last }),
+      stores: byFrequency(visits, ({ storeReference }) => storeReference).map(([reference]) => reference),
+    },
+    ...(ratings.length === 0 ? {} : { ratings: { emailFeedback: feedbackOf(ratings) } }),
+    scores: inCurrencies.map(([currency, rows]) => scorePurchases(factsOf(rows, averages.get(currency) ?? NONE, now), now)),
+  };
+}
+
+/** Returns the average receipt by currency, without duplicates. */
+export function averageReceipts(receipts: readonly Receipt[]): ReadonlyMap<string, Decimal> {
+  const counted = receipts.filter(({ duplicate }) => !duplicate);
+  return new Map(byFrequency(counted, ({ total }) => total.currency).map(([currency, rows]) =>
+    [currency, dividedBy(sumOf(rows), parseDecimal(rows.length) as Decimal, AVERAGE_DIGITS)]));
+}
+
+/** Groups in the order of their size, the largest first. */
+function byFrequency<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly (readonly [key: string, rows: readonly Row[]])[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups].sort(([a, rowsOfA], [b, rowsOfB]) => rowsOfB.length - rowsOfA.length || (a < b ? -1 : 1));
+}
+
+function spendOf(receipts: readonly Receipt[]): Spend {
+  const total: Money = { amount: sumOf(receipts), currency: receipts[0]?.total.currency ?? "" };
+  return { total, average: averageSpend(total, receipts.length) };
+}
+
+function factsOf(receipts: readonly Receipt[], averageReceipt: Decimal, now: Instant): PurchaseFacts {
+  const times = receipts.map(({ localtime }) => instantOfLocalTime(localtime)).sort();
+  const ofYear = receipts.filter(({ localtime }) => instantOfLocalTime(localtime) > shiftInstant(now, -YEAR_MS));
+  return {
+    currency: receipts[0]?.total.currency ?? "", lastVisit: times.at(-1) ?? now, visitsOfYear: ofYear.length, spendOfYear: sumOf(ofYear), averageReceipt,
+  };
+}
+
+const sumOf = (receipts: readonly Receipt[]): Decimal => receipts.reduce((sum, { total }) => plus(sum, total.amount), NONE);
+
+function feedbackOf(ratings: readonly EmailRating[]) {
+  const sorted = [...ratings].sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
+  const average = sorted.reduce((sum, { rating }) => sum + rating, 0) / sorted.length;
+  return { average, last: sorted.at(-1) as EmailRating };
+}
+
+const NONE = "0" as Decimal;
+const AVERAGE_DIGITS = 4;
+const YEAR_MS = 365 * 86_400_000;
