@@ -26,11 +26,11 @@ Feature: Following an address
       Then they come to "<place>" for "<thing>"
 
       Examples:
-        | address                      | place    | thing        |
-        | /transaction/A/1             | receipt  | A/1          |
-        | /transaction/100%25%20off    | receipt  |     100% off |
-        | /Admin/Accounts/Ann@Shop.com | account  | Ann@Shop.com |
-        | /consumer/ann%40shop.com     | consumer | ann@shop.com |
+        | address                      | place           | thing        |
+        | /transaction/A/1             | receipt         | A/1          |
+        | /transaction/100%25%20off    | receipt         |     100% off |
+        | /Admin/Accounts/Ann@Shop.com | account         | Ann@Shop.com |
+        | /consumer/ann%40shop.com     | consumer-record | ann@shop.com |
 
   Rule: An address that nobody knows leads to the start
 

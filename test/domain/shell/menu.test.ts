@@ -7,7 +7,7 @@ const labels = (permission: string): readonly string[] => menuFor(new Set(flagsO
 describe("the menu", () => {
   it("lists every page that has a place in it, in one order, for an administrator", () => {
     expect(menuFor(new Set(flagsOf("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
-      "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Consumer /consumer",
+      "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Customers /consumer",
       "main: Refund validation /refund_validation", "main: Sales /sales", "main: Salespersons /salespersons",
       "main: Reports /reports", "main: Surveys /surveys", "main: Till data /pos",
       "admin: Admin /admin", "admin: Accounts /admin/accounts", "admin: Stores /admin/stores", "admin: Rates /admin/rates",
