@@ -2,6 +2,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { AddressBar, Bootstrap, Clipboard, Connectivity, Downloads, Preferences, SignInWindow, Visibility } from "#domain/shell/index.ts";
 import type { Accounts, PasswordStrength } from "#domain/accounts/index.ts";
+import type { Addresses, Consumers, Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -43,6 +44,9 @@ export const tokens = {
   clipboard: token<Clipboard>("Clipboard"),
   forgetDrafts: token<() => void>("ForgetDrafts"),
   signInWindow: token<SignInWindow>("SignInWindow"),
+  consumers: token<Consumers>("Consumers"),
+  loyalty: token<Loyalty>("Loyalty"),
+  addresses: token<Addresses>("Addresses"),
   dashboard: token<Dashboard>("Dashboard"),
   standstill: token<Standstill>("Standstill"),
   receipts: token<Receipts>("Receipts"),
