@@ -84,7 +84,7 @@ function refusals(contract: Contract): string {
 
 const contents = (content: Content): string =>
   Object.entries(content).map(([media, { schema }]) => {
-    const type = media === BYTES ? `bytes (${code("Uint8Array")})` : typeOf(schema);
+    const type = media === BYTES || media.endsWith(".sheet") ? `bytes (${code("Uint8Array")})` : typeOf(schema);
     return media === "application/json" ? type : `${type} as ${code(media)}`;
   }).join(", or ");
 

@@ -72,7 +72,9 @@ function found<T>(named: Readonly<Record<string, T>>, reference: string): T {
 /** The contract with a description at each field that only refers to a schema: editors show that of the field, not that of its type. */
 export function withFieldDescriptions(contract: Contract): Contract {
   const { schemas } = contract.components;
-  const described = (schema: Schema): Schema => {
+  // An example can have properties too, of which one is null.
+  const described = (schema: Schema | null): Schema | null => {
+    if (schema === null) return schema;
     const description = schema.description ?? (schema.$ref && schemas[lastOf(schema.$ref)]?.description);
     return description === undefined ? schema : { ...schema, description };
   };
@@ -80,6 +82,6 @@ export function withFieldDescriptions(contract: Contract): Contract {
   const areFields = (name: string, value: object | null): value is object => name === "properties" && typeof (value as Schema | null)?.type !== "string";
   return JSON.parse(JSON.stringify(contract), (name, value: object | null) =>
     areFields(name, value)
-      ? Object.fromEntries(Object.entries(value).map(([field, schema]) => [field, described(schema as Schema)]))
+      ? Object.fromEntries(Object.entries(value).map(([field, schema]) => [field, described(schema as Schema | null)]))
       : value) as Contract;
 }

@@ -32,7 +32,8 @@ ${Object.entries(BUNDLES).map(([name, flags]) => `  ${name}: ${flags.length > MA
 sdk/api.md says which calls each permission allows.`;
 
 await runTool(async () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       name: { type: "string" },
       retailer: { type: "string", multiple: true },
@@ -43,6 +44,7 @@ await runTool(async () => {
     },
   });
   if (values.help) return console.log(HELP);
+  if (positionals.length > 0) throw new StartFailure(EXIT.usage, `What is ${positionals.join(" ")}? Options come after --: npm run token:create -- --name NAME …`);
   const config = readConfig(process.env, []);
   if (values.revoke !== undefined) {
     await runCommand(config, { name: "revoke-token", input: { id: values.revoke } });

@@ -21,12 +21,21 @@ export type ConsumerSaving = {
   readonly reason?: string;
 };
 
-/** Creates or changes a customer. Sends nothing if nothing has changed. */
+/** Creates or changes a customer. One that occurs on receipts only has no version yet. Sends nothing if nothing has changed. */
 export async function saveConsumer(consumers: Consumers, saving: ConsumerSaving): Promise<Result<Consumer, ConsumerRefusal>> {
   const { seen, wanted, identifier, attempt, reason } = saving;
   if (seen === undefined) return failed(await consumers.add(identifier, wanted, attempt));
+  if (seen.version === undefined) return create(consumers, { seen, wanted, attempt });
   if (isSameJson(seen.properties, wanted)) return ok(seen);
   return change(consumers, { seen, wanted, ...(reason === undefined ? {} : { reason }) });
+}
+
+/** If another user created it first, both meet as after any other change. */
+async function create(consumers: Consumers, { seen, wanted, attempt }: ConsumerChange & Pick<ConsumerSaving, "attempt">): Promise<Result<Consumer, ConsumerRefusal>> {
+  const created = await consumers.add(seen.identifier, wanted, attempt);
+  if (created.ok || created.error.status !== TAKEN) return failed(created);
+  const latest = await consumers.withIdentifier(seen.key);
+  return latest.ok ? err({ kind: "outdated", theirs: latest.value }) : failed(latest);
 }
 
 /** A customer that already is as wanted was saved by an earlier attempt whose answer was lost. */
@@ -40,3 +49,5 @@ async function change(consumers: Consumers, wanted: ConsumerChange): Promise<Res
 
 const failed = (answer: Result<Consumer, Failure>): Result<Consumer, ConsumerRefusal> =>
   answer.ok ? answer : err({ kind: "failed", failure: answer.error });
+
+const TAKEN = 409;

@@ -45,9 +45,9 @@ export const ADMIN_FLAGS = [
   "post_receipt",
 ] as const satisfies readonly Flag[];
 
-const EMPLOYEE = ["receipts_view", "refund_view"] as const satisfies readonly Flag[];
+const EMPLOYEE = ["receipts_view", "refund_view", "consumer_view"] as const satisfies readonly Flag[];
 const MANAGER = [
-  ...EMPLOYEE, "dashboard_view", "reports_view", "embedded_reports_view", "pos_view", "surveys_view", "consumer_view",
+  ...EMPLOYEE, "dashboard_view", "reports_view", "embedded_reports_view", "pos_view", "surveys_view",
 ] as const satisfies readonly Flag[];
 const SUPPORT = [
   "receipts_view", "advanced_search_view", "consumer_view", "patch_identifier", "receipts_admin",
@@ -64,7 +64,7 @@ export const BUNDLES = {
   manager: MANAGER,
   support: SUPPORT,
   analyst: ANALYST,
-  account_manager: ["accounts_view", "receipts_view"],
+  account_manager: ["accounts_view", "receipts_view", "consumer_view"],
   administrator: FLAGS.filter((flag) => flag !== "sales_demo" && flag !== "identifier_vip_edit"),
   sales_demo: ["sales_demo", "dashboard_view", "receipts_view", "consumer_view", "reports_view"],
 } as const satisfies Record<string, readonly Flag[]>;

@@ -37,7 +37,7 @@ Feature: Giving a role step by step
       And they began to give ann@shop.com a role
       And they chose a store of the retailer "1001"
       When they choose the source "Soho"
-      Then they are offered "account_manager, receipts_view, accounts_view"
+      Then they are offered "account_manager, receipts_view, consumer_view, accounts_view"
 
     @ACCT-009 @ACCT-017
     Example: The permission makes the role

@@ -12,7 +12,7 @@ Feature: Telling what an account may do
     Example: Two roles with one permission in common
       Given the account ann@shop.com with the roles "employee in Soho, receipts_view in Ealing"
       When they look what ann@shop.com may do
-      Then they are offered "receipts_view from employee in Soho and receipts_view in Ealing, refund_view from employee in Soho"
+      Then they are offered "receipts_view from employee in Soho and receipts_view in Ealing, consumer_view from employee in Soho, refund_view from employee in Soho"
 
   Rule: Whoever cannot enter may do nothing
 

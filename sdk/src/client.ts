@@ -1,6 +1,6 @@
 import createFetchClient, { removeTrailingSlash, type Middleware as FetchMiddleware } from "openapi-fetch";
 import { failed, type Answer } from "./answer.ts";
-import { MAX_TOTAL_MS, MAX_TRIES, type Repeatable, type RetryOptions } from "./fetch/retry.ts";
+import type { Repeatable, RetryOptions } from "./fetch/retry.ts";
 import { TIMEOUT_MS } from "./fetch/timeout.ts";
 import type { paths } from "./generated/openapi-v1.ts";
 import { OPERATIONS } from "./generated/operations.ts";
@@ -11,7 +11,7 @@ import { CounterfoilError } from "./or-throw.ts";
 import { unsent, withoutSecret } from "./problem.ts";
 import { expectedBody, readAnswer, type Fetched } from "./read-answer.ts";
 import { areSendable, headersOf, pathProblem, queryOf, serializeQuery } from "./request-options.ts";
-import { sendRequest, type Fetch, type Token } from "./send-request.ts";
+import { checkToken, sendRequest, type Fetch, type Token } from "./send-request.ts";
 import { PLATFORM_TIMERS, type Timers } from "./timers.ts";
 import type { BodyOf, CallOptions, ClientMethod, OperationOf, PathsWith } from "./typed-calls.ts";
 
@@ -21,21 +21,21 @@ export type Middleware = FetchMiddleware;
 /** Where the API is, and who calls it. A page of the portal needs none of these options. */
 export type ClientOptions = {
   /** The API URL, the base of every call [SDK-001]: `/api` by default. Outside a browser it must be absolute: `https://portal.example/api`. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** Goes with every call that takes `retailer_id` and does not name one itself [SDK-002]. */
-  readonly retailerId?: string;
+  readonly retailerId?: string | undefined;
   /** An access token, or a function that returns the current one for each try. Without it the session of the browser is used. */
-  readonly token?: Token;
+  readonly token?: Token | undefined;
   /** Replaces the platform's `fetch`. */
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
   /** Milliseconds for one try, its body included: 15,000 by default. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** How often a call is tried: 3 times within 20 seconds by default. */
-  readonly retry?: RetryOptions;
+  readonly retry?: RetryOptions | undefined;
   /** Time, for tests. */
-  readonly timers?: Timers;
+  readonly timers?: Timers | undefined;
   /** Returns a number from 0 up to 1: the jitter between tries, for tests. */
-  readonly random?: () => number;
+  readonly random?: (() => number) | undefined;
 };
 
 /** Calls the API by the paths of its contract. Every call returns a value, the data or a problem. */
@@ -87,10 +87,11 @@ export const createClient = (options: ClientOptions = {}): Client => buildClient
 export function buildClient<Paths>(operations: Operations, options: ClientOptions): Client<Paths> {
   const { retailerId, token, timers = PLATFORM_TIMERS, random = Math.random, fetch = (request) => globalThis.fetch(request) } = options;
   const baseUrl = checkBaseUrl(options.baseUrl ?? "/api");
-  if (token === "" && !isBrowser()) throw new TypeError("token is empty: pass an access token");
+  if (token === "" && !isBrowser()) throw new TypeError("token is empty: is the variable that should contain it set?");
+  if (typeof token === "string" && token !== "") checkToken(token);
   const core = createFetchClient({ baseUrl, querySerializer: serializeQuery, redirect: "manual" }) as unknown as Core;
   core.use(lastUpdated(operations, timers));
-  const shared = { maxTries: MAX_TRIES, maxTotalMs: MAX_TOTAL_MS, ...options.retry, baseUrl, fetch, random, timers, token };
+  const shared = { ...options.retry, baseUrl, fetch, random, timers, token };
   const hint = hintAt(baseUrl);
 
   async function call({ method, path, operation }: Target, init: Init): Promise<Answer<unknown>> {
@@ -123,7 +124,7 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
   };
   const follow = async (href: string, { sameRetailer = false, path, ...init }: FollowOptions & { readonly path?: string } = {}) => {
     const link = readLink(href, baseUrl, operations);
-    if (link === undefined) return failed(unsent("The link leads to no operation of this API"));
+    if (link === undefined) return failed(unsent(`The link ${JSON.stringify(href)} leads to no operation of this API`));
     if (path !== undefined && path !== link.path) return failed(unsent(`The link leads to ${link.path}, not to ${path}`));
     const { retailerId: _, ...asWritten } = link.operation;
     const target = { method: "GET", path: link.path, operation: sameRetailer ? link.operation : asWritten } as const;
@@ -160,7 +161,7 @@ const isBrowser = (): boolean => globalThis.location !== undefined;
 
 function checkBaseUrl(baseUrl: string): string {
   const isRelative = !/^https?:/i.test(baseUrl);
-  if (isRelative && !isBrowser()) throw new TypeError("baseUrl must be absolute outside a browser: https://portal.example/api");
+  if (isRelative && !isBrowser()) throw new TypeError("baseUrl must be absolute outside a browser, like https://portal.example/api");
   const { username, password } = new URL(baseUrl, "http://relative.invalid");
   if (username || password) throw new TypeError("baseUrl must not contain credentials: use token");
   return baseUrl;

@@ -12,7 +12,7 @@ export type {
   RetailerHint,
   Role,
 } from "./areas/accounts.ts";
-export type { IdentifierVerdict } from "./areas/consumers.ts";
+export type { Consumer, ConsumerProperties, ConsumerSummary, FoundIdentifier, IdentifierVerdict, Loyalty } from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
@@ -22,7 +22,7 @@ export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { RawRecord } from "./areas/tills.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
-export type { RetryOptions } from "./fetch/retry.ts";
+export type { Retry, RetryOptions } from "./fetch/retry.ts";
 export type { components, paths } from "./generated/openapi-v1.ts";
 export { patch, pointer, type Patch, type PatchOperation, type Pointer, type ValueAt } from "./json-patch.ts";
 export { CounterfoilError, orThrow } from "./or-throw.ts";

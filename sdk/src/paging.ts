@@ -12,7 +12,10 @@ const PAGE_SIZE = 100;
 const MAX_OFFSET = 5_000;
 
 /** The server sets the page size of these, so only an empty page is known to be the last. */
-const WITHOUT_COUNT: { readonly [path in PagedPath as "count" extends keyof QueryOf<path> ? never : path]: true } = { "/pos/data": true };
+const WITHOUT_COUNT: { readonly [path in PagedPath as "count" extends keyof QueryOf<path> ? never : path]: true } = {
+  "/identifiers/{id}/receipts": true,
+  "/pos/data": true,
+};
 
 /** The paths that are paged by `offset`. */
 const BY_OFFSET: { readonly [path in PagedPath as "offset" extends keyof QueryOf<path> ? path : never]: true } = { "/receipts/_search": true };
@@ -46,7 +49,7 @@ type Arguments<Path extends PagedPath, Choice extends ChoiceOf<GetOf<Path>>> =
   object extends CallInit<paths, Path, "GET"> ? [options?: PagesOptions<Path, Choice>] : [options: PagesOptions<Path, Choice>];
 
 type Query = { older?: string; newer?: string; count?: number; offset?: number };
-type Options = { readonly params?: { readonly query?: Partial<Query> }; readonly signal?: AbortSignal };
+type Options = { readonly params?: { readonly query?: Partial<Query> }; readonly signal?: AbortSignal | undefined };
 type Rows = readonly { readonly id?: unknown }[];
 type Get = (path: string, init: object) => Promise<Answer<Rows>>;
 

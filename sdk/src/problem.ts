@@ -65,10 +65,13 @@ export type AnswerOutline = Omit<Answered, "message">;
 
 type RefusalBody = Pick<RefusedProblem, "description" | "serverMessage" | "errors"> & { readonly statusText?: string };
 
-export function refused({ statusText: fromBody = "", ...body }: RefusalBody, answer: AnswerOutline): RefusedProblem {
+/** `hint` is added to the message. */
+export function refused({ statusText: fromBody = "", ...body }: RefusalBody, answer: AnswerOutline, hint = ""): RefusedProblem {
   const statusText = answer.statusText || fromBody;
-  const message = body.description ?? body.serverMessage ?? body.errors[0]?.description ?? `${answer.status} ${statusText}`.trim();
-  return { kind: "refused", message, ...answer, statusText, ...body };
+  const said = body.description ?? body.serverMessage ?? body.errors[0]?.description ?? `${answer.status} ${statusText}`.trim();
+  const more = body.errors.map(({ description }) => description).filter((description) => description !== said);
+  const wait = answer.retryAfter === undefined ? "" : ` (retry after ${answer.retryAfter} s)`;
+  return { kind: "refused", message: [said, ...more].join("; ") + wait + hint, ...answer, statusText, ...body };
 }
 
 export const malformed = (message: string, answer: AnswerOutline): MalformedProblem => ({ kind: "malformed", message, ...answer });
@@ -76,7 +79,17 @@ export const malformed = (message: string, answer: AnswerOutline): MalformedProb
 export const unsent = (message: string): UnsentProblem => ({ kind: "unsent", message, status: 0 });
 
 export const timedOut = (timeoutMs: number): TimeoutProblem =>
-  ({ kind: "timeout", message: `No complete answer within ${Number((timeoutMs / 1000).toFixed(1))} s`, status: 0, timeoutMs });
+  ({ kind: "timeout", message: `No complete answer within ${inWords(timeoutMs)}`, status: 0, timeoutMs });
+
+const inWords = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${Number((ms / 1000).toFixed(1))} s`);
+
+/** The problem of a call that was tried several times, or of a write that the server may have done. */
+export function afterTries<P extends Problem>(problem: P, tries: number, isWrite: boolean): P {
+  if (problem.kind !== "network" && problem.kind !== "timeout") return problem;
+  const count = tries > 1 ? ` (${tries} tries)` : "";
+  const doubt = isWrite ? ". The server may have done it: repeat it only with the same idempotencyKey" : "";
+  return { ...problem, message: `${problem.message}${count}${doubt}` };
+}
 
 export function abortedBy({ reason }: { readonly reason?: unknown }): AbortedProblem {
   const why = reason instanceof Error && reason.name !== "AbortError" ? `: ${reason.message}` : typeof reason === "string" ? `: ${reason}` : "";
@@ -95,7 +108,8 @@ function networkCause(thrown: unknown): NetworkCause {
   const { name, message, cause } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const inner = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown; readonly errors?: readonly { readonly message?: unknown }[] };
   const said = [inner.message, inner.errors?.[0]?.message, message].find((text) => typeof text === "string" && text !== "");
-  return { name, message: String(said ?? name), ...(typeof inner.code === "string" ? { code: inner.code } : {}) };
+  // OpenSSL ends its messages with a line break.
+  return { name, message: String(said ?? name).split(/\s+/).join(" ").trim(), ...(typeof inner.code === "string" ? { code: inner.code } : {}) };
 }
 
 /** Reads the body of a refusal; undefined if it is not the contract's `Problem`. Members of a wrong type are left out. */

@@ -33,27 +33,36 @@ export function readAnswer({ data, error, response }: Fetched, options: ReadOpti
   if (leadsElsewhere(response)) return failed(malformed("The answer is a redirect, which the API never sends", outline));
   if (!response.ok) {
     const body = parseRefusalBody(error);
-    return failed(body ? refused(body, outline) : malformed(`The refusal has no body of the API${options.hint}`, outline));
+    if (body) return failed(refused(body, outline, response.status === NOT_FOUND ? options.hint : ""));
+    return failed(malformed(`The refusal is not from the API${sentAs(response)}${options.hint}`, outline));
   }
-  const read = readBody(data, mediaOf(response.headers), options);
-  if ("wrong" in read) return failed(malformed(`${read.wrong}${options.hint}`, outline));
+  const read = readBody(data, response, options);
+  if ("wrong" in read) return failed(malformed(read.wrong + options.hint, outline));
   const location = response.headers.get("location");
   const lastModified = dateIn("lastModified", response.headers.get("last-modified"));
   return { ok: true, data: read.data, ...factsOf(response), ...lastModified, ...(location && { location }) };
 }
 
+/** A proxy or a sign-in page answers HTML. */
+function sentAs({ headers }: Response): string {
+  const media = mediaOf(headers);
+  return media === undefined || media === "application/json" ? "" : ` (${media})`;
+}
+
+const NOT_FOUND = 404;
+
 type Read = { readonly data: unknown } | { readonly wrong: string };
 
-function readBody(body: unknown, media: string | undefined, { answers, media: expected, anyShape }: ReadOptions): Read {
+function readBody(body: unknown, response: Response, { answers, media: expected, anyShape }: ReadOptions): Read {
   // A proxy's page can have any status: it must not count as a success.
   if (answers === "nothing") return body ? { wrong: "The body is not empty" } : { data: undefined };
   if (expected) {
-    if (media !== expected) return { wrong: `The body is not ${expected}` };
+    if (mediaOf(response.headers) !== expected) return { wrong: `The body is not ${expected}${sentAs(response)}` };
     return { data: answers === "bytes" ? new Uint8Array((body ?? []) as ArrayBuffer) : (body ?? "") };
   }
   if (!body) return { wrong: "The body is empty" };
   const data = attempt((): unknown => JSON.parse(body as string));
-  if (data === undefined) return { wrong: "The body is not JSON" };
+  if (data === undefined) return { wrong: `The body is not JSON${sentAs(response)}` };
   return anyShape || shapeOf(data) === answers ? { data } : { wrong: `The body is not a JSON ${answers}` };
 }
 

@@ -10,7 +10,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** An access token, or a function that returns the current one. Without a token the session of the browser is used. */
 export type Token = string | (() => string | undefined | Promise<string | undefined>);
 
-export type SendSettings = RetrySettings & {
+export type SendSettings = Omit<RetrySettings, "isWrite"> & {
   readonly fetch: Fetch;
   readonly token: Token | undefined;
   /** Receives the token of each try, so that the caller can remove it from problems. */
@@ -25,14 +25,14 @@ export type SendSettings = RetrySettings & {
  * @throws CounterfoilError of the code `network`, `timeout` or `aborted`
  */
 export const sendRequest = (settings: SendSettings): Fetch => (request) =>
-  retry(settings, (timeoutMs) => withTimeout({ ...settings, timeoutMs }, (signal) => sendOnce(settings, request, signal)));
+  retry({ ...settings, isWrite: request.method !== "GET" }, (timeoutMs) => withTimeout({ ...settings, timeoutMs }, (signal) => sendOnce(settings, request, signal)));
 
 async function sendOnce({ fetch, token, onToken, baseUrl, bodyType }: SendSettings, request: Request, signal: AbortSignal): Promise<Response> {
   const secret = typeof token === "function" ? await token() : token;
   // A body can be sent once, so a further try needs a copy of it.
   const attempt = new Request(request.method === "GET" ? request : request.clone(), { signal });
   if (secret) {
-    if (!VISIBLE_ASCII.test(secret)) throw new TypeError("The token contains characters that no header can carry");
+    checkToken(secret);
     onToken(secret);
     attempt.headers.set("authorization", `Bearer ${secret}`);
   }
@@ -44,6 +44,11 @@ async function sendOnce({ fetch, token, onToken, baseUrl, bodyType }: SendSettin
   } catch (thrown) {
     throw new CounterfoilError(withoutSecret(unreachable(baseUrl, thrown), secret));
   }
+}
+
+/** @throws TypeError if the token cannot be part of a header. The message does not contain it. */
+export function checkToken(token: string): void {
+  if (!VISIBLE_ASCII.test(token)) throw new TypeError('token has a blank, a line break or a character outside ASCII: pass the token alone, without "Bearer"');
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;

@@ -10,33 +10,33 @@ export type CacheMode = "default" | "force-cache" | "no-cache" | "no-store" | "o
 /** Options of any call. */
 export type CallOptions = {
   /** Aborts the call. Its answer is then a problem of the kind `aborted`. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one try, its body included. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** One of a series of calls: it does not prolong the session and is not tried again. */
-  readonly poll?: boolean;
+  readonly poll?: boolean | undefined;
   /** More headers. Not for credentials: the client removes only `token` from problems. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Cache mode of the platform. */
-  readonly cache?: CacheMode;
+  readonly cache?: CacheMode | undefined;
   /**
    * Version of the record to change, its `updated_timestamp` or its `Last-Modified`. The API answers a stale one with 412
    * [SDK-005, SDK-014]. `unchangedSince(answer)` takes it from an answer.
    */
-  readonly ifUnmodifiedSince?: string | Date;
+  readonly ifUnmodifiedSince?: string | Date | undefined;
   /** Timestamp of the record to add. The API answers with 412 if a newer one exists [SDK-006, SDK-014]. */
-  readonly ifNoneNewer?: string | Date;
+  readonly ifNoneNewer?: string | Date | undefined;
   /** Reason to overwrite a newer version, for the audit record. Any text: what is not ASCII is percent-encoded. */
-  readonly overwriteReason?: string;
+  readonly overwriteReason?: string | undefined;
   /**
    * Identifies this write: the API does it once within 24 hours, however often it is sent with the same key. With a key the
    * client tries a write again like a GET. `true` generates a key for this call.
    */
-  readonly idempotencyKey?: string | true;
+  readonly idempotencyKey?: string | true | undefined;
   /** How often this call is tried, instead of the limits of the client. */
-  readonly retry?: RetryOptions;
+  readonly retry?: RetryOptions | undefined;
   /** Middleware of openapi-fetch for this call only, after that of the client. */
-  readonly middleware?: Middleware[];
+  readonly middleware?: Middleware[] | undefined;
 };
 
 /**

@@ -20,6 +20,8 @@ export const AUDITED = [
   "raw.process",
   "receipt.change",
   "receipt.send",
+  "consumer.create",
+  "consumer.change",
 ] as const;
 
 export type AuditEntry = {

@@ -88,6 +88,7 @@ async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permiss
 
 /** The permission whose name is most similar. */
 function suggestPermission(name: string): string {
+  if (name.includes(",")) return " Repeat --permission for each one.";
   const similar = nearestWord(name, [...FLAGS, ...Object.keys(BUNDLES)]);
   return similar === undefined ? "" : ` Did you mean ${similar}?`;
 }

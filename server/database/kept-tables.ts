@@ -45,5 +45,8 @@ export type SearchableTable = {
   terms: string[];
 };
 
+/** The texts by which customers are found, from profiles and from the identifiers of receipts. */
+export type ConsumerTermsTable = { retailer_id: string; term: string; identifier: string };
+
 /** What their time zones come to: a store without a row goes by its retailer's, which is that of store ''. */
 export type StoreZonesTable = { retailer_id: string; store_id: string; zone: string };

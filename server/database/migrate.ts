@@ -16,11 +16,12 @@ import { receiptActions } from "./migrations/0012-receipt-actions.ts";
 import { copies } from "./migrations/0013-copies.ts";
 import { addressSkeletons } from "./migrations/0014-address-skeletons.ts";
 import { receiptSummaries } from "./migrations/0015-receipt-summaries.ts";
+import { consumers } from "./migrations/0016-consumers.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries];
+export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
+import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
 /** A moment: read as a `Date`, written as one or as ISO 8601 text. */
 export type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -23,6 +23,8 @@ export type Database = {
   mails_by_quarter: MailsByQuarterTable;
   store_zones: StoreZonesTable;
   searchable: SearchableTable;
+  consumers: ConsumersTable;
+  consumer_terms: ConsumerTermsTable;
   raw_records: RawRecordsTable;
   processing_queue: ProcessingQueueTable;
   accounts: AccountsTable;
@@ -92,6 +94,16 @@ export type ReceiptsTable = {
   body: JsonText;
   /** Its `ReceiptSummary`, computed by the database; null where the body is no receipt. */
   summary: ColumnType<unknown, never, never>;
+};
+
+/** Profiles of customers. */
+export type ConsumersTable = {
+  retailer_id: string;
+  identifier: string;
+  /** Without empty values. */
+  properties: JsonText;
+  /** The version, in whole seconds. */
+  updated_timestamp: Moment;
 };
 
 /** What tills have sent, as it came. */

@@ -105,8 +105,9 @@ function problemError({ instancePath, keyword, message = "is not valid", params 
     const name = shown(String(params["additionalProperty"]));
     return { description: `${name} is not known here`, pointer: name };
   }
-  const place = instancePath.slice(1) || String(params["missingProperty"] ?? "The request");
-  return { description: `${shown(place)} ${message}`, pointer: shown(place) };
+  const missing = keyword === "required" ? String(params["missingProperty"]) : undefined;
+  const place = shown(missing ?? (instancePath.slice(1) || "The request"));
+  return { description: missing === undefined ? `${place} ${message}` : `${place} is required`, pointer: place };
 }
 
 /** Names come from outside: they are told back, but not at any length. */

@@ -61,7 +61,7 @@ export type AnswerCheck = {
   /** Empty where there is no body; the same is to be said by each of them. */
   readonly mediaTypes: readonly string[];
   readonly body: ValidateFunction;
-  /** In lower case. */
+  /** Those that are always there, in lower case: all but those of which the contract says that they need not be. */
   readonly headers: readonly string[];
 };
 
@@ -100,7 +100,8 @@ type Reference = { readonly $ref?: string };
 type WrittenParameter = { name: string; in: "path" | "query" | "header" | "cookie"; required?: boolean; schema: Schema };
 type Schema = Reference & { readonly type?: string | readonly string[] };
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
-type WrittenAnswer = { readonly headers?: Readonly<Record<string, unknown>>; readonly content?: Content };
+type WrittenHeader = Reference & { readonly required?: boolean };
+type WrittenAnswer = { readonly headers?: Readonly<Record<string, WrittenHeader>>; readonly content?: Content };
 type WrittenOperation = {
   readonly operationId: string;
   readonly security?: readonly unknown[];
@@ -171,7 +172,7 @@ class Compiler {
     return {
       mediaTypes: Object.keys(content),
       body: this.quick.compile(body.schema),
-      headers: Object.keys(headers).map((name) => name.toLowerCase()),
+      headers: Object.entries(headers).filter(([, header]) => this.resolved(header).required !== false).map(([name]) => name.toLowerCase()),
     };
   }
 

@@ -10,7 +10,7 @@ import { networkOf } from "../accounts/network-of.ts";
 import type { Sessions } from "../accounts/sessions.queries.ts";
 import type { Input, ReadInput } from "./contract-request.ts";
 import type { Operation, OperationAccess } from "./contract.ts";
-import { badRequest, forbidden, HttpRefusal, notFound, signedOut, tooMany } from "./problems.ts";
+import { badRequest, forbidden, HttpRefusal, invalidToken, signedOut, tooMany } from "./problems.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { isPoll, sessionToken } from "./session-cookie.ts";
 import type { Strangers } from "./strangers.ts";
@@ -61,7 +61,7 @@ export class Gate {
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
       await this.with.audit({ ...refused, details: { retailer_id: retailer ?? null, ...(await this.with.triedChange(operation.id, asked)) } });
-      throw notFound();
+      throw new HttpRefusal(404, "There is no such retailer");
     }
     const { caller } = identity;
     const lack = lackOf(caller, operation.access);
@@ -93,7 +93,7 @@ export class Gate {
 
   private async known(operation: Operation, request: FastifyRequest, { read, retailer }: Asking) {
     const identity = await this.identify(request, retailer);
-    if (identity.kind === "nobody") throw signedOut();
+    if (identity.kind === "nobody") throw request.headers.authorization === undefined ? signedOut() : invalidToken();
     const { actor, account = actor } = identity.kind === "caller" ? identity.caller : identity;
     const wait = await this.with.calls.take(account);
     if (wait !== undefined) throw tooMany(wait);

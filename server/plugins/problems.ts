@@ -38,6 +38,9 @@ export const badRequest = (errors: readonly ProblemError[], more: { isAudited?: 
 
 export const signedOut = (): HttpRefusal => new HttpRefusal(401, "Please sign in");
 
+/** For tools, which cannot sign in. */
+export const invalidToken = (): HttpRefusal => new HttpRefusal(401, "The access token is not valid: it is unknown, incomplete or revoked");
+
 export const forbidden = (missing: readonly string[]): HttpRefusal =>
   new HttpRefusal(403, `Missing permission: ${missing.join(" or ")}`);
 

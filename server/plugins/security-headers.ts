@@ -38,7 +38,8 @@ export function allowPage(reply: FastifyReply, { frames }: { readonly frames?: s
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The editor of formatted texts parses stored and pasted HTML into inert documents (ADR 0088).
+    "trusted-types counterfoil-html ProseMirrorClipboard",
     `report-uri ${CSP_REPORTS}`,
   ];
   reply.header("content-security-policy", policy.join("; "));

@@ -40,5 +40,5 @@ const CIPHER = "aes-256-ctr";
 const TAG_LENGTH = 16;
 const PREFIX = "ik1.";
 
-/** What the contract allows for `consumer`. */
-const LONGEST_KEY = 320;
+/** What the contract allows: the key of 320 characters, each of four bytes. */
+const LONGEST_KEY = 1_732;

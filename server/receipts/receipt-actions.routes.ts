@@ -3,7 +3,6 @@ import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { changeReceipt } from "./changes/change-receipt.ts";
-import { identifiersBeginningWith } from "./found-identifiers.queries.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { sendReceipt, type SendingDesk } from "./mailing/send-receipt.ts";
 import { seenReceipt } from "./seen-receipt.ts";
@@ -43,11 +42,6 @@ export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
       const wishes = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
       const place = hosted.place({ retailer: call.caller.retailer.id, id, preview });
       return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${wishes.size > 0 ? `?${wishes}` : ""}` }) };
-    },
-
-    searchIdentifiers: async (call) => {
-      const found = await identifiersBeginningWith(db, storeScopeOf(call), String(call.input.query["query"]));
-      return { text: JSON.stringify({ data: found.map((identifier) => ({ identifier })) }) };
     },
   };
 }

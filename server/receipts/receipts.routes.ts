@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { Routes } from "../plugins/operations.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
+import { meantIdentifier } from "./meant-identifier.ts";
 import type { ReceiptFields } from "./receipt-fields.ts";
 import { receiptViewOf } from "./receipt-view.ts";
 import { pageOfReceipts } from "./receipts.queries.ts";
@@ -24,7 +24,7 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
   return {
     listReceipts: async ({ caller, stores, input }) => {
       const query = input.query as unknown as ListQuery;
-      const identifier = query.consumer === undefined ? undefined : identifierOf(query.consumer, caller, keys);
+      const identifier = query.consumer === undefined ? undefined : meantIdentifier(query.consumer, caller, keys);
       if (query.consumer !== undefined && identifier === undefined) return { text: "[]" };
       const page = await pageOfReceipts(db, storeScopeOf({ caller, stores }), {
         transactionId: query.transaction_id,
@@ -44,7 +44,3 @@ export function receiptRoutes(db: Kysely<Database>, keys: IdentifierKeys): Route
     },
   };
 }
-
-/** Who is meant; nobody where somebody who is shown masked identifiers brings another text than a key: they could try who has bought. */
-const identifierOf = (consumer: string, caller: Caller, keys: IdentifierKeys): string | undefined =>
-  keys.reveal(consumer) ?? (isSalesDemo(caller) ? undefined : consumer);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
+import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
@@ -27,6 +28,7 @@ import { aStore } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
+import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
@@ -123,6 +125,19 @@ const rawRecordsApi: RawRecordsFulfilment = {
   },
 };
 
+const consumersApi: ConsumersFulfilment = {
+  name: "the API",
+  open: async ({ consumers, isMasked, ...facts }) => {
+    const situation = aSituation(facts);
+    moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
+    const retailer = retailerIn(situation);
+    if (isMasked) retailer.grant("sales_demo", "retailer_id", retailer.retailer);
+    const { premises: [own, ...others], people } = recordsOf(retailer);
+    const client = (await server.open({ premises: [{ ...own!, consumers }, ...others], people }))(EMAIL);
+    return { consumers: new ApiConsumers(client) };
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -140,6 +155,7 @@ describe("the ports by the API", () => {
   sessionsContract(api);
   testReceiptsContract(testReceiptsApi);
   rawRecordsContract(rawRecordsApi);
+  consumersContract(consumersApi);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 

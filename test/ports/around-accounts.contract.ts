@@ -47,7 +47,7 @@ export function aroundAccountsContract({ name, open }: AccountFulfilment): void 
     });
 
     it("is a permission that whoever asks may give [ACCT-042]", async () => {
-      const permissions = ["employee", "account_manager", "receipts_view", "refund_view", "accounts_view"];
+      const permissions = ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"];
       for (const type of ["retailer_id", "store_id"] as const) {
         expect(valueOf(await (await pickersOf(MANAGER)).permissions({ ...at("1001"), type }))).to.deep.equal(permissions);
       }

@@ -41,7 +41,7 @@ describe("an answer that is no use", () => {
       kind: "refused",
       status: 400,
       statusText: "Bad Request",
-      message: "count must be <= 100",
+      message: "count must be <= 100; older is no id",
       description: "count must be <= 100",
       serverMessage: "Check the parameters",
       errors: body.errors,
@@ -83,18 +83,18 @@ describe("an answer that is no use", () => {
   });
 
   const MALFORMED: readonly (readonly [what: string, reply: Reply, status: number, said: string])[] = [
-    ["no JSON", text("<!doctype html><title>Sign in</title>"), 200, "The body is not JSON"],
-    ["JSON cut short", text('[{"id":'), 200, "The body is not JSON"],
+    ["no JSON", text("<!doctype html><title>Sign in</title>"), 200, "The body is not JSON (text/plain)"],
+    ["JSON cut short", text('[{"id":'), 200, "The body is not JSON (text/plain)"],
     ["empty", text(""), 200, "The body is empty"],
     ["empty, and says so", text("", { headers: { "content-length": "0" } }), 200, "The body is empty"],
     ["an object for a list", json({ data: [] }), 200, "The body is not a JSON list"],
     ["null for a list", json(null), 200, "The body is not a JSON list"],
     ["a text for a list", json("[]"), 200, "The body is not a JSON list"],
     ["a number for a list", json(5), 200, "The body is not a JSON list"],
-    ["a proxy's page for a refusal", text("<html>Bad Gateway</html>", { status: 502 }), 502, "The refusal has no body of the API"],
-    ["nothing for a refusal", text("", { status: 500 }), 500, "The refusal has no body of the API"],
-    ["a list for a refusal", json([], { status: 400 }), 400, "The refusal has no body of the API"],
-    ["null for a refusal", json(null, { status: 400 }), 400, "The refusal has no body of the API"],
+    ["a proxy's page for a refusal", text("<html>Bad Gateway</html>", { status: 502 }), 502, "The refusal is not from the API (text/plain)"],
+    ["nothing for a refusal", text("", { status: 500 }), 500, "The refusal is not from the API (text/plain)"],
+    ["a list for a refusal", json([], { status: 400 }), 400, "The refusal is not from the API"],
+    ["null for a refusal", json(null, { status: 400 }), 400, "The refusal is not from the API"],
     ["a redirection that leads nowhere", () => new Response(null, { status: 304 }), 304, REDIRECT],
   ];
   for (const [what, reply, status, said] of MALFORMED) {
@@ -103,24 +103,36 @@ describe("an answer that is no use", () => {
     });
   }
 
+  it("says when to try again, and lists all errors", async () => {
+    expect(await problemOf(refusal(429, "Too many requests", { "retry-after": "30" }))).to.include({ message: "Too many requests (retry after 30 s)" });
+    const errors = ["Name is required", "Country is required"].map((description) => ({ description }));
+    expect(await problemOf(json({ description: "Name is required", errors }, { status: 400 }))).to.include({ message: "Name is required; Country is required" });
+  });
+
+  it("explains a 404 by a base that is the portal's", async () => {
+    const api = new StubApi(refusal(404, "Not found"));
+    const answer = await api.client({ baseUrl: "https://portal.example" }).GET("/stores", POLL);
+    expect(answer).to.have.nested.property("problem.message", "Not found. Is the API at https://portal.example/api? baseUrl is https://portal.example");
+  });
+
   it("explains a base that is the portal's and not its API's", async () => {
     const api = new StubApi(text("<!doctype html>"), text("<!doctype html>", { status: 404 }));
     const client = api.client({ baseUrl: "https://portal.example/" });
     const hint = "Is the API at https://portal.example/api? baseUrl is https://portal.example/";
-    expect(await client.GET("/stores", POLL)).to.have.nested.property("problem.message", `The body is not JSON. ${hint}`);
-    expect(await client.GET("/stores", POLL)).to.have.nested.property("problem.message", `The refusal has no body of the API. ${hint}`);
+    expect(await client.GET("/stores", POLL)).to.have.nested.property("problem.message", `The body is not JSON (text/plain). ${hint}`);
+    expect(await client.GET("/stores", POLL)).to.have.nested.property("problem.message", `The refusal is not from the API (text/plain). ${hint}`);
   });
 
   const HTML: Reply = text("<!doctype html><title>Sign in</title>", { headers: { "content-type": "text/html; charset=utf-8" } });
   const away = (status: number): Reply => () => new Response(null, { status, headers: { location: "https://sign-in.example/" } });
   const email = "ann@shop.example";
   const CALLS: readonly (readonly [what: string, ask: (client: Client) => Promise<Answer<unknown>>, said: string])[] = [
-    ["a list", (client) => client.GET("/stores", POLL), "The body is not JSON"],
-    ["an object", (client) => client.GET("/_/session", POLL), "The body is not JSON"],
-    ["true or false", (client) => client.POST("/hibp_validation", { body: { password: "seven green umbrellas" } }), "The body is not JSON"],
+    ["a list", (client) => client.GET("/stores", POLL), "The body is not JSON (text/html)"],
+    ["an object", (client) => client.GET("/_/session", POLL), "The body is not JSON (text/html)"],
+    ["true or false", (client) => client.POST("/hibp_validation", { body: { password: "seven green umbrellas" } }), "The body is not JSON (text/html)"],
     ["no body", (client) => client.POST("/_/account/{email}/_reset", { params: { path: { email } } }), "The body is not empty"],
-    ["a text", (client) => client.GET("/openapi-v1.yml", POLL), "The body is not application/yaml"],
-    ["bytes", (client) => client.GET("/pos/data/{id}/raw", { ...POLL, params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } }), "The body is not application/octet-stream"],
+    ["a text", (client) => client.GET("/openapi-v1.yml", POLL), "The body is not application/yaml (text/html)"],
+    ["bytes", (client) => client.GET("/pos/data/{id}/raw", { ...POLL, params: { path: { id: "69a41a5ca1b2c3d4e5f60718" } } }), "The body is not application/octet-stream (text/html)"],
   ];
   for (const [what, ask, said] of CALLS) {
     it(`is malformed when a proxy's page comes in place of ${what}, though it says that all is well`, async () => {

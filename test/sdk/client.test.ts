@@ -166,7 +166,7 @@ describe("the client", () => {
     expect(await exported(api, "xlsx")).to.deep.equal({ ok: true, data: bytes, status: 200 });
     expect(api.last.headers.get("accept")).to.equal(`${WORKBOOK}, application/json`);
     expect(await exported(api, "csv")).to.deep.equal({ ok: true, data: "a,b", status: 200 });
-    expect(await exported(api, "xlsx")).to.have.nested.property("problem.message", `The body is not ${WORKBOOK}`);
+    expect(await exported(api, "xlsx")).to.have.nested.property("problem.message", `The body is not ${WORKBOOK} (text/csv)`);
   });
 
   it("asks nothing that the contract does not offer [SDK-011]", async () => {

@@ -34,7 +34,7 @@ describe("an answer that is to be data or an exception", () => {
     ["a refusal with a message only", json({ status: "Gone", message: "It was deleted" }, { status: 410 }), "410 Gone: It was deleted"],
     ["a refusal with single errors only", json({ status: "Bad Request", errors: [{ description: "count must be <= 100" }] }, { status: 400 }), "400 Bad Request: count must be <= 100"],
     ["a refusal without words", json({}, { status: 404 }), "404"],
-    ["a proxy's page", text("<html>", { status: 502 }), "502: The refusal has no body of the API"],
+    ["a proxy's page", text("<html>", { status: 502 }), "502: The refusal is not from the API (text/plain)"],
     ["no answer", unreachable, "No answer from https://portal.example/api: connect (ECONNREFUSED)"],
   ];
   for (const [what, reply, message] of MESSAGES) {
@@ -43,12 +43,12 @@ describe("an answer that is to be data or an exception", () => {
 
   it("says that its caller gave up, or that time was over", async () => {
     expect(await thrownBy(json([]), { signal: AbortSignal.abort() })).to.include({ code: "aborted", status: 0, message: "The caller aborted the call" });
-    expect(await thrownBy(silence, { timeoutMs: 400 })).to.include({ code: "timeout", status: 0, message: "No complete answer within 0.4 s" });
+    expect(await thrownBy(silence, { timeoutMs: 400 })).to.include({ code: "timeout", status: 0, message: "No complete answer within 400 ms" });
   });
 
   it("says why nothing was asked", async () => {
     const error: unknown = await orThrow(new StubApi(json([])).client().follow("https://evil.example/")).catch((thrown: unknown) => thrown);
-    expect(error).to.include({ code: "unsent", message: "The link leads to no operation of this API" });
+    expect(error).to.include({ code: "unsent", message: 'The link "https://evil.example/" leads to no operation of this API' });
   });
 
   it("has the platform's own words as its cause", async () => {

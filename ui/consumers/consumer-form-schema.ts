@@ -42,9 +42,9 @@ export const MESSAGES = {
   },
 } as const satisfies Omit<FormMessages<Consumer>, "labelOf">;
 
-/** 'properties/name/first' is the field `first`, 'properties/address/0' the field `address`. */
+/** 'properties/name/first' is the field `first`, 'properties/address/0' the field `address`, 'id' the identifier. */
 function consumerFieldFor(member: string): string {
   const [first = "", second = "", third = ""] = member.split("/");
-  if (first !== "properties") return first;
+  if (first !== "properties") return first === "id" ? "identifier" : first;
   return second === "name" ? third : second;
 }

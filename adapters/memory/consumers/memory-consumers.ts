@@ -9,52 +9,61 @@ import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion, type Version } from "#domain/shared/version.ts";
+import type { Store } from "#domain/stores/index.ts";
 import { MemoryReceipts } from "../receipts/memory-receipts.ts";
 import { answered, notFound } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { outdated, taken } from "../shared/refused.ts";
-import { identifierOfKey } from "./identifier-key.ts";
+import { forbidden, outdated, taken } from "../shared/refused.ts";
+import { identifierOfKey, isIdentifierKey } from "./identifier-key.ts";
 import { maskConsumer, maskFound } from "./mask-consumer.ts";
 import { matchConsumer } from "./match-consumer.ts";
 import { MemoryLoyalty } from "./memory-loyalty.ts";
-import { averageReceipts, summarizePurchases, type EmailRating } from "./summarize-purchases.ts";
+import { averageReceipts, summarizePurchases } from "./summarize-purchases.ts";
 
 /** A customer before anything is done. */
-export type KnownConsumer = { readonly identifier: string; readonly properties?: JsonObject; readonly ratings?: readonly EmailRating[] };
+export type KnownConsumer = { readonly identifier: string; readonly properties?: JsonObject };
 
 /** What there is beside the customers. */
 export type ConsumerSurroundings = {
   readonly receipts?: MemoryReceipts;
   readonly loyalty?: MemoryLoyalty;
   readonly clock?: Clock;
-  /** True if the account may see demonstrations only: names and identifiers are masked. */
+  /** The stores, whose references may have changed since a receipt was made. */
+  readonly stores?: readonly Store[];
+  /** True if the account may see demonstrations only: texts are masked, and nothing can be changed. */
   readonly isDemonstration?: boolean;
 };
 
-type Kept = { readonly identifier: string; readonly properties: JsonObject; readonly ratings: readonly EmailRating[]; readonly version: Version };
+/** Without a version: the identifier occurs on receipts only. */
+type Kept = { readonly identifier: string; readonly properties: JsonObject; readonly version?: Version };
 
 /** The customers of one retailer, kept in this program; what goes in and out is a copy. */
 export class MemoryConsumers implements Consumers {
-  readonly #consumers = new Map<string, Kept>();
+  readonly #profiles = new Map<string, Kept>();
   readonly #receipts: MemoryReceipts;
   readonly #loyalty: MemoryLoyalty;
   readonly #clock: Clock;
+  readonly #references: ReadonlyMap<string, string>;
   readonly #isDemonstration: boolean;
   readonly #attempts = new Attempts<Consumer>();
 
-  constructor(consumers: Iterable<KnownConsumer> = [], { receipts, loyalty, clock, isDemonstration }: ConsumerSurroundings = {}) {
+  constructor(consumers: Iterable<KnownConsumer> = [], { receipts, loyalty, clock, stores = [], isDemonstration }: ConsumerSurroundings = {}) {
     this.#receipts = receipts ?? new MemoryReceipts();
     this.#loyalty = loyalty ?? new MemoryLoyalty();
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
+    this.#references = new Map(stores.map(({ id, reference }) => [id, reference]));
     this.#isDemonstration = isDemonstration ?? false;
-    for (const { identifier, properties = {}, ratings = [] } of consumers) this.#keep({ identifier, properties, ratings, version: FIRST });
+    for (const { identifier, properties = {} } of consumers) this.#keep({ identifier, properties, version: FIRST });
   }
 
   search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
     return answered(() => {
-      const ranked = [...this.#consumers.values()].map((consumer) => ({ consumer, match: matchConsumer(text, consumer) })).filter(({ match }) => match > 0);
-      const sorted = ranked.sort((a, b) => b.match - a.match || (a.consumer.identifier < b.consumer.identifier ? -1 : 1));
+      const ranked = this.#all().flatMap((consumer) => {
+        const match = matchConsumer(text, consumer);
+        return match === undefined ? [] : [{ consumer, match }];
+      });
+      const sorted = ranked.sort((a, b) => a.match - b.match || (a.consumer.identifier.toLowerCase() < b.consumer.identifier.toLowerCase() ? -1 : 1));
       return ok(sorted.slice(0, RESULTS_PER_PAGE).map(({ consumer }) => this.#listed(consumer)));
     }, cancellation);
   }
@@ -64,25 +73,25 @@ export class MemoryConsumers implements Consumers {
   }
 
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
-    return answered(() => this.#attempts.once(attempt, () => {
-      if (this.#consumers.has(identifier)) return taken("A customer with this identifier already exists");
-      return ok(this.#shown(this.#keep({ identifier, properties, ratings: [], version: nextVersion(undefined, this.#clock.now()) })));
-    }));
+    return answered(() => (this.#isDemonstration ? forbidden() : this.#attempts.once(attempt, () => {
+      if (this.#profiles.has(identifier)) return taken("This customer already exists");
+      return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
+    })));
   }
 
   change({ seen, wanted }: ConsumerChange): Promise<Result<Consumer, Failure>> {
     return answered(() => {
-      const current = this.#known(seen.key);
-      if (!current.ok) return current;
-      if (current.value.version !== seen.version) return outdated();
-      if (isSameJson(current.value.properties, stripEmptyValues(wanted))) return ok(this.#shown(current.value));
-      const version = nextVersion(current.value.version, this.#clock.now());
-      return ok(this.#shown(this.#keep({ ...current.value, properties: wanted, version })));
+      if (this.#isDemonstration) return forbidden();
+      const current = this.#profiles.get(seen.key);
+      if (current === undefined) return notFound();
+      if (current.version !== seen.version) return outdated();
+      if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
+      return ok(this.#shown(this.#keep({ ...current, properties: wanted, version: nextVersion(current.version, this.#clock.now()) })));
     });
   }
 
   receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
-    return this.#receipts.matching({ consumer: identifierOfKey(identifier), count: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) }, cancellation);
+    return this.#receipts.matching({ consumer: this.#named(identifier), count: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) }, cancellation);
   }
 
   usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
@@ -93,7 +102,7 @@ export class MemoryConsumers implements Consumers {
 
   erase(identifier: string): Promise<Result<undefined, Failure>> {
     return answered(() => mapResult(this.#known(identifier), ({ identifier: known }) => {
-      this.#consumers.delete(known);
+      this.#profiles.delete(known);
       this.#loyalty.forget(known);
       this.#receipts.forget(known);
       return undefined;
@@ -106,19 +115,33 @@ export class MemoryConsumers implements Consumers {
 
   #keep(consumer: Kept): Kept {
     const kept = structuredClone({ ...consumer, properties: stripEmptyValues(consumer.properties) });
-    this.#consumers.set(consumer.identifier, kept);
+    this.#profiles.set(consumer.identifier, kept);
     return kept;
   }
 
-  #known(identifier: string): Result<Kept, Failure> {
-    const found = this.#consumers.get(identifierOfKey(identifier));
+  /** The profiles, and the identifiers that occur on receipts only. */
+  #all(): readonly Kept[] {
+    const bought = new Set(this.#receipts.all.flatMap(({ identifier }) => identifier ?? []));
+    return [...this.#profiles.values(), ...[...bought].filter((identifier) => !this.#profiles.has(identifier)).map(withoutProfile)];
+  }
+
+  #known(named: string): Result<Kept, Failure> {
+    const identifier = this.#named(named);
+    const found = this.#profiles.get(identifier) ?? (this.#receipts.hasBuyer(identifier) ? withoutProfile(identifier) : undefined);
     return found ? ok(found) : notFound();
   }
 
-  #shown({ identifier, properties, ratings, version }: Kept): Consumer {
-    const receipts = this.#receipts.boughtBy(identifier);
-    const summary = summarizePurchases({ receipts, ratings, averages: averageReceipts(this.#receipts.all), now: this.#clock.now() });
-    const consumer = { identifier, key: identifier, properties, summary, loyalties: this.#loyalty.recordsOf(identifier), version };
+  /** Masked identifiers are named by their key, and by nothing else. */
+  #named(text: string): string {
+    if (!this.#isDemonstration) return text;
+    return isIdentifierKey(text) ? identifierOfKey(text) : "";
+  }
+
+  #shown({ identifier, properties, version }: Kept): Consumer {
+    const summary = summarizePurchases({
+      receipts: this.#receipts.boughtBy(identifier), averages: averageReceipts(this.#receipts.all), references: this.#references, now: this.#clock.now(),
+    });
+    const consumer = { identifier, key: identifier, properties, summary, loyalties: this.#loyalty.recordsOf(identifier), ...(version && { version }) };
     return this.#isDemonstration ? maskConsumer(consumer) : consumer;
   }
 
@@ -132,6 +155,8 @@ export class MemoryConsumers implements Consumers {
     return this.#isDemonstration ? maskFound(found) : found;
   }
 }
+
+const withoutProfile = (identifier: string): Kept => ({ identifier, properties: {} });
 
 /** The version of every customer before the first change. */
 const FIRST = nextVersion(undefined, new FixedClock("2026-02-01T09:30:00Z").now());

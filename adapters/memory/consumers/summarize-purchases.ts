@@ -1,23 +1,23 @@
-import { averageSpend, scorePurchases, type ConsumerSummary, type PurchaseFacts, type Spend } from "#domain/consumers/index.ts";
+import { averageSpend, scorePurchases, type ConsumerSummary, type EmailFeedback, type PurchaseFacts, type Spend } from "#domain/consumers/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import { dividedBy, parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
-import { instantOfLocalTime, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { instantOfLocalTime, parseInstant, shiftInstant, type Instant } from "#domain/shared/instant.ts";
+import { isJsonObject, memberOf } from "#domain/shared/json.ts";
 import type { Money } from "#domain/shared/money.ts";
-
-/** A rating from 1 to 5 that a customer gave to the e-mail of a receipt. */
-export type EmailRating = { readonly rating: number; readonly timestamp: Instant; readonly receiptId: string };
 
 type Purchases = {
   readonly receipts: readonly Receipt[];
-  readonly ratings: readonly EmailRating[];
   /** Average receipt of the retailer by currency, in units of the currency. */
   readonly averages: ReadonlyMap<string, Decimal>;
+  /** The references of stores by id, as they are now. */
+  readonly references: ReadonlyMap<string, string>;
   readonly now: Instant;
 };
 
 /** Returns what the receipts and ratings of a customer add up to. Duplicates do not count. */
-export function summarizePurchases({ receipts, ratings, averages, now }: Purchases): ConsumerSummary {
+export function summarizePurchases({ receipts, averages, references, now }: Purchases): ConsumerSummary {
   const visits = receipts.filter(({ duplicate }) => !duplicate);
+  const ratings = visits.flatMap(ratingOn);
   const times = visits.map(({ localtime }) => instantOfLocalTime(localtime)).sort();
   const [first, last] = [times[0], times.at(-1)];
   const inCurrencies = byFrequency(visits, ({ total }) => total.currency);
@@ -27,7 +27,7 @@ export function summarizePurchases({ receipts, ratings, averages, now }: Purchas
       total: visits.length,
       ...(first === undefined ? {} : { first }),
       ...(last === undefined ? {} : { last }),
-      stores: byFrequency(visits, ({ storeReference }) => storeReference).map(([reference]) => reference),
+      stores: byFrequency(visits, ({ storeId = "", storeReference }) => references.get(storeId) ?? storeReference).map(([reference]) => reference),
     },
     ...(ratings.length === 0 ? {} : { ratings: { emailFeedback: feedbackOf(ratings) } }),
     scores: inCurrencies.map(([currency, rows]) => scorePurchases(factsOf(rows, averages.get(currency) ?? NONE, now), now)),
@@ -63,7 +63,18 @@ function factsOf(receipts: readonly Receipt[], averageReceipt: Decimal, now: Ins
 
 const sumOf = (receipts: readonly Receipt[]): Decimal => receipts.reduce((sum, { total }) => plus(sum, total.amount), NONE);
 
-function feedbackOf(ratings: readonly EmailRating[]) {
+type EmailRating = EmailFeedback["last"];
+
+/** The rating from 1 to 5 that the customer gave by e-mail, as a till or the mailing program noted it on the receipt. */
+function ratingOn({ id, properties }: Receipt): readonly EmailRating[] {
+  const feedback = memberOf(properties, "email_feedback");
+  if (!isJsonObject(feedback)) return [];
+  const { rating, timestamp } = feedback;
+  const at = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;
+  return typeof rating === "number" && at !== undefined ? [{ rating, timestamp: at, receiptId: id }] : [];
+}
+
+function feedbackOf(ratings: readonly EmailRating[]): EmailFeedback {
   const sorted = [...ratings].sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
   const average = sorted.reduce((sum, { rating }) => sum + rating, 0) / sorted.length;
   return { average, last: sorted.at(-1) as EmailRating };

@@ -1,4 +1,16 @@
 import type { components } from "../generated/openapi-v1.ts";
 
+type Schemas = components["schemas"];
+
 /** What a retailer says of an identifier [CONS-040]. */
-export type IdentifierVerdict = components["schemas"]["IdentifierVerdict"];
+export type IdentifierVerdict = Schemas["IdentifierVerdict"];
+/** A hit of a search for customers [CONS-031]. */
+export type FoundIdentifier = Schemas["FoundIdentifier"];
+/** A customer: profile, summary and points; `updated_timestamp` guards changes of the profile [CONS-028]. */
+export type Consumer = Schemas["Consumer"];
+/** The properties of a profile, as they are created and changed [CONS-029, CONS-030]. */
+export type ConsumerProperties = Schemas["ConsumerProperties"];
+/** Figures of the receipts of a customer. */
+export type ConsumerSummary = Schemas["ConsumerSummary"];
+/** Points of a customer in a loyalty program. */
+export type Loyalty = Schemas["Loyalty"];

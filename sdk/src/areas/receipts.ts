@@ -30,16 +30,16 @@ export type ReceiptsQuery = Omit<NonNullable<paths["/receipts"]["get"]["paramete
  * the second of its receipt's localtime, so a bound need not be the id of a receipt. For the receipts of a day take the
  * starts of two days in the store's zone.
  *
- * @throws RangeError for a date that no id can begin with: none at all, before 1970, or later than the year 2105
+ * @throws RangeError for an invalid date, one before 1970 or after the year 2105, and if `until` is before `from`
  */
-export const receiptsBetween = (from: Date, until: Date): Required<Pick<ReceiptsQuery, "newer" | "older">> => ({
-  newer: secondOf(from, -1) + "f".repeat(16),
-  older: secondOf(until) + "0".repeat(16),
-});
+export function receiptsBetween(from: Date, until: Date): Required<Pick<ReceiptsQuery, "newer" | "older">> {
+  if (until < from) throw new RangeError(`until (${until.toISOString()}) is before from (${from.toISOString()})`);
+  return { newer: secondOf(from, -1) + "f".repeat(16), older: secondOf(until) + "0".repeat(16) };
+}
 
 /** The first 8 digits of an id. A second counts from its beginning. */
 function secondOf(date: Date, shift = 0): string {
   const second = Math.ceil(date.getTime() / 1000) + shift;
-  if (!(second >= 0 && second <= 0xffffffff)) throw new RangeError("No receipt can be of that time");
+  if (!(second >= 0 && second <= 0xffffffff)) throw new RangeError(`No receipt can be of this time: ${String(date)}`);
   return second.toString(16).padStart(8, "0");
 }

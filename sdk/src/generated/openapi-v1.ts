@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * One store
-         * @description The store with this reference: its external reference, or its id if it has none.
+         * @description The store with this reference: its external reference or, for older stores, its numeric one. It is not the id.
          */
         get: operations["getStore"];
         put?: never;
@@ -613,8 +613,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The identifiers that begin with a text
-         * @description Of those who have bought; twenty at the most, in the order of their letters, whose case means nothing.
+         * Search customers
+         * @description Customers whose email address, phone number, card number, name or postcode begins with the text, at most 20.
+         *     Case, accents, spaces and punctuation make no difference, nor does the country code of a phone number (`+44` or
+         *     `0`). Each word of a text of several words has to match. Identifiers that begin with the text come first, in
+         *     the order of their letters. Identifiers that only occur on receipts are found too, by callers who may see one of
+         *     these receipts. For holders of `sales_demo` everything that identifies a person is masked.
          */
         get: operations["searchIdentifiers"];
         put?: never;
@@ -639,6 +643,62 @@ export interface paths {
          * @description For retailers with a strict rule of their own, which is asked when the portal's rule has passed.
          */
         post: operations["validateIdentifier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identifiers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer
+         * @description The profile of a customer, the summary of their receipts, and their points in each loyalty program of the
+         *     retailer. An identifier that only occurs on receipts exists too: it has empty properties and no version. The
+         *     summary counts the receipts of the caller's stores. For holders of `sales_demo` everything that identifies the
+         *     customer is masked.
+         */
+        get: operations["getConsumer"];
+        put?: never;
+        /**
+         * Create the profile of a customer
+         * @description Stores the properties without empty values: null, blank texts, and lists and objects in which nothing is left.
+         *     A profile that exists is a 409. The profile is at `Location`.
+         */
+        post: operations["createConsumer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the profile of a customer
+         * @description Merges `properties` into those of the profile as a JSON Merge Patch does (RFC 7396): null removes a member,
+         *     objects are merged, any other value replaces. Members that the patch does not name stay. Empty values are not
+         *     stored. `If-Unmodified-Since` is required: without it the answer is 428. An identifier without a profile is a
+         *     404. Holders of `identifier_vip_edit` without `identifier_admin_edit` change only `vip`.
+         */
+        patch: operations["changeConsumer"];
+        trace?: never;
+    };
+    "/identifiers/{id}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the receipts of a customer
+         * @description Summaries of the receipts of the caller's stores, newest first. `older` returns the next ones. An identifier
+         *     that occurs nowhere is a 404.
+         */
+        get: operations["listConsumerReceipts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1186,11 +1246,107 @@ export interface components {
             id: components["schemas"]["RawRecordId"];
         };
         FoundIdentifiers: {
-            /** @description The identifiers, in alphabetical order. */
-            data: {
-                /** @description The identifier, masked for some callers. */
-                identifier: string;
+            /** @description The customers, the best matches first. */
+            data: components["schemas"]["FoundIdentifier"][];
+        };
+        FoundIdentifier: {
+            /** @description Identifier of the customer. */
+            identifier: string;
+            /** @description Replaces the identifier in addresses: the identifier itself, or an opaque key if it is masked. */
+            key: string;
+            /** @description Full name. */
+            name?: string;
+            /** @description City of the address. */
+            city?: string;
+            /** @description Postcode of the address. */
+            postcode?: string;
+            /** @description The time of the latest receipt in the caller's stores. */
+            last_visit?: components["schemas"]["Timestamp"];
+        };
+        Consumer: {
+            /** @description Email address, phone number or card number. */
+            identifier: string;
+            /** @description Replaces the identifier in addresses: the identifier itself, or an opaque key if it is masked. */
+            key: string;
+            /**
+             * @description Profile. Open by design: the portal shows and edits `name` (title, first, middle, last), `postcode`, `city`,
+             *     `address` (lines), `country`, `birthdate`, `email`, `phone`, `vip` and `note`, and keeps every other member.
+             */
+            properties: {
+                [key: string]: unknown;
+            };
+            /** @description Figures of the customer's receipts. Duplicates do not count. */
+            summary: components["schemas"]["ConsumerSummary"];
+            /** @description Points in each loyalty program of the retailer. */
+            loyalties: components["schemas"]["Loyalty"][];
+            /** @description Version of the profile; absent without a profile. */
+            updated_timestamp?: components["schemas"]["Timestamp"];
+        };
+        /** @description Figures of the customer's receipts. Duplicates do not count. */
+        ConsumerSummary: {
+            /** @description Spend per currency, the most frequent currency first. */
+            spend: {
+                /** @description ISO 4217. */
+                currency: components["schemas"]["CurrencyCode"];
+                /** @description Sum of the receipts. */
+                total: components["schemas"]["Amount"];
+                /** @description Average receipt, rounded to the digits of the currency. */
+                average: components["schemas"]["Amount"];
             }[];
+            /** @description Visits; a visit is a receipt. */
+            visits: {
+                /** @description Number of visits. */
+                total: number;
+                /** @description The time of the first visit. */
+                first?: components["schemas"]["Timestamp"];
+                /** @description The time of the latest visit. */
+                last?: components["schemas"]["Timestamp"];
+                /** @description References of the stores, the most visited first. */
+                stores: string[];
+            };
+            /** @description Ratings that the customer gave; absent if there are none. */
+            ratings?: {
+                /** @description Ratings by email. */
+                email_feedback: {
+                    /** @description Average, rounded to two digits. */
+                    average: number;
+                    /** @description The latest rating. */
+                    last: {
+                        /** @description Rating, 5 is best. */
+                        rating: number;
+                        /** @description The time of the rating. */
+                        timestamp: components["schemas"]["Timestamp"];
+                        /** @description The rated receipt. */
+                        receipt_id: components["schemas"]["ReceiptId"];
+                    };
+                };
+            };
+            /** @description Scores per currency from 1 to 5, in the order of `spend`. */
+            scores: {
+                /** @description ISO 4217. */
+                currency: components["schemas"]["CurrencyCode"];
+                /** @description How recent the latest visit is. */
+                recency: number;
+                /** @description How many visits the last 12 months had. */
+                frequency: number;
+                /** @description Spend of the last 12 months, compared with the average receipt of the retailer. */
+                spend: number;
+            }[];
+        };
+        ConsumerProperties: {
+            /** @description Profile. Open by design. */
+            properties: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Points of a customer in a loyalty program. */
+        Loyalty: {
+            /** @description Id of the program. */
+            id: string;
+            /** @description Name of the program. */
+            name: string;
+            /** @description Points. */
+            total: number;
         };
         /** @description ISO 4217. */
         CurrencyCode: string;
@@ -2091,6 +2247,12 @@ export interface components {
          */
         Email: string;
         /**
+         * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+         *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+         * @example ann@shop.example
+         */
+        Identifier: string;
+        /**
          * @description The effective reference of the store.
          * @example LON-01
          */
@@ -2174,6 +2336,11 @@ export interface components {
          * @example Sun, 01 Mar 2026 09:30:00 GMT
          */
         LastModified: string;
+        /**
+         * @description The version, as an HTTP date; absent if there is no record that has one.
+         * @example Sun, 01 Mar 2026 09:30:00 GMT
+         */
+        LastModifiedIfAny: string;
         /**
          * @description A GET of this contract that answers what was made, relative to the origin.
          * @example /api/stores/LON-04
@@ -2356,7 +2523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"][] | components["schemas"]["ReceiptSummary"][];
                 };
             };
-            /** @description The text is no search, or the request is not one that this contract allows. */
+            /** @description The query is not a search; the description says at which column. */
             400: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3898,7 +4065,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How they begin.
+                 * @description Beginning of an identifier, name, phone number or postcode, or several words.
                  * @example ann@
                  */
                 query: string;
@@ -3920,22 +4087,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that were found. */
+            /** @description The customers; an empty list if none match. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "identifier": "ann@shop.example"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["FoundIdentifiers"];
                 };
             };
@@ -3995,6 +4153,228 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConsumer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModifiedIfAny"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consumer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createConsumer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumerProperties"];
+            };
+        };
+        responses: {
+            /** @description The profile was created. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    Location: components["headers"]["Location"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeConsumer: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsumerProperties"];
+            };
+        };
+        responses: {
+            /** @description The customer after the change. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consumer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listConsumerReceipts: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of receipts. */
+                limit?: number;
+                /**
+                 * @description Only receipts before this id.
+                 * @example 69a41a5ca1b2c3d4e5f60718
+                 */
+                older?: components["schemas"]["ReceiptId"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipts; an empty list if there are none. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptSummary"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

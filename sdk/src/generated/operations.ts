@@ -30,6 +30,8 @@ export const OPERATIONS: Operations = {
   "/_/reports/{id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
   "/identifiers/_search": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
   "/identifiers/_validate": { POST: { retailerId: true, answers: "object" } },
+  "/identifiers/{id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, POST: { retailerId: true, idempotencyKey: true, answers: "nothing" }, PATCH: { retailerId: true, answers: "object" } },
+  "/identifiers/{id}/receipts": { GET: { retailerId: true, lastUpdated: true, answers: "list" } },
   "/_/accounts": { GET: { retailerId: true, lastUpdated: true, answers: "list" }, POST: { retailerId: true, idempotencyKey: true, answers: "object" } },
   "/_/account/{email}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, PATCH: { retailerId: true, answers: "object" } },
   "/_/account/{email}/_reset": { POST: { retailerId: true, answers: "nothing" } },

@@ -1,9 +1,11 @@
 import { expect } from "chai";
 import { MemoryConsumers } from "#adapters/memory/consumers/memory-consumers.ts";
+import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { saveConsumer } from "#domain/consumers/drafts.ts";
 import type { Consumer } from "#domain/consumers/index.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
 
 const ANN = { identifier: "ann@shop.example", properties: { city: "Leeds" } };
 const ATTEMPT = { identifier: ANN.identifier, attempt: "1" };
@@ -33,6 +35,16 @@ describe("saving a customer", () => {
     const saved = await saveConsumer(consumers, { ...ATTEMPT, seen, wanted: { city: "Hull" } });
     expect(saved).to.have.nested.property("error.theirs.properties.city", "York");
     expect(await saveConsumer(consumers, { ...ATTEMPT, seen, wanted: { city: "York" } }), "as it was wanted").to.have.property("ok", true);
+  });
+
+  it("creates one that occurs on receipts only, and meets another user who was first", async () => {
+    const receipts = new MemoryReceipts([aReceipt({ identifier: ANN.identifier })]);
+    const consumers = new MemoryConsumers([], { receipts });
+    const seen = await seenIn(consumers);
+    expect(seen.version).to.equal(undefined);
+    const saved = await saveConsumer(consumers, { ...ATTEMPT, seen, wanted: { city: "Hull" } });
+    expect(saved.ok && [saved.value.properties, saved.value.summary?.visits.total]).to.deep.equal([{ city: "Hull" }, 1]);
+    expect(await saveConsumer(consumers, { ...ATTEMPT, attempt: "2", seen, wanted: { city: "York" } })).to.have.nested.property("error.theirs.properties.city", "Hull");
   });
 
   it("answers why it failed", async () => {

@@ -23,8 +23,8 @@ describe("the roles of an account at retailer 1001 with the stores 5001 and 5002
     { roles: [onStore("5001"), onRetailer("1001")], flags: ["receipts_view"], stores: "all" },
     { roles: [onStore("5001"), onRetailer("1002")], flags: ["receipts_view"], stores: ["5001"] },
     { roles: [onRetailer("5001"), onStore("1001")], flags: [], stores: [] },
-    { roles: [onStore("5001", "employee"), onStore("5002", "pos_view")], flags: ["receipts_view", "refund_view", "pos_view"], stores: ["5001", "5002"] },
-    { roles: [onRetailer("1002", "administrator"), onRetailer("1001", "employee")], flags: ["receipts_view", "refund_view"], stores: "all" },
+    { roles: [onStore("5001", "employee"), onStore("5002", "pos_view")], flags: ["receipts_view", "refund_view", "consumer_view", "pos_view"], stores: ["5001", "5002"] },
+    { roles: [onRetailer("1002", "administrator"), onRetailer("1001", "employee")], flags: ["receipts_view", "refund_view", "consumer_view"], stores: "all" },
   ];
   const spoken = ({ contextName, contextValue, permission }: Role): string => `${permission} for ${contextName} ${contextValue}`;
 

@@ -18,9 +18,9 @@ describe("the menu", () => {
 
   // A page whose flag is not held has no entry
   const bundles = [
-    { permission: "employee", entries: ["Receipts", "Refund validation"] },
+    { permission: "employee", entries: ["Receipts", "Customers", "Refund validation"] },
     { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till data"] },
-    { permission: "account_manager", entries: ["Receipts", "Admin", "Accounts"] },
+    { permission: "account_manager", entries: ["Receipts", "Customers", "Admin", "Accounts"] },
     { permission: "rates_admin", entries: ["Admin", "Rates"] },
     { permission: "view_address", entries: [] },
   ];

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { buildClient } from "#sdk/client.ts";
-import type { Answer, CallOptions, ClientOptions } from "#sdk/index.ts";
+import type { Answer, CallOptions, ClientOptions, Retry } from "#sdk/index.ts";
 import type { Method, Operation } from "#sdk/operations.ts";
 import { BASE, json, refusal, silence, StubApi, text, unreachable } from "../stub-api.ts";
 import type { Reply } from "../stub-api.ts";
@@ -172,7 +172,38 @@ describe("a write that fails", () => {
   });
 });
 
+describe("the message of a failed call", () => {
+  const messageAfter = async (reply: Reply, method: "GET" | "POST", options: ClientOptions = {}) => {
+    const timers = new VirtualTime();
+    const client = new StubApi(reply).client({ timers, ...options });
+    const call: Promise<Answer<unknown>> = method === "GET" ? client.GET("/stores") : client.POST("/stores", { body: { name: "Soho", country: "GBR" } });
+    const answer = await timers.until(call);
+    return answer.ok ? "" : answer.problem.message;
+  };
+
+  it("says how often it was tried", async () => {
+    expect(await messageAfter(unreachable, "GET")).to.equal("No answer from https://portal.example/api: connect (ECONNREFUSED) (3 tries)");
+  });
+
+  it("says that a write may have been done", async () => {
+    const doubt = "The server may have done it: repeat it only with the same idempotencyKey";
+    expect(await messageAfter(unreachable, "POST")).to.equal(`No answer from https://portal.example/api: connect (ECONNREFUSED). ${doubt}`);
+    expect(await messageAfter(silence, "POST")).to.equal(`No complete answer within 15 s. ${doubt}`);
+  });
+
+  it("names the limit that was reached", async () => {
+    expect(await messageAfter(silence, "GET", { timeoutMs: 3000, retry: { maxTotalMs: 5000 } })).to.equal("No complete answer within 5 s (2 tries)");
+    expect(await messageAfter(silence, "GET", { retry: { maxTotalMs: 5000 } })).to.equal("No complete answer within 5 s");
+  });
+});
+
 describe("the limits of a client", () => {
+  it("report each pause before it begins", async () => {
+    const reported: Retry[] = [];
+    await run([refusal(503, "", { "retry-after": "2" }), unreachable, json([])], {}, { retry: { onRetry: (retry) => reported.push(retry) } });
+    expect(reported).to.deep.equal([{ tries: 1, pauseMs: 2400, status: 503 }, { tries: 2, pauseMs: 800, status: 0 }]);
+  });
+
   it("are its own number of tries", async () => {
     expect((await run([unreachable], {}, { retry: { maxTries: 1 } })).tries).to.equal(1);
     expect((await run([unreachable], {}, { retry: { maxTries: 5 } })).seconds).to.deep.equal([0, 0.4, 1.2, 2.8, 6]);

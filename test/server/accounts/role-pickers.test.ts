@@ -38,7 +38,7 @@ describe("what can be chosen in a role", () => {
 
   it("is the permissions that the caller holds there [ACCT-042]", async () => {
     expect(await choices(MANAGER, "permissions retailer_id=1001&role_type=retailer_id")).to.deep.equal({
-      type_name: "retailer_id", values: ["employee", "account_manager", "receipts_view", "refund_view", "accounts_view"],
+      type_name: "retailer_id", values: ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"],
     });
     expect(await choices(ADMIN, "permissions retailer_id=2001&role_type=store_id", "both@shop.example")).to.have.property("values").that.includes("administrator");
   });

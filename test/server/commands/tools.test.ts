@@ -63,6 +63,8 @@ describe("the tools beside the server", () => {
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view", "--store", "9999"], "", "There is no store 9999 of retailer 1001"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is not a permission. --help lists all of them"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipt_view"], "", "receipt_view is not a permission. Did you mean receipts_view?"],
+    ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view,pos_view"], "", "Repeat --permission for each one."],
+    ["create-token", ["Nightly", "1001"], "", "What is Nightly 1001? Options come after --"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
     ["restore", [], "", "Give the backup file"],
     ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],

@@ -58,7 +58,7 @@ describe("who may call what", () => {
         expect(await tokens.revoke(given)).to.equal(true);
         for (const wrong of [token, token.slice(0, -1), "", "x", "a b"]) {
           const answer = await ask(call, wrong);
-          expect([answer.status, answer.json]).to.deep.equal([401, { status: "Unauthorized", description: "Please sign in" }]);
+          expect([answer.status, answer.json]).to.deep.equal([401, { status: "Unauthorized", description: "The access token is not valid: it is unknown, incomplete or revoked" }]);
         }
       });
 

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { Said } from "#test/support/calls.ts";
-import { contractCalls, type ContractCall } from "#test/support/contract-calls.ts";
+import { contractCalls, type ContractCall, type Values } from "#test/support/contract-calls.ts";
 import { bodyOf, HOLDERS, kindsIn, namesInBody, RETAILERS, startMatrix, type Holder, type Matrix, type Whose } from "./permission-matrix.ts";
 
 /** What is not the caller's own in a call: the retailer that is acted for, an object of its address, or one of its body. */
@@ -20,12 +20,15 @@ const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
 };
 
+/** What is made at the address that the call names: it is nobody's until then. */
+const MADE_THERE: Readonly<Record<string, Values>> = { createConsumer: { id: "new@matrix.example" } };
+
 /** All that a call names. */
 function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" | "name">[] {
   const inQuery = operation.access.tenant === "retailer" ? [{ at: "query", name: "retailer_id" } as const] : [];
   return [
     ...inQuery,
-    ...kindsIn(operation.path).map((name) => ({ at: "path", name }) as const),
+    ...(MADE_THERE[operation.id] ? [] : kindsIn(operation.path)).map((name) => ({ at: "path", name }) as const),
     ...namesInBody(sent.body, operation.path).map((name) => ({ at: "body", name }) as const),
   ];
 }
@@ -54,7 +57,7 @@ describe("the permission matrix: every operation of the contract × everybody ×
     const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
     const body = sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
     const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since") ? { "if-unmodified-since": matrix.version } : {};
-    return call(operation.method, address(matrix.objectsIn(operation.path, at("path")), query), { ...sent, ...body, headers });
+    return call(operation.method, address(MADE_THERE[operation.id] ?? matrix.objectsIn(operation.path, at("path")), query), { ...sent, ...body, headers });
   }
 
   const holderOf = (name: string): Holder => matrix.holders.get(name)!;

@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { BUNDLES, FLAGS, flagsOf } from "#domain/shared/permission.ts";
 import { AccessTokens, insertToken } from "#server/accounts/access-tokens.queries.ts";
+import { secretOf } from "#server/database/secrets.ts";
+import { identifierKeys } from "#server/receipts/identifier-key.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { Desk } from "#test/server/accounts/desk.ts";
 import { callsWith, type Call } from "#test/support/calls.ts";
@@ -129,7 +131,7 @@ export async function startMatrix(): Promise<Matrix> {
 /** What others refer to comes first. */
 const PARENTS = ["accounts", "stores"] as const;
 /** What the database makes of the others. */
-const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "searchable"];
+const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "searchable", "consumer_terms"];
 /** What no call of the matrix changes, and where each leaves that it was made. */
 const UNTOUCHED: readonly string[] = ["retailers", "tills", "secrets", "migrations", "audit", "rate_limits"];
 
@@ -177,7 +179,15 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     const timestamp = `2026-01-${retailer === RETAILERS.own ? "05" : "12"}T00:00:00Z`;
     return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: {} } })).json["id"]);
   });
+  const keys = identifierKeys(await secretOf(server.db, "identifier keys"));
+  const consumers = await both(async (retailer) => {
+    const identifier = `consumer-of-${retailer}@matrix.example`;
+    await call("POST", `/identifiers/${identifier}?retailer_id=${retailer}`, { body: { properties: { city: "London", postcode: "WC2E 8RF" } } });
+    return keys.conceal(identifier)!;
+  });
   return {
+    // By their keys, by which masked ones are reached as well.
+    "identifiers/id": at(consumers, keys.conceal("nobody@matrix.example")!),
     email: at(accounts, "nobody@matrix.example"),
     reference: REFERENCES,
     "receipts/id": RECEIPTS,

@@ -39,8 +39,8 @@ describe("the portal's page", () => {
       account: { email: "counter@shop.example", key: source.account.key },
       retailer: { id: "1001", name: "Alder & Finch" },
       retailers: [{ id: "1001", name: "Alder & Finch" }],
-      permissions: ["receipts_view", "refund_view"],
-      permission_flags: { receipts_view: true, refund_view: true },
+      permissions: ["receipts_view", "refund_view", "consumer_view"],
+      permission_flags: { receipts_view: true, refund_view: true, consumer_view: true },
       settings: {
         start_page: "receipts",
         timezone: "Europe/London",
@@ -48,7 +48,7 @@ describe("the portal's page", () => {
         receipts: { properties: [{ name: "till_drift", label: "_Till drift" }, { name: "salesperson", label: "Served by" }] },
       },
       tweaks: { rvt_threshold: 3 },
-      stores_by_flag: { receipts_view: ["5002"], refund_view: ["5002"] },
+      stores_by_flag: { receipts_view: ["5002"], refund_view: ["5002"], consumer_view: ["5002"] },
       api_url: "/api",
       preferences: {},
     });

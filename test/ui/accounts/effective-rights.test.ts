@@ -24,6 +24,7 @@ describe("What an account may effectively do", () => {
     const rights = await opened({ roles: ["employee at store S1", "receipts_view at retailer 1001"] });
     expect(rights.rows).to.deep.equal([
       { flag: "receipts_view", from: [{ what: "Employee, store", names: ["Soho"] }, { what: "receipts_view, retailer", names: ["Hartwell"] }], pages: ["Receipts"] },
+      { flag: "consumer_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Customers"] },
       { flag: "refund_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Refund validation"] },
     ]);
   });
@@ -35,7 +36,7 @@ describe("What an account may effectively do", () => {
 
   it("is looked at for one retailer after the other, with the stores of each", async () => {
     const rights = await opened({ roles: ["employee at store S1", "rates_admin at retailer 1002"], ann: { retailers: ["1001", "1002"] } });
-    expect([rights.retailer?.name, rights.rows.map(({ flag }) => flag)]).to.deep.equal(["Hartwell", ["receipts_view", "refund_view"]]);
+    expect([rights.retailer?.name, rights.rows.map(({ flag }) => flag)]).to.deep.equal(["Hartwell", ["receipts_view", "consumer_view", "refund_view"]]);
     await rights.choose("1002");
     expect([rights.retailer?.name, rights.rows.map(({ flag }) => flag)]).to.deep.equal(["Linden", ["rates_admin"]]);
   });
@@ -65,7 +66,7 @@ describe("What an account may effectively do", () => {
     expect(rights.stores.state).to.equal("loading");
     answers[0]?.(ok([{ value: "S1", name: "Soho" }]));
     await turn();
-    expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 2]);
+    expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 3]);
     void rights.choose("1002");
     await turn();
     expect([rights.stores.state, rights.rowsState, rights.rows]).to.deep.equal(["ready", "loading", []]);
@@ -73,7 +74,7 @@ describe("What an account may effectively do", () => {
     await turn();
     expect([rights.stores.state, rights.failure]).to.deep.equal(["error", "Could not get role names"]);
     await rights.choose("1001");
-    expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 2]);
+    expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 3]);
   });
 
   const nothings = [

@@ -84,7 +84,7 @@ describe("Giving a role", () => {
     expect([editor.shown.step, stepsOf(editor.shown)[0]?.value, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "All retailers", "All"]);
     expect(editor.permissionHint).to.equal("Roles contain several permissions");
     editor.pick("account_manager");
-    expect([editor.choices.find(({ value }) => value === "account_manager")?.label, editor.permissionHint]).to.deep.equal(["Account manager", "Contains accounts_view, receipts_view"]);
+    expect([editor.choices.find(({ value }) => value === "account_manager")?.label, editor.permissionHint]).to.deep.equal(["Account manager", "Contains accounts_view, receipts_view, consumer_view"]);
     editor.pick("manager");
     expect(editor.permissionHint).to.equal("Contains 8 permissions");
     await through(editor, "analyst");

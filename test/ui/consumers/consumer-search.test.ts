@@ -107,7 +107,7 @@ describe("A new customer", () => {
     model.form?.session.draft.type("city", "York");
     await model.form?.save();
     expect(model.page).to.deep.equal({ state: "consumer-new", hasError: true });
-    expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["A customer with this identifier already exists", "York"]);
+    expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["This customer already exists", "York"]);
   });
 
   it("that is cancelled leads back to a new search, after a question if something was typed [CONS-009]", async () => {

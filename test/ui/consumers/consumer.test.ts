@@ -209,9 +209,8 @@ describe("The summary of a customer", () => {
   withoutMobxComplaints();
 
   it("links the stores that the user may see, and the receipt of the last rating [CONS-017, CONS-018]", async () => {
-    const [first, second] = [bought(1), bought(2, { storeReference: "OLD-9" })];
-    const ratings = [{ rating: 4, timestamp: "2026-02-02T10:00:00.000Z" as Instant, receiptId: first.id }];
-    const model = await new ConsumersDesk({ consumers: [{ ...ANN, ratings }], receipts: [first, second, bought(3)] }).page();
+    const rated = bought(1, { properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } });
+    const model = await new ConsumersDesk({ receipts: [rated, bought(2, { storeReference: "OLD-9" }), bought(3)] }).page();
     expect(model.links.visited).to.deep.equal([
       { reference: "LON-01", name: "Covent Garden", href: "/receipts?store_id=5001" }, { reference: "OLD-9", name: "OLD-9", href: undefined },
     ]);

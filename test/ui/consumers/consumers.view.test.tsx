@@ -77,9 +77,8 @@ describe("A customer on screen", () => {
   }
 
   it("has the panels details, summary, VIP, points, receipts and emails [CONS-013-part]", async () => {
-    const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier })];
-    const ratings = [{ rating: 4, timestamp: "2026-02-02T10:00:00.000Z" as Instant, receiptId: receipts[0]!.id }];
-    await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit"], settings: { loyalties: [POINTS] }, consumers: [{ ...ANN, ratings }], receipts });
+    const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } })];
+    await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit"], settings: { loyalties: [POINTS] }, receipts });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Ann Lee");
     const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(panels).to.deep.equal(["Details", "VIP", "Club points", "Last 12 months", "Summary", "Receipts", "Email activity of the last receipts"]);

@@ -6,6 +6,7 @@ import { SearchField } from "../field/search-field.tsx";
 import { SegmentedControl } from "../field/segmented-control.tsx";
 import { SelectField, type SelectOption } from "../field/select-field.tsx";
 import { TextField } from "../field/text-field.tsx";
+import { HtmlField } from "../html-editor/html-field.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const MODES = [
@@ -24,6 +25,7 @@ export function GalleryFields() {
   const [store, setStore] = useState("all");
   const [day, setDay] = useState(TODAY);
   const [name, setName] = useState("");
+  const [note, setNote] = useState("<p>Prefers <strong>oat milk</strong>. <a href=\"https://shop.example\">Card</a></p>");
   return (
     <>
       <Specimen name="Filter bar">
@@ -42,6 +44,9 @@ export function GalleryFields() {
           action="Find" label="Consumer" placeholder="Email or card number" value={name} onAction={() => setName("")}
           onChange={setName}
         />
+      </Specimen>
+      <Specimen name="Formatted text">
+        <HtmlField label="Note" value={note} onChange={setNote} />
       </Specimen>
     </>
   );

@@ -3,6 +3,7 @@ import { isSameAccount, type AccountRights } from "#domain/accounts/index.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
 import type { RawRecord } from "#domain/tills/index.ts";
 import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
@@ -24,6 +25,8 @@ export type Premises = {
   readonly tills: readonly { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[];
   /** What tills have sent, seen by those who see every store. */
   readonly sent: readonly (RawRecord & { readonly bytes: Uint8Array })[];
+  /** Profiles of customers. */
+  readonly consumers: readonly { readonly identifier: string; readonly properties: JsonObject }[];
   /** Switches of the installation. */
   readonly tweaks: object;
 };
@@ -33,7 +36,7 @@ export type Person = AccountRights & { readonly email: string };
 export type Records = { readonly premises: readonly Premises[]; readonly people: readonly Person[] };
 
 export const somePremises = (facts: Partial<Premises> & Pick<Premises, "id">): Premises =>
-  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], tweaks: {}, ...facts });
+  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], tweaks: {}, ...facts });
 
 export function recordsOf(situation: Situation): Records {
   const { retailer, nextDoor, people } = situation;
@@ -54,7 +57,7 @@ export function fill(db: Kysely<Database>, { premises, people }: Records, now: I
   });
 }
 
-async function open(db: Kysely<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent }: Premises): Promise<void> {
+async function open(db: Kysely<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers }: Premises): Promise<void> {
   await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }).execute();
   const storeRows = stores.map(wireStore).map((store) => ({
     retailer_id,
@@ -71,10 +74,12 @@ async function open(db: Kysely<Database>, { id: retailer_id, name, settings, twe
   const tillRows = tills.map(({ id, storeId, lastSeen }) => ({ retailer_id, id, store_id: storeId, last_seen: lastSeen }));
   const sentRows = sent.map(({ id, receiptMimeType, processed, bytes }) => (
     { retailer_id, id, store_id: null, mime_type: receiptMimeType, content: Buffer.from(bytes), processed: processed ?? null, receipt_id: null }));
+  const consumerRows = consumers.map(({ identifier, properties }) => ({ retailer_id, identifier, properties: JSON.stringify(properties), updated_timestamp: LONG_AGO }));
   if (storeRows.length > 0) await db.insertInto("stores").values(storeRows).execute();
   if (rateRows.length > 0) await db.insertInto("currency_rates").values(rateRows).execute();
   if (receiptRows.length > 0) await db.insertInto("receipts").values(receiptRows).execute();
   if (sentRows.length > 0) await db.insertInto("raw_records").values(sentRows).execute();
+  if (consumerRows.length > 0) await db.insertInto("consumers").values(consumerRows).execute();
   if (tillRows.length > 0) await db.insertInto("tills").values(tillRows).execute();
 }
 

@@ -36,7 +36,7 @@ describe("giving a role [ACCT-033]", () => {
     { who: "an account manager of 1001", keeper: MANAGER, role: "accounts_admin at retailer 1001", refused: "not-held", missing: ["accounts_admin"] },
     { who: "an account manager of 1001", keeper: MANAGER, role: "analyst at store S1", refused: "not-held", missing: ["dashboard_view", "advanced_search_view", "advanced_query", "reports_view", "embedded_reports_view", "surveys_view", "pos_view"] },
     { who: "an account manager of 1001", keeper: MANAGER, role: "my:perm at retailer 1001", refused: "not-held", missing: ["my:perm"] },
-    { who: "an account manager of 1001", keeper: MANAGER, role: "sales_demo at retailer 1001", refused: "not-held", missing: ["sales_demo", "dashboard_view", "consumer_view", "reports_view"] },
+    { who: "an account manager of 1001", keeper: MANAGER, role: "sales_demo at retailer 1001", refused: "not-held", missing: ["sales_demo", "dashboard_view", "reports_view"] },
     { who: "an account manager of store S1", keeper: SHOPKEEPER, role: "account_manager at store S1" },
     { who: "an account manager of store S1", keeper: SHOPKEEPER, role: "account_manager at store S2", refused: "unknown-context" },
     { who: "an account manager of store S1", keeper: SHOPKEEPER, role: "account_manager at retailer 1001", refused: "unknown-context" },
@@ -84,7 +84,7 @@ describe("the permissions that somebody may give in a context", () => {
 
   it("are those that an account manager holds there", () => {
     expect(givablePermissions(MANAGER, { contextName: "store_id", contextValue: "S1" })).to.deep.equal([
-      "employee", "account_manager", "receipts_view", "refund_view", "accounts_view",
+      "employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view",
     ]);
     expect(givablePermissions(RESTRAINED, { contextName: "retailer_id", contextValue: "1001" })).to.deep.equal(["employee"]);
     expect(givablePermissions(MANAGER, { contextName: "retailer_id", contextValue: "1002" })).to.deep.equal([]);

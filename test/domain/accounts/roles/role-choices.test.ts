@@ -27,8 +27,8 @@ describe("what can be chosen while a role is given", () => {
 
   const employees = ["employee", "receipts_view", "refund_view"];
   const permissions: readonly (readonly [who: string, keeper: AccountKeeper, retailer: string, type: "retailer_id" | "store_id", permissions: readonly string[]])[] = [
-    ["an account manager", MANAGER, "1001", "retailer_id", ["employee", "account_manager", "receipts_view", "refund_view", "accounts_view"]],
-    ["an account manager", MANAGER, "1001", "store_id", ["employee", "account_manager", "receipts_view", "refund_view", "accounts_view"]],
+    ["an account manager", MANAGER, "1001", "retailer_id", ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"]],
+    ["an account manager", MANAGER, "1001", "store_id", ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"]],
     ["one from whom stores are kept", BLINKERED, "1001", "retailer_id", ["employee"]],
     ["one from whom stores are kept", BLINKERED, "1001", "store_id", []],
     ["an account manager elsewhere", MANAGER, "1002", "retailer_id", []],

@@ -68,7 +68,7 @@ describe("a token", () => {
   });
 
   it("does what both it and its account may do", () => {
-    expect(flags(wanted({ permissions: ["support"] }), ["employee at retailer 1001"])).to.deep.equal(["receipts_view"]);
+    expect(flags(wanted({ permissions: ["support"] }), ["employee at retailer 1001"])).to.deep.equal(["consumer_view", "receipts_view"]);
     expect(flags(wanted({ permissions: ["receipts_view"] }), ["support at retailer 1001"])).to.deep.equal(["receipts_view"]);
     expect(flags(wanted({ permissions: ["employee"] }), [])).to.deep.equal([]);
     expect(flags(wanted({ permissions: ["employee"] }), ["employee at retailer 1002"])).to.deep.equal([]);
@@ -100,7 +100,7 @@ describe("a token for some stores", () => {
   }
 
   it("is limited as its account is", () => {
-    expect(flags(token, ["employee at store S1", "sales_demo at store S2"])).to.deep.equal(["receipts_view", "refund_view", "sales_demo"]);
+    expect(flags(token, ["employee at store S1", "sales_demo at store S2"])).to.deep.equal(["consumer_view", "receipts_view", "refund_view", "sales_demo"]);
   });
 });
 

@@ -1,0 +1,28 @@
+import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "./json.ts";
+
+/** Applies a JSON Merge Patch (RFC 7396): null removes a member, objects are merged, any other value replaces. */
+export function applyMergePatch(target: JsonObject, patch: JsonObject): JsonObject {
+  const merged = new Map(Object.entries(target));
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name);
+    else merged.set(name, isJsonObject(value) ? applyMergePatch(objectAt(target, name), value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Returns the merge patch from one state of an object to another, which has no null: a merge patch cannot write one. */
+export function mergePatchOf(before: JsonObject, after: JsonObject): JsonObject {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !isSameJson(memberOf(before, name), memberOf(after, name)));
+  return Object.fromEntries(changed.map((name) => [name, changeOf(memberOf(before, name), memberOf(after, name))]));
+}
+
+function changeOf(before: Json | undefined, after: Json | undefined): Json {
+  if (after === undefined) return null;
+  return isJsonObject(before) && isJsonObject(after) ? mergePatchOf(before, after) : after;
+}
+
+function objectAt(object: JsonObject, name: string): JsonObject {
+  const member = memberOf(object, name);
+  return isJsonObject(member) ? member : {};
+}

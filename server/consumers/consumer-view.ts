@@ -1,0 +1,73 @@
+import { formatConsumerName, propertyText, type ConsumerSummary, type LoyaltyRecord } from "#domain/consumers/index.ts";
+import { writtenInstant } from "#domain/shared/instant.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { maskText } from "#domain/shared/masking.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { isSalesDemo, type Caller } from "../accounts/caller.ts";
+import type { IdentifierKeys } from "../receipts/identifier-key.ts";
+import type { ConsumerHit } from "./found-consumers.queries.ts";
+
+/** What is known of a customer. */
+export type KnownConsumer = {
+  readonly identifier: string;
+  readonly properties: JsonObject;
+  readonly version?: Version;
+  readonly summary: ConsumerSummary;
+  readonly loyalties: readonly LoyaltyRecord[];
+};
+
+/** Writes customers as the contract has them; for `sales_demo` everything that identifies them is masked [SHELL-038, CONS-055]. */
+export class ConsumerView {
+  readonly #isMasked: boolean;
+  readonly #keys: IdentifierKeys;
+
+  constructor(caller: Pick<Caller, "permissions">, keys: IdentifierKeys) {
+    this.#isMasked = isSalesDemo(caller);
+    this.#keys = keys;
+  }
+
+  consumer({ identifier, properties, version, summary, loyalties }: KnownConsumer): JsonObject {
+    return {
+      ...this.#named(identifier),
+      properties: this.#isMasked ? (maskAll(properties) as JsonObject) : properties,
+      summary: wireSummary(summary),
+      loyalties: loyalties.map(({ program, total }) => ({ id: program.id, name: program.name, total })),
+      ...(version === undefined ? {} : { updated_timestamp: writtenInstant(version) }),
+    };
+  }
+
+  hit({ identifier, properties, lastVisit }: ConsumerHit): JsonObject {
+    const facts = { name: formatConsumerName(properties), city: propertyText(properties, "city"), postcode: propertyText(properties, "postcode") };
+    const shown = Object.entries(facts).filter(([, text]) => text !== "").map(([name, text]) => [name, this.#isMasked ? maskText(text) : text]);
+    return { ...this.#named(identifier), ...Object.fromEntries(shown), ...(lastVisit === undefined ? {} : { last_visit: writtenInstant(lastVisit) }) };
+  }
+
+  #named(identifier: string): { readonly identifier: string; readonly key: string } {
+    if (!this.#isMasked) return { identifier, key: identifier };
+    return { identifier: maskText(identifier), key: this.#keys.conceal(identifier) ?? "" };
+  }
+}
+
+/** A profile is open: every text and number in it may identify the customer. */
+function maskAll(value: Json): Json {
+  if (typeof value === "string") return maskText(value);
+  if (typeof value === "number") return maskText(String(value));
+  if (Array.isArray(value)) return (value as readonly Json[]).map(maskAll);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskAll(member)]));
+}
+
+const wireSummary = ({ spend, visits, ratings, scores }: ConsumerSummary): JsonObject => ({
+  spend: spend.map(({ total, average }) => ({ currency: total.currency, total: Number(total.amount), average: Number(average.amount) })),
+  visits: {
+    total: visits.total,
+    ...(visits.first === undefined ? {} : { first: writtenInstant(visits.first) }),
+    ...(visits.last === undefined ? {} : { last: writtenInstant(visits.last) }),
+    stores: visits.stores,
+  },
+  ...(ratings && { ratings: { email_feedback: wireFeedback(ratings.emailFeedback) } }),
+  scores: scores.map((score) => ({ ...score })),
+});
+
+const wireFeedback = ({ average, last: { rating, timestamp, receiptId } }: NonNullable<ConsumerSummary["ratings"]>["emailFeedback"]): JsonObject =>
+  ({ average, last: { rating, timestamp: writtenInstant(timestamp), receipt_id: receiptId } });

@@ -1,0 +1,57 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
+import { allOf } from "../database/conditions.ts";
+import { versionOf } from "../database/moments.ts";
+import type { Database } from "../database/schema.ts";
+
+/** The profile of a customer, which belongs to the whole retailer. */
+export type Profile = { readonly properties: JsonObject; readonly version: Version };
+
+/** A customer within a retailer. */
+export type ConsumerId = { readonly retailer: string; readonly identifier: string };
+
+export async function profileOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId): Promise<Profile | undefined> {
+  return kept(await oneProfile(db, retailer, identifier).executeTakeFirst());
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockedProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<Profile | undefined> {
+  return kept(await oneProfile(db, retailer, identifier).forUpdate().executeTakeFirst());
+}
+
+/** False if there is a profile. */
+export async function insertProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version }: Profile): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("consumers")
+    .values({ retailer_id: retailer, identifier, properties: JSON.stringify(properties), updated_timestamp: version })
+    .onConflict((conflict) => conflict.columns(["retailer_id", "identifier"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function updateProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version }: Profile): Promise<void> {
+  await db
+    .updateTable("consumers")
+    .set({ properties: JSON.stringify(properties), updated_timestamp: version })
+    .where("retailer_id", "=", retailer)
+    .where("identifier", "=", identifier)
+    .execute();
+}
+
+/** True if the identifier is on a receipt that the caller may see. */
+export async function isOnReceipts(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM receipts WHERE ${ofIdentifier(scope, sql`${identifier}`)} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** That a row of `receipts` has the identifier and belongs to the stores of the caller. */
+export const ofIdentifier = (scope: StoreScope, identifier: RawBuilder<unknown>): RawBuilder<boolean> =>
+  allOf([sql`receipts.retailer_id = ${scope.retailer}`, sql`receipts.identifier = ${identifier}`, ...withinStores(scope, sql`receipts.store_id`)]);
+
+const oneProfile = (db: Kysely<Database>, retailer: string, identifier: string) =>
+  db.selectFrom("consumers").select(["properties", "updated_timestamp"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier);
+
+const kept = (row: { readonly properties: unknown; readonly updated_timestamp: Date } | undefined): Profile | undefined =>
+  row && { properties: row.properties as JsonObject, version: versionOf(row.updated_timestamp) };

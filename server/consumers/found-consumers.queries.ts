@@ -1,0 +1,109 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { instantOfEpoch, type Instant } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { StoreScope } from "../accounts/store-scope.ts";
+import type { Database } from "../database/schema.ts";
+import { identifiersBeginningWith } from "../receipts/found-identifiers.queries.ts";
+import { ofIdentifier } from "./consumers.queries.ts";
+
+/** A hit of a search; without a profile it has no properties. */
+export type ConsumerHit = { readonly identifier: string; readonly properties: JsonObject; readonly lastVisit?: Instant };
+
+/**
+ * Customers that a text finds: first those whose identifier begins with it, by their letters, then those with a term
+ * that begins with it. See migration 16 for the terms.
+ */
+export async function findConsumers(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly ConsumerHit[]> {
+  const beginning = await beginningWith(db, scope, text);
+  const found = beginning.length < MAX_HITS ? await foundByTerms(db, scope, text) : [];
+  return hitsOf(db, scope, [...new Set([...beginning, ...found])].slice(0, MAX_HITS));
+}
+
+type Letters = { readonly letters: string; readonly identifier: string };
+
+/** The profiles of the retailer, and the receipts of the caller's stores. */
+async function beginningWith(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
+  const onReceipts = await identifiersBeginningWith(db, scope, text);
+  const { rows } = await sql<Letters>`
+    SELECT identifier FROM (
+      (SELECT lower(identifier) COLLATE "C" AS letters, identifier COLLATE "C" AS identifier FROM consumers
+        WHERE retailer_id = ${scope.retailer} AND lower(identifier) COLLATE "C" >= lower(${text}) AND lower(identifier) COLLATE "C" < lower(${text}) || ${LAST}
+        ORDER BY lower(identifier) COLLATE "C", identifier COLLATE "C" LIMIT ${MAX_HITS})
+      UNION
+      SELECT lower(identifier) COLLATE "C", identifier COLLATE "C" FROM unnest(${onReceipts}::text[]) AS known (identifier)
+    ) AS found ORDER BY letters, identifier LIMIT ${MAX_HITS}`.execute(db);
+  return rows.map(({ identifier }) => identifier);
+}
+
+type Wanted = { readonly whole: string; readonly words: readonly string[]; readonly phones: readonly string[] };
+
+async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
+  const { rows: [wanted] } = await sql<Wanted>`
+    SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${FEWEST_DIGITS}) AS phones`.execute(db);
+  if (wanted === undefined || wanted.whole === "") return [];
+  const wholes = [...new Set([wanted.whole, ...wanted.phones])].filter((term) => term !== "").map((term) => termsBeginningWith(scope, term));
+  const words = wanted.phones.length === 0 ? await allWords(db, scope, wanted.words) : [];
+  const { rows } = await sql<{ identifier: string }>`
+    SELECT identifier FROM (${sql.join([...wholes, ...words].map((terms) => sql`(${visible(scope, terms)})`), sql` UNION ALL `)}) AS found
+    GROUP BY identifier ORDER BY min(term), identifier COLLATE "C" LIMIT ${MAX_HITS}`.execute(db);
+  return rows.map(({ identifier }) => identifier);
+}
+
+const TERM_LENGTH = 64;
+
+/** That a row of `terms` is one of the retailer that begins with a term. */
+const isBeginning = (retailer: string, terms: string, term: string): RawBuilder<unknown> => {
+  const beginning = [...term].slice(0, TERM_LENGTH).join("");
+  return sql`${sql.ref(`${terms}.retailer_id`)} = ${retailer} AND ${sql.ref(`${terms}.term`)} >= ${beginning} AND ${sql.ref(`${terms}.term`)} < ${beginning + LAST}`;
+};
+
+const termsBeginningWith = ({ retailer }: StoreScope, term: string): RawBuilder<unknown> =>
+  sql`SELECT term, identifier FROM consumer_terms AS t WHERE ${isBeginning(retailer, "t", term)} ORDER BY term, identifier`;
+
+/** Reads the terms of the rarest word, and probes the others: nothing where there is one word only. */
+async function allWords(db: Kysely<Database>, scope: StoreScope, words: readonly string[]): Promise<readonly RawBuilder<unknown>[]> {
+  const distinct = [...new Set(words)];
+  if (distinct.length < 2) return [];
+  const counts = distinct.map((word) => sql`(SELECT count(*)::int FROM (SELECT FROM consumer_terms AS t WHERE ${isBeginning(scope.retailer, "t", word)} LIMIT ${MAX_COUNTED}) AS counted)`);
+  const { rows } = await sql<{ counts: readonly number[] }>`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db);
+  const rarest = distinct.map((word, at) => ({ word, count: rows[0]?.counts[at] ?? 0 })).sort((a, b) => a.count - b.count).map(({ word }) => word);
+  const others = rarest.slice(1).map((word) =>
+    sql`AND EXISTS (SELECT FROM consumer_terms AS other WHERE other.identifier = t.identifier AND ${isBeginning(scope.retailer, "other", word)})`);
+  return [sql`
+    SELECT term, identifier FROM consumer_terms AS t WHERE ${isBeginning(scope.retailer, "t", rarest[0] ?? "")} ${sql.join(others, sql` `)}
+    ORDER BY term, identifier`];
+}
+
+/** Callers with some stores see profiles, and identifiers on receipts of these stores; so many candidates are looked at. */
+function visible(scope: StoreScope, terms: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (scope.stores === "all") return sql`${terms} LIMIT ${MAX_TERMS}`;
+  return sql`SELECT term, identifier FROM (${terms} LIMIT ${MAX_CANDIDATES}) AS candidate
+    WHERE EXISTS (SELECT FROM consumers WHERE retailer_id = ${scope.retailer} AND consumers.identifier = candidate.identifier)
+      OR EXISTS (SELECT FROM receipts WHERE ${ofIdentifier(scope, sql`candidate.identifier`)})
+    LIMIT ${MAX_TERMS}`;
+}
+
+type HitRow = { readonly identifier: string; readonly properties: JsonObject | null; readonly last: string | null };
+
+async function hitsOf(db: Kysely<Database>, scope: StoreScope, identifiers: readonly string[]): Promise<readonly ConsumerHit[]> {
+  const { rows } = await sql<HitRow>`
+    SELECT wanted.identifier, consumers.properties, (
+      SELECT id FROM receipts WHERE ${ofIdentifier(scope, sql`wanted.identifier`)} ORDER BY receipts.identifier DESC, id DESC LIMIT 1) AS last
+    FROM unnest(${identifiers}::text[]) WITH ORDINALITY AS wanted (identifier, place)
+    LEFT JOIN consumers ON consumers.retailer_id = ${scope.retailer} AND consumers.identifier = wanted.identifier
+    ORDER BY place`.execute(db);
+  return rows.map(({ identifier, properties, last }) => ({ identifier, properties: properties ?? {}, ...(last === null ? {} : { lastVisit: secondOf(last) }) }));
+}
+
+/** The id of a receipt begins with its second. */
+const secondOf = (id: string): Instant => instantOfEpoch(Number.parseInt(id.slice(0, 8), 16));
+
+const MAX_HITS = 20;
+/** A customer has several terms that begin alike. */
+const MAX_TERMS = 200;
+const MAX_CANDIDATES = 4_000;
+/** More need not be told apart: one of them is the rarest. */
+const MAX_COUNTED = 2_000;
+const FEWEST_DIGITS = 4;
+/** After every other character in the order of the index. */
+const LAST = "\u{10ffff}";

@@ -1,0 +1,202 @@
+import { expect } from "chai";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { identifierAt } from "#test/support/server-fixture.ts";
+
+const at = (identifier: string): string => `/identifiers/${encodeURIComponent(identifier)}`;
+
+describe("the customers of the API", () => {
+  let server: TestServer;
+  let call: Call;
+  let putBack: () => Promise<void>;
+  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions, ...more });
+  before(async () => {
+    server = await startTestServer();
+    call = await token(["patch_identifier", "consumer_view"]);
+    putBack = await rememberTables(server.db, ["consumers", "receipts", "audit"]);
+  });
+  afterEach(() => putBack());
+  after(() => server.close());
+
+  const create = (identifier: string, properties: JsonObject, by = call) => by("POST", at(identifier), { body: { properties } });
+  const versionOf = async (identifier: string): Promise<string> => (await call("GET", at(identifier))).headers.get("last-modified")!;
+  const patch = async (identifier: string, properties: object, { by = call, headers }: { by?: Call; headers?: Record<string, string> } = {}) =>
+    by("PATCH", at(identifier), { body: { properties }, headers: headers ?? { "if-unmodified-since": await versionOf(identifier) } });
+  const found = async (text: string, by = call): Promise<readonly unknown[]> => {
+    const { status, json } = await by("GET", `/identifiers/_search?query=${encodeURIComponent(text)}`);
+    expect(status).to.equal(200);
+    return (json["data"] as { identifier: string }[]).map(({ identifier }) => identifier);
+  };
+
+  describe("a new profile", () => {
+    it("stands where the answer says, with a version, and is noted [CONS-029]", async () => {
+      const made = await create("Ann/Smith+1 %#@shop.example", { name: { first: "Ann", last: "" }, till: { drawer: 7 } });
+      expect([made.status, made.text, made.headers.get("location")]).to.deep.equal([201, "", "/api/identifiers/Ann%2FSmith%2B1%20%25%23%40shop.example"]);
+      const { status, json, headers } = await call("GET", at("Ann/Smith+1 %#@shop.example"));
+      expect(status).to.equal(200);
+      expect(json).to.deep.include({ identifier: "Ann/Smith+1 %#@shop.example", properties: { name: { first: "Ann" }, till: { drawer: 7 } } });
+      expect(headers.get("last-modified")).to.equal(made.headers.get("last-modified"));
+      expect(await auditedOf(server, "consumer.create")).to.have.nested.property("0.target", "Ann/Smith+1 %#@shop.example");
+    });
+
+    it("is a conflict where there is one, of this retailer", async () => {
+      const elsewhere = await token(["patch_identifier"], { retailers: ["2001"] });
+      expect((await create("ann@shop.example", {})).status).to.equal(201);
+      const again = await create("ann@shop.example", {});
+      expect([again.status, again.json["description"]]).to.deep.equal([409, "This customer already exists"]);
+      expect((await create("ann@shop.example", {}, elsewhere)).status).to.equal(201);
+    });
+
+    const REFUSED: readonly (readonly [what: string, identifier: string, description: string])[] = [
+      ["321 characters", "💶".repeat(321), "The identifier must be at most 320 characters"],
+      ["a space at its end", "ann ", "The identifier must not begin or end with a space, or contain control characters"],
+      ["a line break", "a\nb", "The identifier must not begin or end with a space, or contain control characters"],
+      ["the name of a call", "_search", `The identifier can't be "_search" because it is reserved`],
+    ];
+    for (const [what, identifier, description] of REFUSED) {
+      it(`is refused for an identifier with ${what}`, async () => {
+        const { status, json } = await create(identifier, {});
+        expect([status, json["errors"]]).to.deep.equal([400, [{ description, pointer: "id" }]]);
+      });
+    }
+
+    it("takes 320 characters of four bytes, which its key stands for as well", async () => {
+      const long = "💶".repeat(320);
+      expect((await create(long, { city: "Bath" })).status).to.equal(201);
+      const demo = await token(["consumer_view", "sales_demo"]);
+      const [hit] = (await demo("GET", `/identifiers/_search?query=${encodeURIComponent(long)}`)).json["data"] as { key: string }[];
+      expect((await demo("GET", at(hit!.key))).json).to.have.nested.property("properties.city", "B**h");
+    });
+
+    it("follows the rule of a retailer that takes strict email addresses only [CONS-036-part]", async () => {
+      await server.rights.changing(() => server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute());
+      const strict = await token(["patch_identifier"], { retailers: ["4001"] });
+      const refused = await create("card 12", {}, strict);
+      expect([refused.status, refused.json["description"]]).to.deep.equal([400, "Enter an email address"]);
+      expect((await create("ann@shop.example", {}, strict)).status).to.equal(201);
+      await server.db.deleteFrom("consumers").where("retailer_id", "=", "4001").execute();
+    });
+
+    it("refuses what is no profile", async () => {
+      for (const body of [{}, { properties: [] }, { properties: {}, identifier: "b" }, '{"properties":{"__proto__":1}}', '{"properties":{"a":"\\u0000"}}', '{"properties":{"a":1,"a":2}}']) {
+        expect((await call("POST", at("ann@shop.example"), { body })).status, JSON.stringify(body)).to.equal(400);
+      }
+    });
+  });
+
+  describe("a change", () => {
+    beforeEach(() => create("ann@shop.example", { name: { first: "Ann", last: "Smith" }, vip: { status: true, level: "gold" }, city: "London", tags: [{ a: 1 }] }));
+
+    it("merges what it names and keeps the rest; empty values are not stored [CONS-030, CONS-014-part]", async () => {
+      const { status, json, headers } = await patch("ann@shop.example", { name: { last: "Jones", middle: " " }, city: null, tags: [{ a: null }, 2], note: "" });
+      expect([status, json["properties"]]).to.deep.equal([200, { name: { first: "Ann", last: "Jones" }, vip: { status: true, level: "gold" }, tags: [2] }]);
+      expect(headers.get("last-modified")).to.equal(await versionOf("ann@shop.example"));
+      expect(await auditedOf(server, "consumer.change")).to.have.deep.nested.property("0.details", { retailer_id: "1001", changed: ["/name/last", "/city", "/tags"] });
+    });
+
+    it("needs the version that was seen, and is refused with another [CONS-030]", async () => {
+      const said = async (headers: Record<string, string>) => {
+        const { status, json } = await patch("ann@shop.example", { city: "Leeds" }, { headers });
+        return [status, json["description"]];
+      };
+      const seen = await versionOf("ann@shop.example");
+      expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is needed"]);
+      expect(await said({ "if-unmodified-since": "yesterday" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
+      await patch("ann@shop.example", { city: "York" });
+      expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "Somebody has changed it since"]);
+      const reason = { "counterfoil-overwrite-reason": "Agreed", "if-unmodified-since": await versionOf("ann@shop.example") };
+      expect((await patch("ann@shop.example", { city: "Bath" }, { headers: reason })).status).to.equal(200);
+      expect((await auditedOf(server, "consumer.change")).at(-1)).to.have.nested.property("details.reason", "Agreed");
+    });
+
+    it("that changes nothing keeps the version", async () => {
+      const seen = await versionOf("ann@shop.example");
+      expect((await patch("ann@shop.example", { city: "London", note: null })).status).to.equal(200);
+      expect(await versionOf("ann@shop.example")).to.equal(seen);
+      expect(await auditedOf(server, "consumer.change")).to.deep.equal([]);
+    });
+
+    it("of anything but the VIP panel is not for holders of identifier_vip_edit alone [CONS-041-part]", async () => {
+      const vip = await token(["patch_identifier", "identifier_vip_edit"]);
+      const admin = await token(["patch_identifier", "identifier_vip_edit", "identifier_admin_edit"]);
+      const refused = await patch("ann@shop.example", { vip: { level: "silver" }, city: "Leeds" }, { by: vip });
+      expect([refused.status, refused.json["description"]]).to.deep.equal([403, "Missing permission: identifier_admin_edit"]);
+      expect((await patch("ann@shop.example", { vip: { level: "silver" }, city: "London" }, { by: vip })).json).to.have.nested.property("properties.vip.level", "silver");
+      expect((await patch("ann@shop.example", { city: "Leeds" }, { by: admin })).status).to.equal(200);
+    });
+
+    it("of what has no profile is a 404: on receipts only, at another retailer, nowhere", async () => {
+      const headers = { "if-unmodified-since": new Date().toUTCString() };
+      for (const identifier of [identifierAt(0), "nobody@shop.example"]) expect((await patch(identifier, { city: "Leeds" }, { headers })).status).to.equal(404);
+      const elsewhere = await token(["patch_identifier"], { retailers: ["2001"] });
+      expect((await patch("ann@shop.example", { city: "Leeds" }, { by: elsewhere, headers })).status).to.equal(404);
+    });
+
+    it("that would make the profile too large is refused", async () => {
+      for (let at = 0; at < 4; at += 1) expect((await patch("ann@shop.example", { [`note${at}`]: "x".repeat(60_000) })).status).to.equal(200);
+      expect((await patch("ann@shop.example", { more: "x".repeat(60_000) })).status).to.equal(413);
+    });
+  });
+
+  it("is masked for sales_demo: no text of the profile is there, and the receipts are reached by the key [CONS-055]", async () => {
+    await create(identifierAt(0), { name: { first: "Annabel" }, odd: [{ number: 123_456, on: true }] });
+    const demo = await token(["consumer_view", "sales_demo"]);
+    const [hit] = (await demo("GET", "/identifiers/_search?query=annabel")).json["data"] as { identifier: string; key: string; name: string }[];
+    expect(hit).to.include({ identifier: "s*******************e", name: "A*****l" });
+    const { json, text } = await demo("GET", at(hit!.key));
+    expect(json["properties"]).to.deep.equal({ name: { first: "A*****l" }, odd: [{ number: "1****6", on: true }] });
+    expect(text).not.to.include(identifierAt(0));
+    const receipts = JSON.parse((await demo("GET", `${at(hit!.key)}/receipts?limit=100`)).text) as { identifier: string }[];
+    expect(receipts).to.have.length(12);
+    expect(JSON.parse((await demo("GET", `/receipts?consumer=${hit!.key}&count=5`)).text)).to.have.length(5);
+    for (const path of ["", "/receipts"]) expect((await demo("GET", `${at(identifierAt(0))}${path}`)).status).to.equal(404);
+  });
+
+  describe("a search", () => {
+    it("follows what happens to profiles and receipts [CONS-031]", async () => {
+      expect(await found("zebra")).to.deep.equal([]);
+      await server.db.updateTable("receipts").set({ identifier: "zebra.crossing@mail.example" }).where("retailer_id", "=", "1001").where("transaction_id", "=", "TXN-0001").execute();
+      expect(await found("crossing")).to.deep.equal(["zebra.crossing@mail.example"]);
+      await create("zebra.crossing@mail.example", { name: { last: "Abbey" } });
+      expect(await found("abbey road")).to.deep.equal([]);
+      await patch("zebra.crossing@mail.example", { name: { last: "Abbey Road" } });
+      expect(await found("road abb")).to.deep.equal(["zebra.crossing@mail.example"]);
+      await server.db.deleteFrom("consumers").execute();
+      expect(await found("abbey")).to.deep.equal([]);
+      expect(await found("crossing")).to.deep.equal(["zebra.crossing@mail.example"]);
+      await server.db.updateTable("receipts").set({ identifier: null }).where("identifier", "=", "zebra.crossing@mail.example").execute();
+      expect(await found("crossing")).to.deep.equal([]);
+    });
+
+    it("shows callers with some stores the profiles of the retailer, and identifiers on receipts of these stores only", async () => {
+      const row = await server.db.selectFrom("receipts").selectAll().where("retailer_id", "=", "1001").where("store_id", "=", "5001").limit(1).executeTakeFirstOrThrow();
+      await server.db.updateTable("receipts").set({ identifier: "x.okapi@mail.example" }).where("retailer_id", "=", "1001").where("id", "=", row.id).execute();
+      const narrow = await token(["consumer_view"], { stores: ["5002"] });
+      for (const text of ["okapi", "x.ok"]) expect(await found(text, narrow), text).to.deep.equal([]);
+      expect((await narrow("GET", at("x.okapi@mail.example"))).status).to.equal(404);
+      expect((await narrow("GET", `${at("x.okapi@mail.example")}/receipts`)).status).to.equal(404);
+      await create("x.okapi@mail.example", { city: "Bath" });
+      for (const text of ["okapi", "x.ok"]) expect(await found(text, narrow), text).to.deep.equal(["x.okapi@mail.example"]);
+      expect((await narrow("GET", at("x.okapi@mail.example"))).json).to.deep.include({ properties: { city: "Bath" } }).and.have.nested.property("summary.visits.total", 0);
+      expect((await narrow("GET", `${at("x.okapi@mail.example")}/receipts`)).text).to.equal("[]");
+    });
+
+    it("finds nobody of another retailer", async () => {
+      await create("okapi@mail.example", {});
+      expect(await found("okapi", await token(["consumer_view"], { retailers: ["2001"] }))).to.deep.equal([]);
+    });
+
+    for (const properties of [{ name: "Oscar Okapi" }, { name: { last: ["Okapi"] }, phone: 7_700_900_123 }, { postcode: { code: 1 }, email: 5, name: null }, { name: { first: "Okapi ".repeat(9_000) } }]) {
+      it(`copes with what a till calls ${JSON.stringify(properties).slice(0, 40)}`, async () => {
+        expect((await create("till@mail.example", properties as JsonObject)).status).to.equal(201);
+        expect(await found("till")).to.deep.equal(["till@mail.example"]);
+      });
+    }
+
+    it("is open to staff, managers and account managers", async () => {
+      for (const bundle of ["employee", "manager", "account_manager", "support"]) expect(await found("shopper0", await token([bundle])), bundle).to.deep.equal([identifierAt(0)]);
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import "#test/support/dom.ts";
+import { expect } from "chai";
+import { formatHtml, parseHtml } from "#ui/kit/html-editor/html-text.ts";
+
+const cleaned = (html: string): string => formatHtml(parseHtml(html));
+
+describe("the HTML of a formatted text", () => {
+  const KEPT = [
+    "<p>Prefers <strong>oat milk</strong></p>",
+    "<p><em>Late</em> and <strong><em>loud</em></strong></p>",
+    "<ul><li><p>One</p></li><li><p>Two</p><ol><li><p>Nested</p></li></ol></li></ul>",
+    '<p><a href="https://shop.example/card" rel="noopener noreferrer">Card</a></p>',
+    "<p>One<br>Two</p>",
+    "<p>&lt;script&gt; &amp; נועה</p>",
+  ];
+  for (const html of KEPT) it(`keeps ${html}`, () => expect(cleaned(html)).to.equal(html));
+
+  it("keeps the eight font sizes", () => {
+    const [kept, dropped] = ["26", "27"].map((px) => cleaned(`<p><span style="font-size: ${px}px">x</span></p>`));
+    expect(kept?.replaceAll(/[ ;]/g, "")).to.equal('<p><spanstyle="font-size:26px">x</span></p>');
+    expect(dropped).to.equal("<p>x</p>");
+  });
+
+  const DROPPED = [
+    ["scripts and styles", "<p>a</p><script>alert(1)</script><style>p{}</style>", "<p>a</p>"],
+    ["handlers and unknown attributes", '<p onclick="alert(1)" class="x" data-a="1">a</p>', "<p>a</p>"],
+    ["links to code", '<p><a href="javascript:alert(1)">a</a></p>', "<p>a</p>"],
+    ["images and frames", '<p>a<img src="x" onerror="alert(1)"><iframe src="//evil.example"></iframe></p>', "<p>a</p>"],
+    ["headings of a pasted page", "<h1>a</h1><h3>b</h3>", "<p>a</p><p>b</p>"],
+    ["the wrapper of Google Docs", '<b style="font-weight: normal"><p>a <span style="font-weight:700">b</span></p></b>', "<p>a <strong>b</strong></p>"],
+    ["colours and fonts", '<p><font color="red" face="Papyrus">a</font></p>', "<p>a</p>"],
+  ] as const;
+  for (const [what, html, expected] of DROPPED) it(`drops ${what}, and keeps the text`, () => expect(cleaned(html)).to.equal(expected));
+
+  it("is empty if there is no text", () => {
+    for (const html of ["", "<p></p>", "<p> </p><ul><li></li></ul>"]) expect(cleaned(html)).to.equal("");
+  });
+});

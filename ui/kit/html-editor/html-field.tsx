@@ -1,0 +1,83 @@
+import { EditorView } from "prosemirror-view";
+import { useLayoutEffect, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { Field, type FieldControl, type FieldProps } from "../field/field.tsx";
+import { createEditorState, describeSelection } from "./html-commands.ts";
+import styles from "./html-field.module.css";
+import { formatHtml, inertHtml, parseHtml } from "./html-text.ts";
+import { HtmlToolbar } from "./html-toolbar.tsx";
+
+type HtmlFieldProps = FieldProps & {
+  /** HTML, or an empty text. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+};
+
+/**
+ * A field for formatted text: font sizes, bold, italic, lists and links [TMPL-026].
+ * Import it only in code that is loaded on demand, because it weighs 70 kB. Tab leaves the field; Ctrl+] and
+ * Ctrl+[ nest and unnest lists.
+ */
+export const HtmlField = ({ value, onChange, ...field }: HtmlFieldProps) => (
+  <Field {...field}>{(control) => <Editor control={control} label={field.label} value={value} onChange={onChange} />}</Field>
+);
+
+type EditorProps = Pick<HtmlFieldProps, "label" | "value" | "onChange"> & { readonly control: FieldControl };
+
+function Editor({ control, label, value, onChange }: EditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { view, selection } = useEditor(place, { control, label, value, onChange });
+  return (
+    <div className={styles.frame} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || control.onBlur?.()}>
+      <HtmlToolbar selection={selection} view={view} />
+      <div ref={place} />
+    </div>
+  );
+}
+
+/** Creates the editor in its place, and replaces its text if the caller does. */
+function useEditor(place: { readonly current: HTMLDivElement | null }, { control, label, value, onChange }: EditorProps) {
+  const [view, setView] = useState<EditorView>();
+  const [selection, setSelection] = useState(() => describeSelection(createEditorState(parseHtml(value))));
+  const written = useRef(value);
+  const report = useRef(onChange);
+  useLayoutEffect(() => {
+    report.current = onChange;
+  }, [onChange]);
+  useLayoutEffect(() => {
+    const editor = new EditorView(place.current, {
+      state: createEditorState(parseHtml(written.current)),
+      transformPastedHTML: inertHtml,
+      dispatchTransaction(transaction) {
+        editor.updateState(editor.state.apply(transaction));
+        setSelection(describeSelection(editor.state));
+        if (!transaction.docChanged) return;
+        written.current = formatHtml(editor.state.doc);
+        report.current(written.current);
+      },
+    });
+    setView(editor);
+    return () => editor.destroy();
+  }, [place]);
+  useLayoutEffect(() => {
+    view?.setProps({ attributes: attributesOf(control, label) });
+  });
+  useLayoutEffect(() => {
+    if (view === undefined || written.current === value) return;
+    written.current = value;
+    view.updateState(createEditorState(parseHtml(value)));
+    setSelection(describeSelection(view.state));
+  }, [view, value]);
+  return { view, selection };
+}
+
+const attributesOf = ({ id, className, ...control }: FieldControl, label: string): Record<string, string> => ({
+  id,
+  class: classNames(className, styles.text) ?? "",
+  role: "textbox",
+  "aria-multiline": "true",
+  "aria-label": label,
+  ...(control["aria-describedby"] && { "aria-describedby": control["aria-describedby"] }),
+  ...(control["aria-invalid"] && { "aria-invalid": "true" }),
+  ...(control["aria-required"] && { "aria-required": "true" }),
+});

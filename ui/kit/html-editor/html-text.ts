@@ -1,0 +1,39 @@
+import { DOMParser as DocumentParser, DOMSerializer, type Node } from "prosemirror-model";
+import { HTML_SCHEMA } from "./html-schema.ts";
+
+/** Name of the Trusted Types policy. The Content-Security-Policy of the host allows it. */
+const POLICY = "counterfoil-html";
+
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML: (html: string) => string };
+};
+
+let policy: { createHTML: (html: string) => string } | undefined;
+
+/** The document that the string becomes is inert: no script of it runs, and only what the schema knows leaves it. */
+function trusted(html: string): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  if (trustedTypes === undefined) return html;
+  policy ??= trustedTypes.createPolicy(POLICY, { createHTML: (text) => text });
+  return policy.createHTML(html);
+}
+
+const parser = DocumentParser.fromSchema(HTML_SCHEMA);
+
+/**
+ * Renames inline styles and handlers, `style` to `data-style`. The browser does not apply them under our
+ * Content-Security-Policy, and reports each one.
+ */
+export const inertHtml = (html: string): string =>
+  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)(?==)/gi, " data-$1"));
+
+/** Parses stored HTML. Drops what the schema does not know. */
+export const parseHtml = (html: string): Node => parser.parse(new DOMParser().parseFromString(trusted(inertHtml(html)), "text/html").body);
+
+/** Formats a document as HTML; an empty document is an empty text. */
+export function formatHtml(doc: Node): string {
+  if (doc.textContent.trim() === "") return "";
+  const target = document.createElement("div");
+  target.append(DOMSerializer.fromSchema(HTML_SCHEMA).serializeFragment(doc.content));
+  return target.innerHTML;
+}

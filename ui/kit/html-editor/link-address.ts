@@ -1,0 +1,9 @@
+/** Returns the address of a link with a scheme, or undefined if it is not a web or e-mail address. */
+export function parseLinkAddress(text: string): string | undefined {
+  const typed = text.trim();
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : typed.includes("@") && !typed.includes("/") ? `mailto:${typed}` : `https://${typed}`;
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname } = new URL(address);
+  const isWeb = (protocol === "http:" || protocol === "https:") && hostname.includes(".");
+  return isWeb || (protocol === "mailto:" && address.includes("@")) ? address : undefined;
+}
