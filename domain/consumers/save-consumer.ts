@@ -21,8 +21,11 @@ export type ConsumerSaving = {
   readonly reason?: string;
 };
 
+/** The calls that a save needs. */
+export type SavedConsumers = Pick<Consumers, "add" | "change" | "withIdentifier">;
+
 /** Creates or changes a customer. One that occurs on receipts only has no version yet. Sends nothing if nothing has changed. */
-export async function saveConsumer(consumers: Consumers, saving: ConsumerSaving): Promise<Result<Consumer, ConsumerRefusal>> {
+export async function saveConsumer(consumers: SavedConsumers, saving: ConsumerSaving): Promise<Result<Consumer, ConsumerRefusal>> {
   const { seen, wanted, identifier, attempt, reason } = saving;
   if (seen === undefined) return failed(await consumers.add(identifier, wanted, attempt));
   if (seen.version === undefined) return create(consumers, { seen, wanted, attempt });
@@ -31,7 +34,7 @@ export async function saveConsumer(consumers: Consumers, saving: ConsumerSaving)
 }
 
 /** If another user created it first, both meet as after any other change. */
-async function create(consumers: Consumers, { seen, wanted, attempt }: ConsumerChange & Pick<ConsumerSaving, "attempt">): Promise<Result<Consumer, ConsumerRefusal>> {
+async function create(consumers: SavedConsumers, { seen, wanted, attempt }: ConsumerChange & Pick<ConsumerSaving, "attempt">): Promise<Result<Consumer, ConsumerRefusal>> {
   const created = await consumers.add(seen.identifier, wanted, attempt);
   if (created.ok || created.error.status !== TAKEN) return failed(created);
   const latest = await consumers.withIdentifier(seen.key);
@@ -39,7 +42,7 @@ async function create(consumers: Consumers, { seen, wanted, attempt }: ConsumerC
 }
 
 /** A customer that already is as wanted was saved by an earlier attempt whose answer was lost. */
-async function change(consumers: Consumers, wanted: ConsumerChange): Promise<Result<Consumer, ConsumerRefusal>> {
+async function change(consumers: SavedConsumers, wanted: ConsumerChange): Promise<Result<Consumer, ConsumerRefusal>> {
   const changed = await consumers.change(wanted);
   if (changed.ok || !isOutdated(changed.error)) return failed(changed);
   const latest = await consumers.withIdentifier(wanted.seen.key);

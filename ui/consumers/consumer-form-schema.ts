@@ -1,15 +1,15 @@
 import {
   CONSUMER_LABELS, ConsumerDraft, consumerDraftFields, consumerMessages, consumerPropertiesOf, consumerVersions, mergedConsumerDraft, saveConsumer,
-  type ConsumerForm,
+  type ConsumerForm, type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
-import { CONSUMER_OUTDATED, consumersFailed, type Consumer, type Consumers } from "#domain/consumers/index.ts";
+import { CONSUMER_OUTDATED, consumersFailed, type Consumer } from "#domain/consumers/index.ts";
 import { countryName } from "#domain/shared/country.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
 /** The form of a customer: a new one, or one that is changed. Its drafts are kept in memory only. */
-export const consumerFormSchema = (form: () => Omit<ConsumerForm, "seen">, consumers: Consumers): FormSchema<ConsumerDraft, Consumer> => ({
+export const consumerFormSchema = (form: () => Omit<ConsumerForm, "seen">, consumers: SavedConsumers): FormSchema<ConsumerDraft, Consumer> => ({
   toDraft: (seen, typed) => new ConsumerDraft({ ...form(), ...(seen ? { seen } : {}) }, typed),
   toFields: consumerDraftFields,
   validate: consumerMessages,

@@ -1,11 +1,13 @@
-import { mergedVipDraft, saveConsumer, VIP_LABELS, VipDraft, vipDraftFields, vipMessages, vipPropertiesOf, vipVersions } from "#domain/consumers/drafts.ts";
-import type { Consumer, Consumers } from "#domain/consumers/index.ts";
+import {
+  mergedVipDraft, saveConsumer, VIP_LABELS, VipDraft, vipDraftFields, vipMessages, vipPropertiesOf, vipVersions, type SavedConsumers,
+} from "#domain/consumers/drafts.ts";
+import type { Consumer } from "#domain/consumers/index.ts";
 import type { FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 import { consumerVersion, MESSAGES } from "./consumer-form-schema.ts";
 
 /** The form of the VIP panel. `seen` is the customer that it changes. */
-export const vipFormSchema = (seen: Consumer, consumers: Consumers): FormSchema<VipDraft, Consumer> => ({
+export const vipFormSchema = (seen: Consumer, consumers: SavedConsumers): FormSchema<VipDraft, Consumer> => ({
   toDraft: (record = seen, typed) => new VipDraft(record, typed),
   toFields: vipDraftFields,
   validate: vipMessages,

@@ -1,3 +1,4 @@
+import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
@@ -43,6 +44,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     receipts: new ApiReceipts(client),
     actions: new ApiReceiptActions(client),
     searches: new ApiSearches(client),
+    consumers: new ApiConsumers(client),
     testReceipts: new ApiTestReceipts(client),
     rawRecords: new ApiRawRecords(client),
     stores: new ApiStores(client),
