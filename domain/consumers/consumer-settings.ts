@@ -20,18 +20,19 @@ export function parseConsumerSettings(source: unknown): ConsumerSettings {
   if (!isJsonObject(source)) return DEFAULT_CONSUMER_SETTINGS;
   const fields = listOf(memberOf(source, "fields")).map((name) => String(name).replace(/^name\./, ""));
   const shown = CONSUMER_FIELDS.filter((field) => fields.includes(field));
+  const programs = listOf(memberOf(source, "loyalties")).flatMap(parseProgram);
   return {
     fields: shown.length === 0 ? CONSUMER_FIELDS : shown,
     isReadOnly: memberOf(source, "read_only") === true,
-    loyalties: listOf(memberOf(source, "loyalties")).flatMap(parseProgram),
+    loyalties: programs.filter(({ id }, at) => programs.findIndex((other) => other.id === id) === at),
   };
 }
 
+/** A program needs an id and a name. Of two with one id the first counts. */
 function parseProgram(source: unknown): readonly LoyaltyProgram[] {
   if (!isJsonObject(source)) return [];
   const { id, name } = source;
-  if (typeof id !== "string" || id === "") return [];
-  return [{ id, name: typeof name === "string" && name !== "" ? name : id }];
+  return typeof id === "string" && id !== "" && typeof name === "string" && name !== "" ? [{ id, name }] : [];
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

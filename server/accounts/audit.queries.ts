@@ -22,6 +22,7 @@ export const AUDITED = [
   "receipt.send",
   "consumer.create",
   "consumer.change",
+  "loyalty.change",
 ] as const;
 
 export type AuditEntry = {

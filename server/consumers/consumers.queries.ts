@@ -40,11 +40,22 @@ export async function updateProfile(db: Transaction<Database>, { retailer, ident
     .execute();
 }
 
-/** True if the identifier is on a receipt that the caller may see. */
-export async function isOnReceipts(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM receipts WHERE ${ofIdentifier(scope, sql`${identifier}`)} LIMIT 1`.execute(db);
-  return rows.length > 0;
+/** True if the identifier has a profile or points, or is on a receipt that the caller may see. */
+export async function isKnown(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
+  const theirs = sql`retailer_id = ${scope.retailer} AND identifier = ${identifier}`;
+  const { rows: [found] } = await sql<{ known: boolean }>`
+    SELECT EXISTS (SELECT FROM consumers WHERE ${theirs}) OR EXISTS (SELECT FROM loyalty_points WHERE ${theirs})
+      OR EXISTS (SELECT FROM receipts WHERE ${ofIdentifier(scope, sql`${identifier}`)}) AS known`.execute(db);
+  return found?.known ?? false;
 }
+
+/** Waits for other changes of what there is about a customer, and keeps them waiting until the transaction ends. */
+export async function holdConsumer(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}/${identifier}`}, ${LOCK}))`.execute(db);
+}
+
+/** Any number will do, as long as it is always this one. */
+const LOCK = 4876;
 
 /** That a row of `receipts` has the identifier and belongs to the stores of the caller. */
 export const ofIdentifier = (scope: StoreScope, identifier: RawBuilder<unknown>): RawBuilder<boolean> =>

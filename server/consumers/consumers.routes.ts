@@ -15,14 +15,16 @@ import type { Call } from "../plugins/gate.ts";
 import type { Routes } from "../plugins/operations.ts";
 import { badRequest, forbidden, HttpRefusal, notFound, unavailable } from "../plugins/problems.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
-import { meantIdentifier } from "../receipts/meant-identifier.ts";
 import { receiptViewOf } from "../receipts/receipt-view.ts";
 import { pageOfReceipts } from "../receipts/receipts.queries.ts";
 import { summarize } from "./consumer-summary.queries.ts";
 import { ConsumerView } from "./consumer-view.ts";
-import { insertProfile, isOnReceipts, lockedProfile, profileOf, updateProfile, type ConsumerId, type Profile } from "./consumers.queries.ts";
+import { consumerIn, refuseUnknown } from "./consumer-in-call.ts";
+import { holdConsumer, insertProfile, lockedProfile, profileOf, updateProfile, type ConsumerId, type Profile } from "./consumers.queries.ts";
 import { findConsumers } from "./found-consumers.queries.ts";
 import { identifierCheckOf } from "./identifier-check.ts";
+import { programsOf } from "./loyalty-programs.ts";
+import { pointsOf } from "./loyalty.queries.ts";
 
 export type ConsumerDesk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys };
 
@@ -39,7 +41,7 @@ export function consumerRoutes(desk: ConsumerDesk): Routes["guarded"] {
     getConsumer: async (call) => {
       const id = consumerIn(call, keys);
       const profile = await profileOf(db, id);
-      if (profile === undefined) await refuseUnknown(call, db, id);
+      if (profile === undefined) await refuseUnknown(db, call, id);
       return shown(call, { ...desk, id, profile });
     },
 
@@ -50,7 +52,7 @@ export function consumerRoutes(desk: ConsumerDesk): Routes["guarded"] {
     listConsumerReceipts: async (call) => {
       const { caller, input: { query } } = call;
       const id = consumerIn(call, keys);
-      if ((await profileOf(db, id)) === undefined) await refuseUnknown(call, db, id);
+      await refuseUnknown(db, call, id);
       const page = await pageOfReceipts(db, storeScopeOf(call), {
         transactionId: undefined,
         identifier: id.identifier,
@@ -75,24 +77,13 @@ async function verdictOn(retailer: Parameters<typeof behaviourOf>[0], identifier
   return verdict.value;
 }
 
-/** The customer that the address names; callers who are shown masked identifiers name it by its key. */
-export function consumerIn({ caller, input }: Call, keys: IdentifierKeys): ConsumerId {
-  const identifier = meantIdentifier(String(input.path["id"]), caller, keys);
-  if (identifier === undefined) throw notFound();
-  return { retailer: caller.retailer.id, identifier };
-}
-
-/** An identifier without a profile exists if it is on a receipt that the caller may see. */
-async function refuseUnknown(call: Call, db: Kysely<Database>, { identifier }: ConsumerId): Promise<void> {
-  if (!(await isOnReceipts(db, storeScopeOf(call), identifier))) throw notFound();
-}
-
 type Showing = ConsumerDesk & { readonly id: ConsumerId; readonly profile: Profile | undefined };
 
 async function shown(call: Call, { db, clock, keys, id, profile }: Showing): Promise<Answer> {
   const summary = await summarize(db, { scope: storeScopeOf(call), identifier: id.identifier, now: clock.now() });
   const { properties, version } = profile ?? { properties: {} };
-  const known = { identifier: id.identifier, properties, summary, loyalties: [], ...(version && { version }) };
+  const loyalties = await pointsOf(db, id, programsOf(call.caller.retailer));
+  const known = { identifier: id.identifier, properties, summary, loyalties, ...(version && { version }) };
   return { text: JSON.stringify(new ConsumerView(call.caller, keys).consumer(known)), ...(version && { version }) };
 }
 
@@ -101,6 +92,7 @@ async function create(call: ChangingCall, { db, note }: Change, { clock, keys }:
   await refuseUnusable(id, call);
   const { properties } = call.input.body as { readonly properties: JsonObject };
   const version = nextVersion(undefined, clock.now());
+  await holdConsumer(db, id);
   if (!(await insertProfile(db, id, { properties: stripEmptyValues(properties), version }))) throw new HttpRefusal(409, "This customer already exists");
   await note({ action: "consumer.create", target: id.identifier, details: { retailer_id: id.retailer } });
   return { version, location: `/identifiers/${encodeURIComponent(id.identifier)}` };

@@ -17,11 +17,12 @@ import { copies } from "./migrations/0013-copies.ts";
 import { addressSkeletons } from "./migrations/0014-address-skeletons.ts";
 import { receiptSummaries } from "./migrations/0015-receipt-summaries.ts";
 import { consumers } from "./migrations/0016-consumers.ts";
+import { loyalty } from "./migrations/0017-loyalty.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers];
+export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

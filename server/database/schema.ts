@@ -1,13 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
+import type { JsonText, Moment } from "./column-types.ts";
+import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
-/** A moment: read as a `Date`, written as one or as ISO 8601 text. */
-export type Moment = ColumnType<Date, Date | string, Date | string>;
-
-/** JSON whose text is kept as it was written; it is read back as text with `body::text`, else parsed. */
-type JsonText = ColumnType<unknown, string, string>;
-
-/** The same, `{}` where nothing was said. */
+/** JSON that is kept as text, `{}` where nothing was said. */
 type OptionalJsonText = ColumnType<unknown, string | undefined, string>;
 
 /** The tables. Everything that belongs to a retailer carries its id first in its key. */
@@ -25,6 +21,8 @@ export type Database = {
   searchable: SearchableTable;
   consumers: ConsumersTable;
   consumer_terms: ConsumerTermsTable;
+  loyalty_points: LoyaltyPointsTable;
+  loyalty_events: LoyaltyEventsTable;
   raw_records: RawRecordsTable;
   processing_queue: ProcessingQueueTable;
   accounts: AccountsTable;
@@ -94,16 +92,6 @@ export type ReceiptsTable = {
   body: JsonText;
   /** Its `ReceiptSummary`, computed by the database; null where the body is no receipt. */
   summary: ColumnType<unknown, never, never>;
-};
-
-/** Profiles of customers. */
-export type ConsumersTable = {
-  retailer_id: string;
-  identifier: string;
-  /** Without empty values. */
-  properties: JsonText;
-  /** The version, in whole seconds. */
-  updated_timestamp: Moment;
 };
 
 /** What tills have sent, as it came. */

@@ -3,6 +3,7 @@ import { expect } from "chai";
 import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
+import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
@@ -30,6 +31,7 @@ import type { AccountFulfilment, AccountSituation } from "./accounts.situation.t
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
+import { loyaltyContract, type LoyaltyFulfilment } from "./loyalty.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
 import { receiptActionsContract, type ActionPorts } from "./receipt-actions.contract.ts";
@@ -125,16 +127,17 @@ const rawRecordsApi: RawRecordsFulfilment = {
   },
 };
 
-const consumersApi: ConsumersFulfilment = {
+const consumersApi: ConsumersFulfilment & LoyaltyFulfilment = {
   name: "the API",
-  open: async ({ consumers, isMasked, ...facts }) => {
+  open: async ({ consumers, loyalties = [], isMasked, ...facts }) => {
     const situation = aSituation(facts);
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
     const retailer = retailerIn(situation);
     if (isMasked) retailer.grant("sales_demo", "retailer_id", retailer.retailer);
     const { premises: [own, ...others], people } = recordsOf(retailer);
-    const client = (await server.open({ premises: [{ ...own!, consumers }, ...others], people }))(EMAIL);
-    return { consumers: new ApiConsumers(client) };
+    const settings = { ...own!.settings, consumer: { loyalties } };
+    const client = (await server.open({ premises: [{ ...own!, settings, consumers }, ...others], people }))(EMAIL);
+    return { consumers: new ApiConsumers(client), loyalty: new ApiLoyalty(client) };
   },
 };
 
@@ -156,6 +159,7 @@ describe("the ports by the API", () => {
   testReceiptsContract(testReceiptsApi);
   rawRecordsContract(rawRecordsApi);
   consumersContract(consumersApi);
+  loyaltyContract(consumersApi);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 

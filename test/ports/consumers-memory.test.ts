@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import { MemoryAddresses } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers } from "#adapters/memory/consumers/memory-consumers.ts";
-import { MemoryLoyalty } from "#adapters/memory/consumers/memory-loyalty.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
@@ -18,9 +17,9 @@ consumersContract({
 
 loyaltyContract({
   name: "memory",
-  open: ({ consumers }) => {
-    const loyalty = new MemoryLoyalty();
-    return Promise.resolve({ loyalty, consumers: new MemoryConsumers(consumers, { loyalty }) });
+  open: ({ consumers: known, loyalties = [], now = "2026-03-01T12:00:00Z" }) => {
+    const consumers = new MemoryConsumers(known, { programs: loyalties, clock: new FixedClock(now) });
+    return Promise.resolve({ consumers, loyalty: consumers.loyalty });
   },
 });
 
@@ -28,12 +27,13 @@ addressesContract({ name: "memory", open: (addresses) => Promise.resolve(new Mem
 
 describe("a customer that is erased in memory", () => {
   it("is gone with its points, and its receipts lose the identifier", async () => {
-    const [receipts, loyalty] = [new MemoryReceipts([aReceipt({ identifier: "ann" })]), new MemoryLoyalty()];
-    const consumers = new MemoryConsumers([{ identifier: "ann" }], { receipts, loyalty });
-    await loyalty.change({ id: "points", name: "Points" }, "ann", { description: "Gift", add: 5, attempt: "1" });
+    const program = { id: "points", name: "Points" };
+    const receipts = new MemoryReceipts([aReceipt({ identifier: "ann" })]);
+    const consumers = new MemoryConsumers([{ identifier: "ann" }], { receipts, programs: [program] });
+    await consumers.loyalty.change(program, "ann", { description: "Gift", add: 5, attempt: "1" });
     expect(await consumers.usesOf("ann")).to.deep.equal({ ok: true, value: { receipts: 1, loyaltyEvents: 1, mails: 0, auditEvents: 0 } });
     await consumers.erase("ann");
-    expect([receipts.all.length, receipts.hasBuyer("ann"), loyalty.recordsOf("ann")]).to.deep.equal([1, false, []]);
+    expect([receipts.all.length, receipts.hasBuyer("ann"), consumers.loyalty.eventCount("ann")]).to.deep.equal([1, false, 0]);
     expect(await consumers.withIdentifier("ann")).to.have.nested.property("error.kind", "missing");
   });
 });

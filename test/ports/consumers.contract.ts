@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import type { Consumer, Consumers } from "#domain/consumers/index.ts";
+import type { Consumer, Consumers, LoyaltyProgram } from "#domain/consumers/index.ts";
 import { isAborted, isOutdated, type Failure } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Result } from "#domain/shared/result.ts";
@@ -10,6 +10,8 @@ import type { Situation } from "./situation.ts";
 /** A retailer with profiles, and the account that looks at them. */
 export type ConsumerSituation = Partial<Situation> & {
   readonly consumers: readonly { readonly identifier: string; readonly properties: JsonObject }[];
+  /** The programs in the settings of the retailer. */
+  readonly loyalties?: readonly LoyaltyProgram[];
   /** The account holds `sales_demo`. */
   readonly isMasked?: boolean;
 };

@@ -65,6 +65,20 @@ const account: Subject = {
   },
 };
 
+const consumer: Subject = {
+  name: "a customer",
+  prepare: (call) => call("POST", "/identifiers/ann@shop.example", { body: { properties: { marks: ["AAA"] } } }),
+  read: async (call) => {
+    const { json, headers } = await call("GET", "/identifiers/ann@shop.example");
+    return { version: versionIn(headers), marks: (json["properties"] as { marks?: string[] }).marks ?? [], json };
+  },
+  write: async (call, guard, marks) => {
+    const body = { properties: { marks, change: Math.random() } };
+    const { status, headers } = await call("PATCH", "/identifiers/ann@shop.example", { body, headers: guarded(guard) });
+    return { status, version: versionIn(headers) };
+  },
+};
+
 /** `npm run verify` tries 1,000 of each. */
 const INTERLEAVINGS = Number(process.env["INTERLEAVINGS"] ?? 80);
 
@@ -142,6 +156,8 @@ describe("several people who change one record at once", () => {
     it(`lose nothing that was written to ${subject.name}, and are told who comes too late [ACCT-038, STORE-023, RATE-011]`, () =>
       expectNothingLost(subject, plans, INTERLEAVINGS)).timeout(180_000);
   }
+
+  it("lose nothing that was written to a customer, in 500 interleavings [CONS-030]", () => expectNothingLost(consumer, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
 
   it("are told when somebody has written to an account without a look at it [ACCT-038]", () =>
     expectNothingLost(account, plansWithOneBlind, INTERLEAVINGS / 4)).timeout(180_000);

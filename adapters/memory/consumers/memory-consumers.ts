@@ -1,5 +1,5 @@
 import { formatConsumerName, propertyText, stripEmptyValues } from "#domain/consumers/index.ts";
-import type { Consumer, ConsumerChange, Consumers, ConsumerUses, FoundConsumer } from "#domain/consumers/index.ts";
+import type { Consumer, ConsumerChange, Consumers, ConsumerUses, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -27,7 +27,8 @@ export type KnownConsumer = { readonly identifier: string; readonly properties?:
 /** What there is beside the customers. */
 export type ConsumerSurroundings = {
   readonly receipts?: MemoryReceipts;
-  readonly loyalty?: MemoryLoyalty;
+  /** The loyalty programs of the retailer. */
+  readonly programs?: readonly LoyaltyProgram[];
   readonly clock?: Clock;
   /** The stores, whose references may have changed since a receipt was made. */
   readonly stores?: readonly Store[];
@@ -40,18 +41,19 @@ type Kept = { readonly identifier: string; readonly properties: JsonObject; read
 
 /** The customers of one retailer, kept in this program; what goes in and out is a copy. */
 export class MemoryConsumers implements Consumers {
+  /** The points of the customers. */
+  readonly loyalty: MemoryLoyalty;
   readonly #profiles = new Map<string, Kept>();
   readonly #receipts: MemoryReceipts;
-  readonly #loyalty: MemoryLoyalty;
   readonly #clock: Clock;
   readonly #references: ReadonlyMap<string, string>;
   readonly #isDemonstration: boolean;
   readonly #attempts = new Attempts<Consumer>();
 
-  constructor(consumers: Iterable<KnownConsumer> = [], { receipts, loyalty, clock, stores = [], isDemonstration }: ConsumerSurroundings = {}) {
+  constructor(consumers: Iterable<KnownConsumer> = [], { receipts, programs = [], clock, stores = [], isDemonstration }: ConsumerSurroundings = {}) {
     this.#receipts = receipts ?? new MemoryReceipts();
-    this.#loyalty = loyalty ?? new MemoryLoyalty();
     this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
+    this.loyalty = new MemoryLoyalty({ programs, clock: this.#clock, identifierOf: (named) => this.#find(named)?.identifier });
     this.#references = new Map(stores.map(({ id, reference }) => [id, reference]));
     this.#isDemonstration = isDemonstration ?? false;
     for (const { identifier, properties = {} } of consumers) this.#keep({ identifier, properties, version: FIRST });
@@ -96,14 +98,14 @@ export class MemoryConsumers implements Consumers {
 
   usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
     return answered(() => mapResult(this.#known(identifier), ({ identifier: known }) => ({
-      receipts: this.#receipts.boughtBy(known).length, loyaltyEvents: this.#loyalty.eventCount(known), mails: 0, auditEvents: 0,
+      receipts: this.#receipts.boughtBy(known).length, loyaltyEvents: this.loyalty.eventCount(known), mails: 0, auditEvents: 0,
     })), cancellation);
   }
 
   erase(identifier: string): Promise<Result<undefined, Failure>> {
     return answered(() => mapResult(this.#known(identifier), ({ identifier: known }) => {
       this.#profiles.delete(known);
-      this.#loyalty.forget(known);
+      this.loyalty.forget(known);
       this.#receipts.forget(known);
       return undefined;
     }));
@@ -126,9 +128,13 @@ export class MemoryConsumers implements Consumers {
   }
 
   #known(named: string): Result<Kept, Failure> {
-    const identifier = this.#named(named);
-    const found = this.#profiles.get(identifier) ?? (this.#receipts.hasBuyer(identifier) ? withoutProfile(identifier) : undefined);
+    const found = this.#find(named);
     return found ? ok(found) : notFound();
+  }
+
+  #find(named: string): Kept | undefined {
+    const identifier = this.#named(named);
+    return this.#profiles.get(identifier) ?? (this.#receipts.hasBuyer(identifier) ? withoutProfile(identifier) : undefined);
   }
 
   /** Masked identifiers are named by their key, and by nothing else. */
@@ -141,7 +147,7 @@ export class MemoryConsumers implements Consumers {
     const summary = summarizePurchases({
       receipts: this.#receipts.boughtBy(identifier), averages: averageReceipts(this.#receipts.all), references: this.#references, now: this.#clock.now(),
     });
-    const consumer = { identifier, key: identifier, properties, summary, loyalties: this.#loyalty.recordsOf(identifier), ...(version && { version }) };
+    const consumer = { identifier, key: identifier, properties, summary, loyalties: this.loyalty.recordsOf(identifier), ...(version && { version }) };
     return this.#isDemonstration ? maskConsumer(consumer) : consumer;
   }
 

@@ -2,28 +2,32 @@ import type { Loyalty, LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecor
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
-import { answered } from "../shared/answered.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { answered, notFound } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
-import { FixedClock } from "../shared/fixed-clock.ts";
-import { rejected } from "../shared/refused.ts";
-import { identifierOfKey } from "./identifier-key.ts";
+import { taken } from "../shared/refused.ts";
+
+type Deps = {
+  readonly programs: readonly LoyaltyProgram[];
+  readonly clock: Clock;
+  /** Returns the identifier of a customer that exists. */
+  readonly identifierOf: (named: string) => string | undefined;
+};
 
 /** The points of one retailer's customers, kept in this program. */
 export class MemoryLoyalty implements Loyalty {
+  readonly #deps: Deps;
   /** Events by program and identifier, oldest first. */
-  readonly #events = new Map<string, Map<string, readonly LoyaltyEvent[]>>();
-  readonly #programs = new Map<string, LoyaltyProgram>();
-  readonly #clock: Clock;
+  readonly #events = new Map<string, readonly LoyaltyEvent[]>();
   readonly #attempts = new Attempts<LoyaltyRecord>();
   #made = 0;
 
-  constructor(clock: Clock = new FixedClock("2026-03-01T12:00:00Z")) {
-    this.#clock = clock;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   of(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>> {
-    return answered(() => ok({ program, total: totalOf(this.#eventsOf(program, identifier)) }), cancellation);
+    return answered(() => mapResult(this.#eventsOf(program, identifier), (events) => ({ program, total: totalOf(events) })), cancellation);
   }
 
   change(program: LoyaltyProgram, identifier: string, { attempt, ...change }: LoyaltyChange & { readonly attempt: string }): Promise<Result<LoyaltyRecord, Failure>> {
@@ -31,40 +35,45 @@ export class MemoryLoyalty implements Loyalty {
   }
 
   events(...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>): Promise<Result<readonly LoyaltyEvent[], Failure>> {
-    return answered(() => ok(this.#eventsOf(program, identifier).filter(({ timestamp }) => timestamp >= from && timestamp <= to).reverse()), cancellation);
+    const ofPeriod = (events: readonly LoyaltyEvent[]) => events.filter(({ timestamp }) => timestamp >= from && timestamp <= to).reverse();
+    return answered(() => mapResult(this.#eventsOf(program, identifier), ofPeriod), cancellation);
   }
 
-  /** The points of a customer in every program in which it has some. */
+  /** The points of a customer in every program. */
   recordsOf(identifier: string): readonly LoyaltyRecord[] {
-    return [...this.#programs.values()].flatMap((program) => {
-      const events = this.#eventsOf(program, identifier);
-      return events.length === 0 ? [] : [{ program, total: totalOf(events) }];
-    });
+    return this.#deps.programs.map((program) => ({ program, total: totalOf(this.#kept(program, identifier)) }));
   }
 
   eventCount(identifier: string): number {
-    return [...this.#programs.values()].reduce((sum, program) => sum + this.#eventsOf(program, identifier).length, 0);
+    return this.#deps.programs.reduce((sum, program) => sum + this.#kept(program, identifier).length, 0);
   }
 
   forget(identifier: string): void {
-    for (const events of this.#events.values()) events.delete(identifier);
+    for (const program of this.#deps.programs) this.#events.delete(placeOf(program, identifier));
   }
 
   #change(program: LoyaltyProgram, named: string, change: LoyaltyChange): Result<LoyaltyRecord, Failure> {
-    const identifier = identifierOfKey(named);
-    const events = this.#eventsOf(program, identifier);
+    const events = this.#eventsOf(program, named);
+    if (!events.ok) return events;
     const value = "add" in change ? change.add : -change.subtract;
-    const total = totalOf(events) + value;
-    if (total < 0) return rejected("Not enough points");
-    const event = { id: `L${++this.#made}`, timestamp: this.#clock.now(), description: change.description, value, total };
-    this.#programs.set(program.id, program);
-    this.#events.set(program.id, (this.#events.get(program.id) ?? new Map<string, readonly LoyaltyEvent[]>()).set(identifier, [...events, event]));
+    const total = totalOf(events.value) + value;
+    if (total < 0) return taken("Not enough points");
+    const event = { id: `L${++this.#made}`, timestamp: this.#deps.clock.now(), description: change.description, value, total };
+    this.#events.set(placeOf(program, this.#deps.identifierOf(named) ?? ""), [...events.value, event]);
     return ok({ program, total });
   }
 
-  #eventsOf({ id }: LoyaltyProgram, named: string): readonly LoyaltyEvent[] {
-    return this.#events.get(id)?.get(identifierOfKey(named)) ?? [];
+  #eventsOf(program: LoyaltyProgram, named: string): Result<readonly LoyaltyEvent[], Failure> {
+    const identifier = this.#deps.identifierOf(named);
+    const isKnown = identifier !== undefined && this.#deps.programs.some(({ id }) => id === program.id);
+    return isKnown ? ok(this.#kept(program, identifier)) : notFound();
+  }
+
+  #kept(program: LoyaltyProgram, identifier: string): readonly LoyaltyEvent[] {
+    return this.#events.get(placeOf(program, identifier)) ?? [];
   }
 }
+
+const placeOf = ({ id }: LoyaltyProgram, identifier: string): string => JSON.stringify([id, identifier]);
 
 const totalOf = (events: readonly LoyaltyEvent[]): number => events.at(-1)?.total ?? 0;

@@ -14,3 +14,7 @@ export type ConsumerProperties = Schemas["ConsumerProperties"];
 export type ConsumerSummary = Schemas["ConsumerSummary"];
 /** Points of a customer in a loyalty program. */
 export type Loyalty = Schemas["Loyalty"];
+/** Points to add or to subtract, and why [CONS-024]. */
+export type LoyaltyChange = Schemas["LoyaltyChange"];
+/** A change of points [CONS-025]. */
+export type LoyaltyEvent = Schemas["LoyaltyEvent"];

@@ -705,6 +705,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loyalty/{loyalty}/identifiers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the points of a customer
+         * @description Points of a customer in a loyalty program of the retailer; 0 if the customer never had any.
+         */
+        get: operations["getLoyalty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Add or subtract points
+         * @description Adds points to the total of a customer, or subtracts them, and records an event. Changes at the same time all
+         *     count. A total cannot become negative: a subtraction of more points than there are is a 409.
+         */
+        patch: operations["changeLoyalty"];
+        trace?: never;
+    };
+    "/loyalty/{loyalty}/identifiers/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of points
+         * @description Changes of the points of a customer in a period, newest first, at most the latest 10,000.
+         */
+        get: operations["listLoyaltyEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/accounts": {
         parameters: {
             query?: never;
@@ -1347,6 +1392,36 @@ export interface components {
             name: string;
             /** @description Points. */
             total: number;
+        };
+        /** @description Points to add or to subtract, and why. */
+        LoyaltyChange: {
+            /** @description Reason for the change. */
+            description: string;
+            /** @description Points to add. */
+            add: number;
+        } | {
+            /** @description Reason for the change. */
+            description: string;
+            /** @description Points to subtract. */
+            subtract: number;
+        };
+        LoyaltyEvents: {
+            /** @description The events, newest first. */
+            data: components["schemas"]["LoyaltyEvent"][];
+        };
+        LoyaltyEvent: {
+            /** @description Id of the event. */
+            id: string;
+            /** @description The time of the change. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description Reason for the change, masked for some callers. */
+            description: string;
+            /** @description Points, negative if they were subtracted. */
+            value: number;
+            /** @description Points after the change. */
+            total: number;
+            /** @description The receipt that brought the points. */
+            receipt_id?: components["schemas"]["ReceiptId"];
         };
         /** @description ISO 4217. */
         CurrencyCode: string;
@@ -2252,6 +2327,11 @@ export interface components {
          * @example ann@shop.example
          */
         Identifier: string;
+        /**
+         * @description Id of a loyalty program in the settings of the retailer (`consumer.loyalties`).
+         * @example stars
+         */
+        LoyaltyProgram: string;
         /**
          * @description The effective reference of the store.
          * @example LON-01
@@ -4369,6 +4449,195 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReceiptSummary"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoyalty: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a loyalty program in the settings of the retailer (`consumer.loyalties`).
+                 * @example stars
+                 */
+                loyalty: components["parameters"]["LoyaltyProgram"];
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The points. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "stars",
+                     *       "name": "Stars",
+                     *       "total": 120
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Loyalty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeLoyalty: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a loyalty program in the settings of the retailer (`consumer.loyalties`).
+                 * @example stars
+                 */
+                loyalty: components["parameters"]["LoyaltyProgram"];
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoyaltyChange"];
+            };
+        };
+        responses: {
+            /** @description The points after the change. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "stars",
+                     *       "name": "Stars",
+                     *       "total": 140
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Loyalty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLoyaltyEvents: {
+        parameters: {
+            query: {
+                /**
+                 * @description Beginning of the period.
+                 * @example 2025-03-01T00:00:00Z
+                 */
+                from_timestamp: components["schemas"]["Timestamp"];
+                /**
+                 * @description End of the period, which belongs to it.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                to_timestamp: components["schemas"]["Timestamp"];
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a loyalty program in the settings of the retailer (`consumer.loyalties`).
+                 * @example stars
+                 */
+                loyalty: components["parameters"]["LoyaltyProgram"];
+                /**
+                 * @description The identifier of a customer (an email address, a phone number or the number of a card), percent-encoded; or the
+                 *     opaque key of a masked one. Callers who are shown masked identifiers can use the key only.
+                 * @example ann@shop.example
+                 */
+                id: components["parameters"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events; an empty list if there are none. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoyaltyEvents"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -32,6 +32,8 @@ export const OPERATIONS: Operations = {
   "/identifiers/_validate": { POST: { retailerId: true, answers: "object" } },
   "/identifiers/{id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, POST: { retailerId: true, idempotencyKey: true, answers: "nothing" }, PATCH: { retailerId: true, answers: "object" } },
   "/identifiers/{id}/receipts": { GET: { retailerId: true, lastUpdated: true, answers: "list" } },
+  "/loyalty/{loyalty}/identifiers/{id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, PATCH: { retailerId: true, idempotencyKey: true, answers: "object" } },
+  "/loyalty/{loyalty}/identifiers/{id}/events": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
   "/_/accounts": { GET: { retailerId: true, lastUpdated: true, answers: "list" }, POST: { retailerId: true, idempotencyKey: true, answers: "object" } },
   "/_/account/{email}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, PATCH: { retailerId: true, answers: "object" } },
   "/_/account/{email}/_reset": { POST: { retailerId: true, answers: "nothing" } },

@@ -90,8 +90,8 @@ describe("the texts of a customer", () => {
 
 describe("the settings of customers", () => {
   it("have fields, a form that is read-only, and programs [CONS-020-part]", () => {
-    expect(parseConsumerSettings({ fields: ["city", "name.first", "shoe"], read_only: true, loyalties: [{ id: "p", name: "Points" }, { id: "q" }, {}, 5] })).to.deep.equal({
-      fields: ["first", "city"], isReadOnly: true, loyalties: [{ id: "p", name: "Points" }, { id: "q", name: "q" }],
+    expect(parseConsumerSettings({ fields: ["city", "name.first", "shoe"], read_only: true, loyalties: [{ id: "p", name: "Points" }, { id: "p", name: "Twice" }, { id: "q" }, {}, 5] })).to.deep.equal({
+      fields: ["first", "city"], isReadOnly: true, loyalties: [{ id: "p", name: "Points" }],
     });
   });
 

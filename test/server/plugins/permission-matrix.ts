@@ -179,6 +179,11 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     const timestamp = `2026-01-${retailer === RETAILERS.own ? "05" : "12"}T00:00:00Z`;
     return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: {} } })).json["id"]);
   });
+  const programs = { own: "stars", foreign: "miles" };
+  for (const whose of ["own", "foreign"] as const) {
+    const settings = { consumer: { loyalties: [{ id: programs[whose], name: "Points" }] } };
+    await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(settings) }).where("id", "=", RETAILERS[whose]).execute());
+  }
   const keys = identifierKeys(await secretOf(server.db, "identifier keys"));
   const consumers = await both(async (retailer) => {
     const identifier = `consumer-of-${retailer}@matrix.example`;
@@ -187,6 +192,7 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
   });
   return {
     // By their keys, by which masked ones are reached as well.
+    loyalty: at(programs, "none"),
     "identifiers/id": at(consumers, keys.conceal("nobody@matrix.example")!),
     email: at(accounts, "nobody@matrix.example"),
     reference: REFERENCES,

@@ -6,7 +6,6 @@ import { ContainerModule } from "inversify";
 import type { ComponentType } from "react";
 import { MemoryAddresses } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers } from "#adapters/memory/consumers/memory-consumers.ts";
-import { MemoryLoyalty } from "#adapters/memory/consumers/memory-loyalty.ts";
 import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
 import { PAGE } from "#test/ui/shell/shell-desk.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -34,8 +33,9 @@ describe("The area of customers, wired", () => {
     const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { answers: [], hydration });
     container.load(new ContainerModule((options) => {
       area.bind?.(options);
-      options.bind(tokens.consumers).toConstantValue(new MemoryConsumers([ANN]));
-      options.bind(tokens.loyalty).toConstantValue(new MemoryLoyalty());
+      const consumers = new MemoryConsumers([ANN], { programs: SETTINGS.consumer.loyalties });
+      options.bind(tokens.consumers).toConstantValue(consumers);
+      options.bind(tokens.loyalty).toConstantValue(consumers.loyalty);
       options.bind(tokens.addresses).toConstantValue(new MemoryAddresses(ADDRESSES));
     }));
     const { View, createModel } = area.screens[page]!;

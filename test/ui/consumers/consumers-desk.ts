@@ -1,6 +1,5 @@
 import { MemoryAddresses, type KnownAddress } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers, type KnownConsumer } from "#adapters/memory/consumers/memory-consumers.ts";
-import { MemoryLoyalty } from "#adapters/memory/consumers/memory-loyalty.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
@@ -53,7 +52,6 @@ export class ConsumersDesk {
   readonly notifier = new RecordingNotifier();
   readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
-  readonly loyalty = new MemoryLoyalty(this.clock);
   readonly consumers: MemoryConsumers;
   private readonly receipts: MemoryReceipts;
   private readonly editing: ConsumerEditing;
@@ -62,10 +60,12 @@ export class ConsumersDesk {
   constructor(facts: Facts = {}) {
     const { consumers = [ANN], receipts = [], addresses = [], flags = STAFF, retailer = "1001", settings = {}, behind = {} } = facts;
     const permissions = new Set<string>(flags);
-    const { clock, schedule, notifier, dialogs, loyalty } = this;
+    const { clock, schedule, notifier, dialogs } = this;
     this.facts = facts;
     this.receipts = new MemoryReceipts(receipts);
-    this.consumers = new MemoryConsumers(consumers, { receipts: this.receipts, loyalty, clock, isDemonstration: permissions.has("sales_demo") });
+    this.consumers = new MemoryConsumers(consumers, {
+      receipts: this.receipts, programs: parseConsumerSettings(settings).loyalties, clock, isDemonstration: permissions.has("sales_demo"),
+    });
     const port = behind.addresses?.(new MemoryAddresses(addresses)) ?? new MemoryAddresses(addresses);
     this.editing = {
       consumers: behind.consumers?.(this.consumers) ?? this.consumers, settings: parseConsumerSettings(settings), behaviour: behaviourOf(retailer as RetailerId),
@@ -86,7 +86,7 @@ export class ConsumersDesk {
     const { behind = {} } = this.facts;
     const receipts = behind.receipts?.(this.receipts) ?? this.receipts;
     const stores = new MemoryStores([aStore({ id: "5001", name: "Covent Garden", reference: "LON-01" })]);
-    const loyalty = behind.loyalty?.(this.loyalty) ?? this.loyalty;
+    const loyalty = behind.loyalty?.(this.consumers.loyalty) ?? this.consumers.loyalty;
     const model = new ConsumerViewModel({ ...this.editing, navigator: this.navigator, loyalty, receipts, stores });
     await model.enter({ path: "", search: "" }, { id });
     await turn();
@@ -106,7 +106,7 @@ export class ConsumersDesk {
   }
 
   async givePoints(change: LoyaltyChange, attempt: string): Promise<void> {
-    await this.loyalty.change(POINTS, ANN.identifier, { ...change, attempt });
+    await this.consumers.loyalty.change(POINTS, ANN.identifier, { ...change, attempt });
   }
 
   get said(): readonly string[] {

@@ -1,0 +1,56 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../database/schema.ts";
+import type { ConsumerId } from "./consumers.queries.ts";
+
+/** The points of a customer in each program; 0 where there never were any. */
+export async function pointsOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId, programs: readonly LoyaltyProgram[]): Promise<readonly LoyaltyRecord[]> {
+  if (programs.length === 0) return [];
+  const rows = await db.selectFrom("loyalty_points").select(["program", "total"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier).execute();
+  const totals = new Map(rows.map(({ program, total }) => [program, Number(total)]));
+  return programs.map((program) => ({ program, total: totals.get(program.id) ?? 0 }));
+}
+
+export type PointsChange = { readonly program: string; readonly value: number; readonly description: string; readonly at: Instant };
+
+/** Returns the new total, or undefined if points are missing. The row is locked: changes at the same time all count. */
+export async function changePoints(db: Transaction<Database>, { retailer, identifier }: ConsumerId, change: PointsChange): Promise<number | undefined> {
+  const { program, value, description, at } = change;
+  await db
+    .insertInto("loyalty_points")
+    .values({ retailer_id: retailer, identifier, program, total: 0 })
+    .onConflict((conflict) => conflict.columns(["retailer_id", "identifier", "program"]).doNothing())
+    .execute();
+  const { rows: [changed] } = await sql<{ total: string }>`
+    UPDATE loyalty_points SET total = total + ${value}::integer
+    WHERE retailer_id = ${retailer} AND identifier = ${identifier} AND program = ${program} AND total + ${value}::integer BETWEEN 0 AND ${MAX_TOTAL}
+    RETURNING total`.execute(db);
+  if (changed === undefined) return undefined;
+  await db.insertInto("loyalty_events").values({ retailer_id: retailer, identifier, program, at, description, value, total: changed.total }).execute();
+  return Number(changed.total);
+}
+
+type Asked = { readonly program: string; readonly from: Instant; readonly to: Instant };
+
+/** The changes in a period, newest first. */
+export async function eventsOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId, { program, from, to }: Asked): Promise<readonly LoyaltyEvent[]> {
+  const rows = await db
+    .selectFrom("loyalty_events")
+    .select(["id", "at", "description", "value", "total", "receipt_id"])
+    .where("retailer_id", "=", retailer)
+    .where("identifier", "=", identifier)
+    .where("program", "=", program)
+    .where("at", ">=", from as never)
+    .where("at", "<=", to as never)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAX_EVENTS)
+    .execute();
+  return rows.map(({ id, at, description, value, total, receipt_id }) => (
+    { id, timestamp: instantAt(at), description, value, total: Number(total), ...(receipt_id === null ? {} : { receiptId: receipt_id }) }));
+}
+
+const MAX_EVENTS = 10_000;
+/** A JSON number holds every total up to this one. */
+const MAX_TOTAL = Number.MAX_SAFE_INTEGER;

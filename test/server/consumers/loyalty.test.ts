@@ -1,0 +1,115 @@
+import { expect } from "chai";
+import fc from "fast-check";
+import { Desk } from "#test/server/accounts/desk.ts";
+import { auditedOf, callsOfToken, callsWith, type Call } from "#test/support/calls.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { identifierAt } from "#test/support/server-fixture.ts";
+
+const ANN = "ann@shop.example";
+const STARS = `/loyalty/stars/identifiers/${ANN}`;
+const PROGRAMS = { consumer: { loyalties: [{ id: "stars", name: "Stars" }, { id: "stars", name: "Twice" }, { id: 7, name: "None" }, "odd", { id: "miles", name: "Miles" }] } };
+
+describe("the points of customers", () => {
+  let server: TestServer;
+  let call: Call;
+  const token = (permissions: readonly string[], more: object = {}): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions, ...more });
+  before(async () => {
+    server = await startTestServer();
+    await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(PROGRAMS) }).where("id", "=", "1001").execute());
+    call = await token(["patch_identifier", "consumer_view"]);
+    await call("POST", `/identifiers/${ANN}`, { body: { properties: {} } });
+  });
+  afterEach(async () => {
+    await server.db.deleteFrom("loyalty_events").execute();
+    await server.db.deleteFrom("loyalty_points").execute();
+  });
+  after(() => server.close());
+
+  const give = (body: object, { by = call, path = STARS, key }: { by?: Call; path?: string; key?: string } = {}) =>
+    by("PATCH", path, { body, ...(key === undefined ? {} : { headers: { "idempotency-key": key } }) });
+
+  it("are kept in the programs of the retailer's settings, each once; entries that are none are skipped [CONS-020]", async () => {
+    expect((await call("GET", `/identifiers/${ANN}`)).json["loyalties"]).to.deep.equal([{ id: "stars", name: "Stars", total: 0 }, { id: "miles", name: "Miles", total: 0 }]);
+    for (const path of ["/loyalty/none/identifiers/", "/loyalty/7/identifiers/"]) expect((await call("GET", `${path}${ANN}`)).status).to.equal(404);
+  });
+
+  it("are noted with who gave them; the same key gives them once [CONS-024]", async () => {
+    for (let time = 0; time < 2; time += 1) expect((await give({ description: " Purchase ", add: 20 }, { key: "k1" })).json).to.deep.equal({ id: "stars", name: "Stars", total: 20 });
+    expect((await give({ description: "Purchase", add: 21 }, { key: "k1" })).status).to.equal(409);
+    const [noted, ...more] = await auditedOf(server, "loyalty.change");
+    expect(noted).to.deep.include({ target: ANN, details: { retailer_id: "1001", program: "stars", value: 20, total: 20 } });
+    expect(more).to.deep.equal([]);
+  });
+
+  it("stay when there are not enough of them [CONS-026]", async () => {
+    await give({ description: "Purchase", add: 5 });
+    const { status, json } = await give({ description: "Reward", subtract: 6 });
+    expect([status, json]).to.deep.equal([409, { status: "Conflict", description: "Not enough points" }]);
+    expect((await call("GET", STARS)).json).to.include({ total: 5 });
+  });
+
+  const REFUSED: readonly object[] = [
+    {}, { description: "x" }, { add: 1 }, { description: "x", add: 0 }, { description: "x", add: -1 }, { description: "x", add: 1.5 }, { description: "x", add: 1_000_001 },
+    { description: "x", add: "1" }, { description: "x", add: 1, subtract: 1 }, { description: "", add: 1 }, { description: "  ", add: 1 }, { description: "x".repeat(201), add: 1 }, { description: "x", add: 1, more: 1 },
+  ];
+  for (const body of REFUSED) {
+    it(`are not changed by ${JSON.stringify(body).slice(0, 60)} [CONS-021-part]`, async () => {
+      expect((await give(body)).status).to.equal(400);
+      expect((await call("GET", STARS)).json).to.include({ total: 0 });
+    });
+  }
+
+  it("can be given to an identifier that only occurs on receipts, and are seen by whoever sees it", async () => {
+    const path = `/loyalty/stars/identifiers/${identifierAt(0)}`;
+    expect((await give({ description: "x", add: 3 }, { path })).json).to.include({ total: 3 });
+    const demo = await token(["consumer_view", "sales_demo"]);
+    const [hit] = (await demo("GET", `/identifiers/_search?query=${identifierAt(0)}`)).json["data"] as { key: string }[];
+    expect((await demo("GET", `/loyalty/stars/identifiers/${hit!.key}`)).json).to.include({ total: 3 });
+    expect((await demo("GET", path)).status).to.equal(404);
+    expect((await give({ description: "x", add: 3 }, { by: demo, path })).status).to.equal(403);
+    const elsewhere = await token(["patch_identifier"], { retailers: ["2001"] });
+    expect((await give({ description: "x", add: 3 }, { by: elsewhere, path })).status).to.equal(404);
+  });
+
+  it("have events of a period, whose ends belong to it [CONS-025]", async () => {
+    for (const at of ["2025-03-01T00:00:00Z", "2025-06-01T00:00:00.5Z", "2026-03-01T00:00:00Z"]) {
+      await server.db.insertInto("loyalty_events").values({ retailer_id: "1001", identifier: ANN, program: "stars", at, description: `Till of ${at}`, value: 1, total: 1, receipt_id: "69a41a5ca1b2c3d4e5f60718" }).execute();
+    }
+    const events = async (from: string, to: string, by = call) => (await by("GET", `${STARS}/events?from_timestamp=${from}&to_timestamp=${to}`)).json["data"] as { timestamp: string; description: string }[];
+    expect((await events("2025-03-01T00:00:00Z", "2026-03-01T00:00:00Z")).map(({ timestamp }) => timestamp)).to.deep.equal(["2026-03-01T00:00:00Z", "2025-06-01T00:00:00.500Z", "2025-03-01T00:00:00Z"]);
+    expect(await events("2025-03-01T00:00:01Z", "2026-02-28T23:59:59Z")).to.have.length(1);
+    for (const query of ["", "?from_timestamp=2025-03-01T00:00:00Z", "?from_timestamp=yesterday&to_timestamp=2026-03-01T00:00:00Z"]) expect((await call("GET", `${STARS}/events${query}`)).status).to.equal(400);
+  });
+
+  describe("that two people change at once", () => {
+    let calls: readonly Call[];
+    before(async () => {
+      const desk = new Desk(server);
+      for (const email of ["one@shop.example", "two@shop.example"]) await desk.add(email, { roles: ["administrator at retailer 1001"] });
+      calls = await Promise.all(["one@shop.example", "two@shop.example"].map(async (email) => callsWith(server, { cookie: await desk.cookieOf(email) })));
+    });
+
+    const steps = fc.array(fc.record({ writer: fc.constantFrom(0, 1), value: fc.integer({ min: -30, max: 40 }).filter((value) => value !== 0), apart: fc.boolean() }), { minLength: 2, maxLength: 4 });
+
+    it("all count, in 500 random interleavings, and never become negative [CONS-024, CONS-023]", async () => {
+      let before = 0;
+      await fc.assert(fc.asyncProperty(steps, async (plan) => {
+        const pending: ReturnType<Call>[] = [];
+        for (const { writer, value, apart } of plan) {
+          pending.push(give({ description: "x", ...(value > 0 ? { add: value } : { subtract: -value }) }, { by: calls[writer]! }));
+          if (apart) await Promise.all(pending);
+        }
+        const answers = await Promise.all(pending);
+        const counted = plan.filter((_, at) => answers[at]!.status === 200).reduce((sum, { value }) => sum + value, 0);
+        for (const [at, { status }] of answers.entries()) expect(status).to.be.oneOf(plan[at]!.value < 0 ? [200, 409] : [200]);
+        const total = Number((await calls[0]!("GET", STARS)).json["total"]);
+        expect(total).to.equal(before + counted);
+        expect(total).to.be.at.least(0);
+        before = total;
+      }), { numRuns: 500 });
+      const rows = await server.db.selectFrom("loyalty_events").select(["value", "total"]).orderBy("id").execute();
+      let sum = 0;
+      for (const { value, total } of rows) expect(Number(total)).to.equal((sum += value));
+    }).timeout(180_000);
+  });
+});
