@@ -21,7 +21,6 @@ const files = asked.map(({ file }) => file);
 const book = await readBook(files);
 const known = new Set(requirementTexts().keys());
 const remarks = book.features
-  .filter(({ file }) => files.includes(file))
   .flatMap((feature) => remarksOn(feature, book, known).map(({ line, column, text }) => `${feature.file}:${line}:${column}  ${text}`));
 for (const line of remarks) console.log(line);
 const features = files.length === 1 ? "1 feature" : `${files.length} features`;

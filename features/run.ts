@@ -38,7 +38,7 @@ async function runOnce(): Promise<number> {
   if (unreadable.length > 0) return nothing(unreadable.map(({ file }) => `${file} cannot be read: \`npm run features:lint -- ${file}\` says why`).join("\n"));
   const { results, broken } = await run({ assembly, asked, ...(values.tags !== undefined && { tags: values.tags }), ...(values.name && { names: values.name }) }, book);
   const some = positionals.length > 0 || values.tags !== undefined || values.name !== undefined;
-  if (results.length === 0) return nothing(broken ?? nothingMatches({ tags: values.tags, names: values.name, asked }, [...requirementTexts().keys()], book));
+  if (results.length === 0) return nothing(broken ?? nothingMatches({ tags: values.tags, names: values.name, asked }, [...requirementTexts().keys()], await readBook()));
   keepResults(keptName(assembly), results, !some);
   for (const line of told(results, some)) console.log(line);
   console.log(`\n${summary(results, assembly, (performance.now() - start) / 1000)}`);

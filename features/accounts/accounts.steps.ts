@@ -9,14 +9,14 @@ import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { becoming, change, changeMeanwhile, doing, giver, hire, hireColleague, insist, look, lookAgain, lookUp, office, outdated, seen, tell } from "#features/support/account-office.ts";
 import { COLLEAGUE, STAFF } from "#features/support/account-portal.ts";
-import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { Kept, offered, words } from "#features/support/kept.ts";
+import { judge, judgeList } from "#features/support/complaint.ts";
+import { AFTER_ANY_WHEN, keeps, needs, offered, Outcome, refusal, words } from "#features/support/kept.ts";
 import { retailerNamed } from "#features/support/role-desk.ts";
 import { roleMeant, type SpokenRole } from "#features/support/spoken-role.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const verdict = new Kept<string>("an address to be given");
-const deeds = new Kept<readonly string[]>("somebody to read what was done");
+const verdict = new Outcome<string>("an address to be given");
+const deeds = new Outcome<readonly string[]>("somebody to read what was done");
 
 const numbered = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `person-${String(at + 1).padStart(4, "0")}@shop.com`);
 
@@ -98,50 +98,50 @@ Given("they insisted", async function (this: Scenario) {
   await insist(this);
 });
 
-When("they list the accounts", async function (this: Scenario) {
+When("they list the accounts", keeps(offered, words, refusal), async function (this: Scenario) {
   const found = await list(this);
   if (found) offered.keep(this, found);
 });
 
-When("they look for {string} among the accounts", async function (this: Scenario, text: string) {
+When("they look for {string} among the accounts", keeps(offered, words, refusal), async function (this: Scenario, text: string) {
   const found = await list(this);
   if (found) offered.keep(this, filterAccounts(found.map((email) => ({ email })), text).map(({ email }) => email));
 });
 
-When("they turn to part {int} of the accounts", async function (this: Scenario, part: number) {
+When("they turn to part {int} of the accounts", keeps(words, refusal), async function (this: Scenario, part: number) {
   const found = await list(this);
   if (found === undefined) return;
   const { rows, page, last } = accountsPage(found, part);
   words.keep(this, `part ${page} of ${last}: ${rows.length} accounts`);
 });
 
-When("they look up {account}", async function (this: Scenario, email: string) {
+When("they look up {account}", keeps(words, refusal), async function (this: Scenario, email: string) {
   await lookUp(this, email);
 });
 
-When("they make the account {string}", async function (this: Scenario, email: string) {
+When("they make the account {string}", keeps(words, refusal), async function (this: Scenario, email: string) {
   await makeAccount(this, email);
 });
 
-When("they make {account} {standing}", async function (this: Scenario, email: string, status: AccountStatus) {
+When("they make {account} {standing}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, status: AccountStatus) {
   await change(this, email, becoming(status));
 });
 
-When("they confirm {account}", async function (this: Scenario, email: string) {
+When("they confirm {account}", keeps(outdated, words, refusal), async function (this: Scenario, email: string) {
   await change(this, email, doing("confirm", () => ({ confirmed: true })));
 });
 
-When("they make themselves {standing}", async function (this: Scenario, status: AccountStatus) {
+When("they make themselves {standing}", keeps(outdated, words, refusal), async function (this: Scenario, status: AccountStatus) {
   await change(this, STAFF, becoming(status));
 });
 
-When("they take the retailer {retailer} from {account}", async function (this: Scenario, retailer: RetailerId, email: string) {
+When("they take the retailer {retailer} from {account}", keeps(outdated, words, refusal), async function (this: Scenario, retailer: RetailerId, email: string) {
   const patch = removingRetailer(await look(this, email), retailer);
   if (!patch.ok) return words.keep(this, retailerRefused(patch.error));
   await change(this, email, doing("remove-retailer", () => patch.value));
 });
 
-When("they add the retailer {retailer} to {account}", async function (this: Scenario, retailer: RetailerId, email: string) {
+When("they add the retailer {retailer} to {account}", keeps(words, refusal), async function (this: Scenario, retailer: RetailerId, email: string) {
   const { accounts } = await office(this);
   const added = await addRetailer(await look(this, email), retailerNamed(retailer), { accounts, giver: await giver(this) });
   if (added.ok) return tell(this, added, () => "");
@@ -149,63 +149,63 @@ When("they add the retailer {retailer} to {account}", async function (this: Scen
   words.keep(this, error.kind === "failed" ? accountFailed("add-retailer", error.failure) : retailerRefused(error));
 });
 
-When("they insist", async function (this: Scenario) {
+When("they insist", keeps(outdated, words, refusal), async function (this: Scenario) {
   await insist(this);
 });
 
-When("they read what was done to {account}", async function (this: Scenario, email: string) {
+When("they read what was done to {account}", keeps(deeds, words, refusal), async function (this: Scenario, email: string) {
   const answer = await (await office(this)).log.of(email);
   tell(this, answer, ({ description }) => description ?? "");
   if (answer.ok) deeds.keep(this, answer.value.map(({ actor, action }) => `${action} by ${actor}`));
 });
 
-When("{string} is given as an e-mail address", function (this: Scenario, text: string) {
+When("{string} is given as an e-mail address", keeps(verdict), function (this: Scenario, text: string) {
   verdict.keep(this, isEmailFor(behaviourOf(this.situation.retailer), text) ? "accepted" : "refused");
 });
 
-When("{accountwork} fails, and nobody says why", function (this: Scenario, action: AccountAction) {
+When("{accountwork} fails, and nobody says why", keeps(words), function (this: Scenario, action: AccountAction) {
   words.keep(this, accountFailed(action, failure("rejected")));
 });
 
-When("{accountwork} fails because {string}", function (this: Scenario, action: AccountAction, description: string) {
+When("{accountwork} fails because {string}", keeps(words), function (this: Scenario, action: AccountAction, description: string) {
   words.keep(this, accountFailed(action, failure("rejected", { description })));
 });
 
-When("making an account {standing} fails, and nobody says why", function (this: Scenario, status: AccountStatus) {
+When("making an account {standing} fails, and nobody says why", keeps(words), function (this: Scenario, status: AccountStatus) {
   words.keep(this, statusFailed(status, failure("rejected")));
 });
 
-When("making an account fails with the errors {list} because {string}", function (this: Scenario, errors: readonly string[], description: string) {
+When("making an account fails with the errors {list} because {string}", keeps(words), function (this: Scenario, errors: readonly string[], description: string) {
   words.keep(this, createAccountFailed(failure("rejected", { description, errors: errors.map((error) => ({ description: error })) })));
 });
 
-Then("the address is {verdict}", function (this: Scenario, expected: string) {
+Then("the address is {verdict}", needs(verdict), function (this: Scenario, expected: string) {
   judge(verdict.of(this) === expected, `the address to be ${expected}`, `it is ${verdict.of(this)}`);
 });
 
-Then("the account {account} is {standing}", async function (this: Scenario, email: string, expected: AccountStatus) {
+Then("the account {account} is {standing}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, expected: AccountStatus) {
   const { status } = await lookAgain(this, email);
   judge(status === expected, `${email} to be ${expected}`, `it is ${status}`);
 });
 
-Then("the account {account} is confirmed", async function (this: Scenario, email: string) {
+Then("the account {account} is confirmed", AFTER_ANY_WHEN, async function (this: Scenario, email: string) {
   judge((await look(this, email)).confirmed, `${email} to be confirmed`, "it is not");
 });
 
 const BELONGS = { expected: "the account to belong to", found: "it belongs to", noun: "retailer" };
 
-Then("the account {account} belongs to {list}", async function (this: Scenario, email: string, retailers: readonly string[]) {
+Then("the account {account} belongs to {list}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, retailers: readonly string[]) {
   judgeList(BELONGS, retailers, (await lookAgain(this, email)).retailers.map(({ id }) => id));
 });
 
-Then("the colleague sees that the account {account} belongs to {list}", async function (this: Scenario, email: string, retailers: readonly string[]) {
+Then("the colleague sees that the account {account} belongs to {list}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, retailers: readonly string[]) {
   judgeList(BELONGS, retailers, (await look(this, email, COLLEAGUE)).retailers.map(({ id }) => id));
 });
 
-Then("they hear that a colleague was first", function (this: Scenario) {
-  judge(outdated.peek(this) !== undefined, "them to hear that a colleague was first", `they are told ${quoted(words.peek(this))}`);
+Then("they hear that a colleague was first", needs(outdated), function (this: Scenario) {
+  outdated.of(this);
 });
 
-Then("they read {list}", function (this: Scenario, expected: readonly string[]) {
+Then("they read {list}", needs(deeds), function (this: Scenario, expected: readonly string[]) {
   judgeList({ expected: "them to read", found: "they read", noun: "deed" }, expected, deeds.of(this));
 });

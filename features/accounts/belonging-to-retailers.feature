@@ -3,7 +3,7 @@ Feature: Belonging to retailers
   As an account keeper
   I want to add retailers to accounts and to take them away
 
-  Rule: Whoever belongs to no retailer any more is inactive
+  Rule: An account without any retailer is inactive
 
     @ACCT-012
     Example: One of two goes
@@ -37,7 +37,7 @@ Feature: Belonging to retailers
       Then the account ann@shop.com belongs to "1001"
       And the account ann@shop.com is inactive
 
-  Rule: A retailer is added once, and taken where it is
+  Rule: A retailer is added once, and removed only if the account has it
 
     @ACCT-025
     Example: It is there already

@@ -10,7 +10,7 @@ Feature: Changing an account side by side
     And the account ann@shop.com with the roles "employee in Soho"
     And they have looked at ann@shop.com
 
-  Rule: Who comes second is told, and nothing is written
+  Rule: The second of two users who change an account gets a message, and nothing is written
 
     Example: The colleague has given another role
       Given the colleague has meanwhile given ann@shop.com the role "manager in Ealing"
@@ -18,7 +18,7 @@ Feature: Changing an account side by side
       Then they hear that a colleague was first
       And the account ann@shop.com is active
 
-  Rule: What both have done stands side by side
+  Rule: Staff see both changes and decide
 
     Example: A role of the colleague and a status of one's own
       Given the colleague has meanwhile given ann@shop.com the role "manager in Ealing"
@@ -27,7 +27,7 @@ Feature: Changing an account side by side
       Then the account ann@shop.com is inactive
       And the account ann@shop.com holds "employee in Soho, manager in Ealing"
 
-  Rule: What was done can be read
+  Rule: The log lists each change and its author
 
     Example: By the colleague, then by oneself
       Given the colleague has meanwhile given ann@shop.com the role "manager in Ealing"

@@ -3,7 +3,7 @@ Feature: Checking e-mail addresses
   As a retailer
   I want addresses refused that can be none
 
-  Rule: One @ with something on either side of it is enough
+  Rule: An e-mail address needs one @ with text on both sides
 
     @CONS-036
     Scenario Outline: "<text>" is <verdict>
@@ -24,7 +24,7 @@ Feature: Checking e-mail addresses
         | a@@b             | refused  |
         |                  | refused  |
 
-  Rule: Some retailers want the part before the @ as post offices write it
+  Rule: Some retailers require a strict form of the part before the @
 
     @CONS-037 @CONS-038
     Scenario Outline: There, "<text>" is <verdict>
@@ -47,7 +47,7 @@ Feature: Checking e-mail addresses
         | é@shop.com                                         | refused  |
         | a@@shop.com                                        | refused  |
 
-  Rule: There, the part behind the @ is the name of a host with a dot in it
+  Rule: The same retailers require a host name with a dot after the @
 
     @CONS-039
     Scenario Outline: There, "<text>" is <verdict> for its host

@@ -47,7 +47,7 @@ Feature: Giving a role step by step
       When they choose the permission "manager"
       Then the role is "manager in Soho"
 
-  Rule: A choice that is none is passed over
+  Rule: A step with one choice only is skipped
 
     @ACCT-020
     Example: A single source is taken

@@ -6,7 +6,7 @@ Feature: Giving roles
   Background:
     Given the stores "Soho, Ealing"
 
-  Rule: A role that is given is held
+  Rule: An account holds the roles that it was given
 
     @ACCT-009 @ACCT-027
     Example: A manager for one store
@@ -15,7 +15,7 @@ Feature: Giving roles
       When they give ann@shop.com the role "manager in Soho"
       Then the account ann@shop.com holds "employee in Ealing, manager in Soho"
 
-  Rule: Where it holds and what it carries has to be said
+  Rule: A role needs a place and a permission
 
     @ACCT-026
     Example: Nothing is chosen
@@ -38,7 +38,7 @@ Feature: Giving roles
       When they give ann@shop.com a blank permission in "Soho"
       Then they are told "Invalid new role values"
 
-  Rule: What is held in a place is not offered there again
+  Rule: Permissions that an account holds in a place are not offered there again
 
     @ACCT-029
     Scenario Outline: An account manager in <held> is offered <offered> in Soho
@@ -53,7 +53,7 @@ Feature: Giving roles
         | Soho   | receipts_view                  |
         | Ealing | account_manager, receipts_view |
 
-  Rule: Administrators give what no list offers, account managers do not
+  Rule: Administrators can give permissions outside the list, and account managers cannot
 
     @ACCT-028 @SHELL-035
     Example: An administrator
@@ -69,7 +69,7 @@ Feature: Giving roles
       When they give ann@shop.com the role "my:perm in Soho"
       Then they are told "Invalid new role values"
 
-  Rule: Nobody gives what they do not hold, or what their retailer keeps from them
+  Rule: Account managers give only permissions that they hold and their retailer allows
 
     @ACCT-033
     Example: A role that an account manager does not have

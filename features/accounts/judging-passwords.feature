@@ -6,7 +6,7 @@ Feature: Judging passwords
   Background:
     Given a retailer whose passwords have at least 8 characters
 
-  Rule: Nothing is no password
+  Rule: An empty password has no score
 
     @ACCT-064
     Example: Nothing is typed yet
@@ -14,7 +14,7 @@ Feature: Judging passwords
       Then it scores 0, "No password"
       And they are told nothing
 
-  Rule: What is too short is very weak, however hard it is to guess
+  Rule: A short password is very weak, even if it is hard to guess
 
     @ACCT-060 @ACCT-061 @ACCT-065
     Scenario Outline: "<password>"
@@ -29,7 +29,7 @@ Feature: Judging passwords
         | xyzxyz7  | This password is only 7 characters long. |
         | 🧾🧾🧾      | This password is only 3 characters long. |
 
-  Rule: What is long enough is as strong as it is hard to guess
+  Rule: A long password is as strong as it is hard to guess
 
     @ACCT-063 @ACCT-064
     Scenario Outline: <hard> of 4 hard to guess
@@ -45,7 +45,7 @@ Feature: Judging passwords
         | 3    | 4     | Strong      |
         | 4    | 5     | Very Strong |
 
-  Rule: What has become known in a breach is very weak
+  Rule: A password from a known breach is very weak
 
     @ACCT-062 @ACCT-066
     Example: Strong, but known

@@ -11,7 +11,7 @@ Feature: Listing accounts
       When they list the accounts
       Then they are offered "ann@shop.com, Ben@shop.com, cleo@shop.com"
 
-  Rule: What is looked for stands anywhere in the address, in capitals or not
+  Rule: A search finds its text anywhere in the e-mail address, without regard to capitals
 
     @ACCT-003
     Scenario Outline: Looking for "<text>"
@@ -27,7 +27,7 @@ Feature: Listing accounts
         | x     |                                |
         |       | ann@shop.com, Joanna@books.com |
 
-  Rule: At most 200 are shown at once
+  Rule: The list shows at most 200 accounts at once
 
     @ACCT-004
     Scenario Outline: Part <part> of 450
@@ -44,7 +44,7 @@ Feature: Listing accounts
         | 3    | part 3 of 3: 50 accounts  |
         | 4    | part 3 of 3: 50 accounts  |
 
-  Rule: They are for those who look after accounts
+  Rule: Only staff with the permission see accounts
 
     @SHELL-048
     Example: An employee

@@ -6,7 +6,7 @@ Feature: Making access tokens
   Background:
     Given the account ann@shop.com with the roles "employee at 1001"
 
-  Rule: The secret of a token is told once
+  Rule: The secret of a token is shown once
 
     Example: A token for reading receipts
       Given staff with the role "administrator"
@@ -14,7 +14,7 @@ Feature: Making access tokens
       Then they are told its secret, this once
       And the account ann@shop.com has the tokens "Token for receipts_view"
 
-  Rule: A token does nothing that its account or its maker may not do
+  Rule: A token has only permissions that its account and its maker hold
 
     Example: More than the account
       Given staff with the role "administrator"
@@ -27,7 +27,7 @@ Feature: Making access tokens
       When they make a token of ben@shop.com for "refund_view"
       Then they are told "You can't give 'refund_view' because you don't have 'refund_view' there"
 
-  Rule: A token that is revoked is gone
+  Rule: A revoked token disappears
 
     Example: It is not needed any more
       Given staff with the role "administrator"

@@ -6,7 +6,7 @@ Feature: Making accounts
   Background:
     Given staff with the role "account_manager"
 
-  Rule: A new account is of the retailer where it is made
+  Rule: A new account belongs to the retailer where it is made
 
     Example: A new colleague
       When they make the account "dora@shop.com"
@@ -14,7 +14,7 @@ Feature: Making accounts
       And the account dora@shop.com holds ""
       And the account dora@shop.com is active
 
-  Rule: An address has one account, in capitals or not
+  Rule: An e-mail address has one account, without regard to capitals
 
     @ACCT-045
     Example: It is taken
@@ -22,7 +22,7 @@ Feature: Making accounts
       When they make the account "Dora@shop.com"
       Then they are told "An account Dora@shop.com already exists"
 
-  Rule: An address has to be one
+  Rule: An account needs a valid e-mail address
 
     @CONS-036
     Example: Half an address

@@ -9,12 +9,12 @@ import {
 import { parseAccountSettings } from "#domain/shared/account-settings.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
-import { change, look, office, tell } from "#features/support/account-office.ts";
+import { change, look, office, outdated, tell } from "#features/support/account-office.ts";
 import { judge, quoted } from "#features/support/complaint.ts";
-import { Kept, words } from "#features/support/kept.ts";
+import { AFTER_ANY_WHEN, keeps, Kept, needs, Outcome, refusal, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const scored = new Kept<ScoredPassword>("a password to be judged");
+const scored = new Outcome<ScoredPassword>("a password to be judged");
 const checks = new Kept<BreachedPasswords>("breaches to be spoken of");
 
 async function judgePassword(scenario: Scenario, password: string, strength: Strength): Promise<void> {
@@ -39,27 +39,27 @@ Given("nobody can say what is known from a breach", function (this: Scenario) {
   checks.keep(this, failing(new MemoryBreachedPasswords(), failure("unreachable")));
 });
 
-When("the password {string} is judged, {int} of 4 hard to guess", async function (this: Scenario, password: string, strength: number) {
+When("the password {string} is judged, {int} of 4 hard to guess", keeps(scored, words), async function (this: Scenario, password: string, strength: number) {
   await judgePassword(this, password, strength as Strength);
 });
 
-When("they set the password of {account} to {string}", async function (this: Scenario, email: string, password: string) {
+When("they set the password of {account} to {string}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, password: string) {
   await change(this, email, { of: () => ({ password }), failed: (why) => accountFailed("password", why) });
   if (words.of(this) === undefined) words.keep(this, PASSWORD_SET);
 });
 
-When("they have {account} set another password", async function (this: Scenario, email: string) {
+When("they have {account} set another password", keeps(words, refusal), async function (this: Scenario, email: string) {
   const answer = await (await office(this)).accounts.sendResetLink(await look(this, email));
   tell(this, answer, () => RESET_LINK_FAILED);
   if (answer.ok) words.keep(this, RESET_LINK_SENT);
 });
 
-Then("it scores {int}, {string}", function (this: Scenario, score: number, label: string) {
+Then("it scores {int}, {string}", needs(scored), function (this: Scenario, score: number, label: string) {
   const found = scored.of(this).score;
   judge(found === score && PASSWORD_LABELS[found] === label, `it to score ${score}, ${quoted(label)}`, `it scores ${found}, ${quoted(PASSWORD_LABELS[found])}`);
 });
 
-Then("the password of {account} was changed just now", async function (this: Scenario, email: string) {
+Then("the password of {account} was changed just now", AFTER_ANY_WHEN, async function (this: Scenario, email: string) {
   const { lastPasswordChange } = await look(this, email);
   const { clock } = await this.portal;
   const found = lastPasswordChange ? `it was last changed on ${quoted(formatInstant(lastPasswordChange, "UTC"))}` : "it was never changed";

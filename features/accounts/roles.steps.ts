@@ -3,10 +3,10 @@ import { shownStep, stepBack, openRoleEditor } from "#domain/accounts/drafts.ts"
 import { accountRole, effectiveRights, rightsOf, type RoleType } from "#domain/accounts/index.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import type { Store } from "#domain/stores/index.ts";
-import { change, doing, look, lookAgain } from "#features/support/account-office.ts";
+import { change, doing, look, lookAgain, outdated } from "#features/support/account-office.ts";
 import { COLLEAGUE } from "#features/support/account-portal.ts";
 import { judge, judgeList } from "#features/support/complaint.ts";
-import { offered } from "#features/support/kept.ts";
+import { AFTER_ANY_WHEN, keeps, needs, offered, refusal, words } from "#features/support/kept.ts";
 import { begin, choose, chosen, draftIn, editor, give, offer, retailerNamed, stand } from "#features/support/role-desk.ts";
 import { roleMeant, said, spoken, type SpokenRole } from "#features/support/spoken-role.ts";
 import type { Scenario } from "#features/support/world.ts";
@@ -60,52 +60,52 @@ Given("they chose all retailers", chooseAll);
 Given("they chose the kind {rolekind}", chooseKind);
 Given("they chose the permission {string}", choosePermission);
 
-When("they begin to give {account} a role", async function (this: Scenario, email: string) {
+When("they begin to give {account} a role", keeps(editor, offered), async function (this: Scenario, email: string) {
   await begin(this, email);
 });
 
-When("they choose the retailer {retailer}", chooseRetailer);
-When("they choose the kind {rolekind}", chooseKind);
-When("they choose the source {string}", chooseSource);
-When("they choose the permission {string}", choosePermission);
+When("they choose the retailer {retailer}", keeps(editor, offered, words), chooseRetailer);
+When("they choose the kind {rolekind}", keeps(editor, offered, words), chooseKind);
+When("they choose the source {string}", keeps(editor, offered, words), chooseSource);
+When("they choose the permission {string}", keeps(editor, offered, words), choosePermission);
 
-When("they go back", function (this: Scenario) {
+When("they go back", keeps(editor, offered), function (this: Scenario) {
   stand(this, stepBack(editor.of(this)));
 });
 
-When("they break off and begin again", function (this: Scenario) {
+When("they break off and begin again", keeps(editor, offered), function (this: Scenario) {
   stand(this, openRoleEditor());
 });
 
-When("they give {account} the role {role}", async function (this: Scenario, email: string, role: SpokenRole) {
+When("they give {account} the role {role}", keeps(outdated, words, refusal), async function (this: Scenario, email: string, role: SpokenRole) {
   const meant = roleMeant(this.situation, role);
   await give(this, email, { draft: draftIn(this, meant), offered: await offer(this, email, meant) });
 });
 
-When("they give {account} a blank permission in {string}", async function (this: Scenario, email: string, store: string) {
+When("they give {account} a blank permission in {string}", keeps(words), async function (this: Scenario, email: string, store: string) {
   const context = roleMeant(this.situation, { permission: "   ", where: "in", name: store });
   await give(this, email, { draft: draftIn(this, context), offered: [] });
 });
 
-When("they give {account} the permission {string} nowhere", async function (this: Scenario, email: string, permission: string) {
+When("they give {account} the permission {string} nowhere", keeps(words), async function (this: Scenario, email: string, permission: string) {
   const draft = { retailer: this.situation.retailer, contextName: "store_id", contextValue: null, permission } as const;
   await give(this, email, { draft, offered: [permission] });
 });
 
-When("they give {account} a role without choosing anything", async function (this: Scenario, email: string) {
+When("they give {account} a role without choosing anything", keeps(words), async function (this: Scenario, email: string) {
   await give(this, email, { draft: { permission: null }, offered: [] });
 });
 
-When("they take the role {role} from {account}", async function (this: Scenario, role: SpokenRole, email: string) {
+When("they take the role {role} from {account}", keeps(outdated, words, refusal), async function (this: Scenario, role: SpokenRole, email: string) {
   await change(this, email, doing("remove-roles", ({ roles }) => ({ roles: roles.filter((held) => spoken(held) !== said(role)) })));
 });
 
-When("they look what they can give {account} in {string}", async function (this: Scenario, email: string, store: string) {
+When("they look what they can give {account} in {string}", keeps(offered), async function (this: Scenario, email: string, store: string) {
   const context = roleMeant(this.situation, { permission: "", where: "in", name: store });
   offered.keep(this, await offer(this, email, context));
 });
 
-When("they look what {account} may do", async function (this: Scenario, email: string) {
+When("they look what {account} may do", keeps(offered), async function (this: Scenario, email: string) {
   const { situation } = this;
   const account = await look(this, email);
   const scope = { retailer: situation.retailer, stores: new Set<string>(situation.stores.map(({ id }) => id)) };
@@ -119,15 +119,15 @@ function judgeStep(scenario: Scenario, expected: string): void {
   judge(found === expected, `that ${expected}`, found);
 }
 
-Then("the {rolestep} is still to be chosen", function (this: Scenario, expected: string) {
+Then("the {rolestep} is still to be chosen", needs(editor), function (this: Scenario, expected: string) {
   judgeStep(this, `the ${expected} is still to be chosen`);
 });
 
-Then("the {rolestep} can be chosen anew", function (this: Scenario, expected: string) {
+Then("the {rolestep} can be chosen anew", needs(editor), function (this: Scenario, expected: string) {
   judgeStep(this, `the ${expected} can be chosen anew`);
 });
 
-Then("the role is {role}", function (this: Scenario, expected: SpokenRole) {
+Then("the role is {role}", needs(editor), function (this: Scenario, expected: SpokenRole) {
   const { contextName, contextValue, permission, sourceName } = chosen(this);
   const complete = contextName !== undefined && contextValue && permission ? accountRole({ contextName, contextValue, permission }, sourceName ?? "") : undefined;
   judge(complete !== undefined && spoken(complete) === said(expected), `the role to be ${said(expected)}`, complete ? `it is ${spoken(complete)}` : "it is not complete");
@@ -135,10 +135,10 @@ Then("the role is {role}", function (this: Scenario, expected: SpokenRole) {
 
 const HOLDS = { expected: "the account to hold", found: "it holds", noun: "role" };
 
-Then("the account {account} holds {roles}", async function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
+Then("the account {account} holds {roles}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
   judgeList(HOLDS, roles.map(said).sort(), (await lookAgain(this, email)).roles.map(spoken).sort());
 });
 
-Then("the colleague sees that the account {account} holds {roles}", async function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
+Then("the colleague sees that the account {account} holds {roles}", AFTER_ANY_WHEN, async function (this: Scenario, email: string, roles: readonly SpokenRole[]) {
   judgeList(HOLDS, roles.map(said).sort(), (await look(this, email, COLLEAGUE)).roles.map(spoken).sort());
 });

@@ -15,7 +15,7 @@ Feature: Setting passwords
       Then they are told "Password set"
       And the password of ann@shop.com was changed just now
 
-  Rule: A password that can be guessed or looked up is not set
+  Rule: A password that is weak or known is not set
 
     @ACCT-058 @ACCT-060
     Example: Shorter than 15 characters
@@ -34,7 +34,7 @@ Feature: Setting passwords
       When they set the password of ann@shop.com to "seven green umbrellas"
       Then they are told "This password is a known password that has been exposed in a data breach. Please choose another."
 
-  Rule: Its owner can be sent a way to set another one
+  Rule: The owner of an account can be sent a mail to set another password
 
     Example: It is sent
       When they have ann@shop.com set another password

@@ -3,7 +3,7 @@ Feature: Stopping and confirming accounts
   As an account keeper
   I want to confirm accounts, stop them and bring them back
 
-  Rule: An account is active or inactive, as people set it
+  Rule: Staff make an account active or inactive
 
     @ACCT-011
     Scenario Outline: From <before> to <after>
@@ -28,7 +28,7 @@ Feature: Stopping and confirming accounts
       When they confirm ann@shop.com
       Then the account ann@shop.com is confirmed
 
-  Rule: Nobody stops those who may do more than they
+  Rule: Staff cannot stop an account with more permissions than their own
 
     Example: An account manager and an administrator
       Given the account ann@shop.com with the roles "administrator at 1001"
@@ -36,7 +36,7 @@ Feature: Stopping and confirming accounts
       When they make ann@shop.com inactive
       Then they are told "This account can do more with accounts than you can"
 
-  Rule: Somebody is always left to look after the accounts
+  Rule: The last administrator cannot be stopped
 
     Example: The last administrator of all retailers
       Given staff with the role "administrator" everywhere
@@ -49,7 +49,7 @@ Feature: Stopping and confirming accounts
       When they make themselves inactive
       Then they are told nothing
 
-  Rule: Who is stopped is out at once
+  Rule: A stopped account is signed out at once
 
     Example: In the middle of their work
       Given a colleague who looks after all accounts

@@ -21,7 +21,7 @@ Feature: Taking roles away
         | owner in Soho         |
         | manager everywhere    |
 
-  Rule: Account managers take away what their retailer lets them give, and employees
+  Rule: Account managers take away the roles that they can give, and the role of an employee
 
     @ACCT-030
     Scenario Outline: <role>, where "<allowed>" may be given

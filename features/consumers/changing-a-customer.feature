@@ -42,14 +42,14 @@ Feature: Changing a customer
       Then they are told "Enter a date as YYYY-MM-DD"
       And the date of birth "" is known about ann@shop.com
 
-  Rule: A customer whom nobody noted yet is created
+  Rule: A new customer is created
 
     @CONS-010 @CONS-029
     Example: A new address
       When staff note the city "York" about new@shop.com
       Then the city "York" is known about new@shop.com
 
-  Rule: Two people who change a customer lose nothing
+  Rule: Two users who change a customer lose nothing
 
     @CONS-030
     Example: They change different things

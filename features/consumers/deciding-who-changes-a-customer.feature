@@ -21,7 +21,7 @@ Feature: Deciding who changes a customer
         | consumer_view                                                | hidden   |
         | patch_identifier, sales_demo                                 | disabled |
 
-  Rule: A retailer can keep everybody from changing customers
+  Rule: A retailer can keep all staff from changing customers
 
     @CONS-041
     Example: A form that is not to be filled in

@@ -3,7 +3,7 @@ Feature: Looking up an address
   As a member of support
   I want to look them up by postcode where that is possible
 
-  Rule: Who looks up where depends on the retailer and the country
+  Rule: The lookup depends on the retailer, the country and the permission
 
     @CONS-043 @CONS-044 @CONS-045 @CONS-046
     Scenario Outline: Retailer "<retailer>" in <country>

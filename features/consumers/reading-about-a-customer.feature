@@ -19,7 +19,7 @@ Feature: Reading about a customer
       And the customer visited "REF-5001"
       And the customer came 2 times, last at "16 May 2024, 11:00"
 
-  Rule: An identifier that nobody has opens as a customer of whom nothing is known
+  Rule: An unknown identifier opens as a customer of whom nothing is known
 
     @CONS-010
     Example: A new address

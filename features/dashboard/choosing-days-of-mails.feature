@@ -7,21 +7,21 @@ Feature: Choosing days of mails
     Given a retailer in "Europe/London"
     And it is 2024-05-15 at 00:30 in "Europe/London"
 
-  Rule: Days have names, and custom days are one's own
+  Rule: Ranges of days have names, and staff can choose days of their own
 
     @DASH-004
     Example: What is there to choose from
       When staff choose days
       Then they are offered "Today, Yesterday, Current week, Last week, Current month, Last month, Custom"
 
-  Rule: At first it is yesterday, as one day
+  Rule: Yesterday is chosen at first
 
     @DASH-005
     Example: Coming in on a Wednesday
       When staff come to see how mails arrive
       Then they see the days from 2024-05-14 to 2024-05-14 by days
 
-  Rule: One day is shown by its hours, several by days; weeks begin on Sunday
+  Rule: A single day is shown by hours, and several by days, with weeks from Sunday
 
     @DASH-006 @DASH-007 @DASH-008 @DASH-009
     Scenario Outline: The mails of <range>
@@ -50,14 +50,14 @@ Feature: Choosing days of mails
         | 2024-01-01 | current week | 2023-12-31 | 2024-01-01 |
         | 2024-03-01 | last month   | 2024-02-01 | 2024-02-29 |
 
-  Rule: Days of one's own are shown as the days before them
+  Rule: Chosen days keep the resolution of the days before them
 
     Example: After those of today
       Given staff who look at the mails of today
       When they choose the mails from 2024-05-01 to 2024-05-03
       Then they see the days from 2024-05-01 to 2024-05-03 by hours
 
-  Rule: A simple view has what the rates are made of, the advanced one everything
+  Rule: The simple view has the series behind the rates, and the advanced view has all series
 
     @DASH-010 @DASH-011
     Scenario Outline: The <view> view
@@ -65,6 +65,6 @@ Feature: Choosing days of mails
       Then they are offered "<series>"
 
       Examples:
-        | view     | series                                                                                         |
-        | simple   | processed, delivered, unique_open, unique_click                                                |
-        | advanced | processed, delivered, bounce, dropped, spamreport, unique_open, unique_click, open, click |
+        | view     | series                                                                                               |
+        | simple   | Processed, Delivered, Unique opens, Unique clicks                                                    |
+        | advanced | Processed, Delivered, Bounced, Dropped, Reported as spam, Unique opens, Unique clicks, Opens, Clicks |

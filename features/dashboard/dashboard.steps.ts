@@ -1,6 +1,6 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import {
-  chooseDays, chooseRange, EMAIL_SERIES, emailRates, emailTotals, formatReceiptRate, inactiveTills, initialEmailChoice, inUnit, isWithoutMails, MAILS_FAILED, NO_MAILS, rateChartSpan,
+  chooseDays, chooseRange, EMAIL_SERIES, EMAIL_SERIES_LABELS, emailRates, emailTotals, formatReceiptRate, inactiveTills, initialEmailChoice, inUnit, isWithoutMails, MAILS_FAILED, NO_MAILS, rateChartSpan,
   rateUnit, RANGE_LABELS, RANGE_NAMES, SERIES_OF_VIEW, type BasketStatistics, type EmailChoice, type EmailCounts, type EmailRates, type NamedRange, type Till,
 } from "#domain/dashboard/index.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
@@ -11,17 +11,17 @@ import type { Store } from "#domain/stores/index.ts";
 import { judge, judgeList } from "#features/support/complaint.ts";
 import type { Mailed } from "#features/support/figure-nouns.ts";
 import { had, today } from "#features/support/figures-desk.ts";
-import { Kept, offered, refusal, words } from "#features/support/kept.ts";
+import { keeps, needs, offered, Outcome, refusal, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import { rowsOf } from "#features/support/tables.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
-const choice = new Kept<EmailChoice>("days of mails to be chosen");
-const rates = new Kept<EmailRates>("mails to be judged");
-const baskets = new Kept<BasketStatistics>("baskets to be counted");
-const inactive = new Kept<readonly Till[]>("tills to be looked at");
+const choice = new Outcome<EmailChoice>("days of mails to be chosen");
+const rates = new Outcome<EmailRates>("mails to be judged");
+const baskets = new Outcome<BasketStatistics>("baskets to be counted");
+const inactive = new Outcome<readonly Till[]>("tills to be looked at");
 
 const STEPS = { "1h": "hours", "1d": "days" } as const;
 const NOTHING = Object.fromEntries(EMAIL_SERIES.map((series) => [series, 0])) as EmailCounts;
@@ -67,31 +67,31 @@ Given("staff who look at the mails of {range}", async function (this: Scenario, 
   choice.keep(this, chooseRange(range, await today(this)));
 });
 
-When("staff come to see how mails arrive", async function (this: Scenario) {
+When("staff come to see how mails arrive", keeps(choice), async function (this: Scenario) {
   choice.keep(this, initialEmailChoice(await today(this)));
 });
 
-When("staff/they choose the mails of {range}", async function (this: Scenario, range: NamedRange) {
+When("staff/they choose the mails of {range}", keeps(choice), async function (this: Scenario, range: NamedRange) {
   choice.keep(this, chooseRange(range, await today(this)));
 });
 
-When("they choose the mails from {days}", function (this: Scenario, days: DayRange) {
+When("they choose the mails from {days}", keeps(choice), function (this: Scenario, days: DayRange) {
   choice.keep(this, chooseDays(days, choice.of(this)));
 });
 
-When("staff choose days", function (this: Scenario) {
+When("staff choose days", keeps(offered), function (this: Scenario) {
   offered.keep(this, RANGE_NAMES.map((name) => RANGE_LABELS[name]));
 });
 
-When("staff choose how much to see of mails, and want it {word}", function (this: Scenario, view: keyof typeof SERIES_OF_VIEW) {
-  offered.keep(this, SERIES_OF_VIEW[view]);
+When("staff choose how much to see of mails, and want it {word}", keeps(offered), function (this: Scenario, view: keyof typeof SERIES_OF_VIEW) {
+  offered.keep(this, SERIES_OF_VIEW[view].map((series) => EMAIL_SERIES_LABELS[series]));
 });
 
-When("there were {mailed}", function (this: Scenario, [processed = 0, delivered = 0, unique_open = 0, unique_click = 0]: Mailed) {
+When("there were {mailed}", keeps(rates), function (this: Scenario, [processed = 0, delivered = 0, unique_open = 0, unique_click = 0]: Mailed) {
   rates.keep(this, emailRates({ ...NOTHING, processed, delivered, unique_open, unique_click }));
 });
 
-When("staff see how the mails of {range} arrived", async function (this: Scenario, range: NamedRange) {
+When("staff see how the mails of {range} arrived", keeps(rates, words, refusal), async function (this: Scenario, range: NamedRange) {
   const { days, resolution } = chooseRange(range, await today(this));
   const answer = await (await this.portal).dashboard.emailStatistics({ ...spanOf(days, this.settings.timezone), resolution });
   if (!answer.ok) refusal.keep(this, answer.error);
@@ -99,55 +99,55 @@ When("staff see how the mails of {range} arrived", async function (this: Scenari
   words.keep(this, answer.ok ? (isWithoutMails(answer.value) ? NO_MAILS : undefined) : MAILS_FAILED);
 });
 
-When("{word} receipts come in each second", function (this: Scenario, perSecond: string) {
+When("{word} receipts come in each second", keeps(words), function (this: Scenario, perSecond: string) {
   words.keep(this, formatReceiptRate({ perSecond: Number(perSecond) }));
 });
 
-When("staff see how many receipts come in", async function (this: Scenario) {
+When("staff see how many receipts come in", keeps(words), async function (this: Scenario) {
   words.keep(this, formatReceiptRate(had(await (await this.portal).dashboard.receiptRate())));
 });
 
-When("the busiest hour had {word} receipts", function (this: Scenario, most: string) {
+When("the busiest hour had {word} receipts", keeps(words), function (this: Scenario, most: string) {
   const unit = rateUnit([{ count: Number(most) }]);
   words.keep(this, `${inUnit(Number(most), unit)} per ${unit}`);
 });
 
-When("staff see the receipts of two weeks", async function (this: Scenario) {
+When("staff see the receipts of two weeks", keeps(words), async function (this: Scenario) {
   const { dashboard, clock } = await this.portal;
   const hours = had(await dashboard.receiptRates(rateChartSpan(clock.now())));
   const busy = hours.filter(({ count }) => count > 0).map(({ at, count }) => `${count} on ${formatInstant(at, this.settings.timezone)}`);
   words.keep(this, [`${hours.length} hours`, ...busy].join("; "));
 });
 
-When("staff see who buys", async function (this: Scenario) {
+When("staff see who buys", keeps(baskets), async function (this: Scenario) {
   baskets.keep(this, had(await (await this.portal).dashboard.basketStatistics()));
 });
 
-When("staff look for inactive tills", async function (this: Scenario) {
+When("staff look for inactive tills", keeps(inactive, refusal), async function (this: Scenario) {
   const { dashboard, clock } = await this.portal;
   const answer = await dashboard.tills();
   if (!answer.ok) return refusal.keep(this, answer.error);
   inactive.keep(this, inactiveTills(answer.value, clock.now()));
 });
 
-Then("they see the days from {days} by {steps}", function (this: Scenario, { first, last }: DayRange, steps: string) {
+Then("they see the days from {days} by {steps}", needs(choice), function (this: Scenario, { first, last }: DayRange, steps: string) {
   const { days, resolution } = choice.of(this);
   const [expected, found] = [`${first} to ${last} by ${steps}`, `${days.first} to ${days.last} by ${STEPS[resolution]}`];
   judge(found === expected, `them to see the days from ${expected}`, `they see those from ${found}`);
 });
 
-Then("the rates are {judged}", function (this: Scenario, expected: Mailed) {
+Then("the rates are {judged}", needs(rates), function (this: Scenario, expected: Mailed) {
   const { delivery, open, click, bounce } = rates.of(this);
   const [meant, found] = [expected, [delivery, open, click, bounce].map(clampPercentage)].map((figures) => figures.join(" %, "));
   judge(found === meant, `the rates to be ${meant} %`, `they are ${found} %`);
 });
 
-Then("{int} transactions are identified, {int} of them conversions", function (this: Scenario, identified: number, conversions: number) {
+Then("{int} transactions are identified, {int} of them conversions", needs(baskets), function (this: Scenario, identified: number, conversions: number) {
   const found = baskets.of(this);
   const same = found.identified === identified && found.conversions === conversions;
   judge(same, `${identified} transactions to be identified, ${conversions} of them conversions`, `${found.identified} are, and ${found.conversions} of them`);
 });
 
-Then("the inactive tills are {list}", function (this: Scenario, ids: readonly string[]) {
+Then("the inactive tills are {list}", needs(inactive), function (this: Scenario, ids: readonly string[]) {
   judgeList({ expected: "the inactive tills to be", found: "they are", noun: "till" }, ids, inactive.of(this).map(({ id }) => id));
 });

@@ -8,7 +8,7 @@ Feature: Judging mails
     And the store "Soho" in "Europe/London"
     And it is 2024-05-15 at 12:00 in "Europe/London"
 
-  Rule: Rates are whole per cent, and what did not arrive bounced
+  Rule: Rates are whole percentages, and mails that did not arrive count as bounced
 
     @DASH-012 @DASH-013 @DASH-014 @DASH-015
     Scenario Outline: <mails>
@@ -25,7 +25,7 @@ Feature: Judging mails
         | 10 mails, 12 arrived, 3 opened, 1 followed       |     100 |     25 |       33 |       0 |
         | 1000 mails, 995 arrived, 1 opened, 1 followed    |     100 |      0 |      100 |       0 |
 
-  Rule: A mail that is opened again was opened once
+  Rule: A mail counts as opened once, even if it is opened again
 
     @DASH-013 @DASH-016
     Example: Two mails, of which one was opened three times
@@ -35,7 +35,7 @@ Feature: Judging mails
       When staff see how the mails of yesterday arrived
       Then the rates are 100 % arrived, 50 % opened, 0 % followed, 0 % bounced
 
-  Rule: Without mails there are no rates, but words
+  Rule: A message replaces the rates if there are no mails
 
     @DASH-017
     Example: A day without mails

@@ -1,7 +1,8 @@
 // Everything that is written: the sentences there are, and the features that use them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cucumber, featureFiles, ROOT, type Envelope, type GherkinDocument, type Pickle } from "./cucumber.ts";
+import type { StepOptions } from "#features/support/kept.ts";
+import { cucumber, featureFiles, ROOT, stepOptions, type Envelope, type GherkinDocument, type Pickle } from "./cucumber.ts";
 
 /** A sentence that a step was written for. */
 export type Sentence = {
@@ -10,6 +11,8 @@ export type Sentence = {
   readonly pattern: string;
   readonly file: string;
   readonly line: number;
+  /** The outcomes that a When keeps, and those that a Then needs. */
+  readonly outcomes: StepOptions;
 };
 export const USES = ["Given", "When", "Then"] as const;
 export type Use = (typeof USES)[number];
@@ -48,15 +51,16 @@ export type Book = { readonly sentences: readonly Sentence[]; readonly features:
 
 const USE_OF: Readonly<Record<string, Use>> = { Context: "Given", Action: "When", Outcome: "Then" };
 
-/** Reads features without running them: those of `features/`, and others that are asked for. */
-export async function readBook(others: readonly string[] = []): Promise<Book> {
-  const files = [...new Set([...featureFiles(), ...others])];
+/** Reads features without running them: all of `features/`, or the files that are named. */
+export async function readBook(named: readonly string[] = featureFiles()): Promise<Book> {
+  const files = [...new Set(named)];
   const first = await listen(files);
   const broken = [...new Set(first.flatMap(({ parseError }) => parseError?.source.uri ?? []))];
   const readable = files.filter((file) => !broken.includes(file));
   // One file that cannot be read keeps Cucumber from looking at the others.
   const messages = broken.length === 0 ? first : await listen(readable);
-  const sentences = messages.flatMap(sentenceOf);
+  const options = await stepOptions();
+  const sentences = messages.flatMap((message) => sentenceOf(message, options));
   const features = readable.map((file) => pageOf(file, messages, sentences));
   return { sentences, features: [...features, ...broken.map((file) => pageOf(file, first, []))] };
 }
@@ -67,11 +71,11 @@ async function listen(paths: readonly string[]): Promise<readonly Envelope[]> {
   return messages;
 }
 
-function sentenceOf({ stepDefinition }: Envelope): Sentence[] {
+function sentenceOf({ stepDefinition }: Envelope, options: ReadonlyMap<string, StepOptions>): Sentence[] {
   if (!stepDefinition) return [];
   const { id, pattern, sourceReference: { uri = "", location } } = stepDefinition;
   const line = location?.line ?? 1;
-  return [{ id, pattern: pattern.source, file: uri, line, use: useIn(uri, line) }];
+  return [{ id, pattern: pattern.source, file: uri, line, use: useIn(uri, line), outcomes: options.get(id) ?? {} }];
 }
 
 /** Cucumber forgets whether a step was written as a Given, a When or a Then. */

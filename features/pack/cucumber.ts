@@ -4,6 +4,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { loadConfiguration, loadSupport, runCucumber, type IRunConfiguration, type ISupportCodeLibrary } from "@cucumber/cucumber/api";
+import type { StepOptions } from "#features/support/kept.ts";
 
 export type Envelope = Parameters<NonNullable<Parameters<typeof runCucumber>[2]>>[0];
 export type GherkinDocument = NonNullable<Envelope["gherkinDocument"]>;
@@ -28,6 +29,9 @@ export const featureFiles = (folder = "features"): readonly string[] =>
     .map((name) => fromRoot(join(folder, name)))
     .sort();
 
+/** What Cucumber's library holds besides its public type. */
+type Definitions = { readonly stepDefinitions: readonly { readonly id: string; readonly options: { readonly wrapperOptions?: StepOptions } }[] };
+
 let sentences: Promise<ISupportCodeLibrary> | undefined;
 
 /** Everything that Cucumber says of a run goes to `hear`; it answers whether all went well. */
@@ -43,6 +47,12 @@ export async function cucumber({ assembly, paths, tags = "", names = [], readOnl
   sentences ??= loadSupport(configuration, environment);
   const { success } = await runCucumber({ ...configuration, support: await sentences }, environment, hear);
   return success;
+}
+
+/** What the step behind a sentence says of itself, by its id; known once features were read. */
+export async function stepOptions(): Promise<ReadonlyMap<string, StepOptions>> {
+  const library = (await sentences) as Partial<Definitions> | undefined;
+  return new Map((library?.stepDefinitions ?? []).map(({ id, options }) => [id, options.wrapperOptions ?? {}]));
 }
 
 const silence = (): Writable => new Writable({ write: (_text, _encoding, done) => done() });

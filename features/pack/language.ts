@@ -5,6 +5,7 @@ import { nearestWord } from "#domain/shared/likeness.ts";
 import { remarksOnExamples } from "./examples.ts";
 import { backgroundsIn, proseOf, scenariosIn, type Background, type Scenario } from "./places.ts";
 import { remark, type Remark } from "./remark.ts";
+import { wireIn, wireRemark } from "./wire.ts";
 
 type Feature = NonNullable<GherkinDocument["feature"]>;
 type Tag = Feature["tags"][number];
@@ -18,7 +19,6 @@ const TECHNICAL_WORDS = "url|uri|endpoint|json|xml|html|css|http|https|api|sdk|s
 const FORBIDDEN = [
   new RegExp(`\\b(?:${SCREEN_WORDS}|${TECHNICAL_WORDS})(?:s|es|ed|ing)?\\b`, "gi"),
   /\b(?:GET|POST|PUT|PATCH|DELETE)\b/g,
-  /(?<=^|\s)\/\w+/g,
 ];
 
 export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, knownNumbers: ReadonlySet<string>): readonly Remark[] {
@@ -30,12 +30,14 @@ export function remarksOnLanguage({ text, document, unreadable }: FeatureFile, k
     ...sizeOf(prose),
     ...titleOf(feature),
     ...intentOf(feature),
+    ...feature.children.flatMap(({ rule }) => (rule ? ruleNameOf(rule) : [])),
     ...feature.children.flatMap(({ scenario }) => (scenario ? [remark("rules", scenario.location, "every example stands under the business rule that it shows: put `Rule: …` above it")] : [])),
     ...backgroundsIn(feature).flatMap(backgroundOf),
     ...scenariosIn(feature).flatMap(stepsOf),
+    ...scenariosIn(feature).flatMap((scenario) => descriptionOf(scenario, text)),
     ...remarksOnExamples(feature),
     ...tagsOf(feature).flatMap((tag) => numberOf(tag, knownNumbers)),
-    ...prose.flatMap((line, at) => wordsOf(line, at + 1)),
+    ...prose.flatMap((line, at) => [...wordsOf(line, at + 1), ...wireOf(line, at + 1)]),
   ];
 }
 
@@ -62,6 +64,15 @@ function sizeOf(prose: readonly string[]): Remark[] {
 function titleOf({ name, location }: Feature): Remark[] {
   if (/^[A-Z][a-z]+ing\b/.test(name)) return [];
   return [remark("title", location, "the title says what somebody is doing: `Feature: Changing a role`")];
+}
+
+/** A rule that begins so has no subject of the shop. */
+const NO_SUBJECT = /^(?:What|Who|Whoever|Where|Whether|When|That|They|There|One|It|Of|At|Without|Before|After)\b/;
+const NO_PERSON = /\b(?:somebody|anybody|nobody|everybody|whoever|one's)\b|;/i;
+
+function ruleNameOf({ name, location }: NonNullable<Feature["children"][number]["rule"]>): Remark[] {
+  if (!NO_SUBJECT.test(name) && !NO_PERSON.test(name)) return [];
+  return [remark("title", location, "a rule is one sentence that begins with its subject, a noun of the shop: `Rule: A store shows its own receipts only`")];
 }
 
 function intentOf({ description, location }: Feature): Remark[] {
@@ -97,6 +108,19 @@ function stepsOf({ steps, location }: Scenario): Remark[] {
   ];
 }
 
+const KEYWORDS = ["Given", "When", "Then", "And", "But"] as const;
+
+/** Gherkin reads every line before the first step as a description, so a misspelt first keyword would pass unnoticed. */
+function descriptionOf({ description, location }: Scenario, text: string): Remark[] {
+  const lines = description.split("\n");
+  const first = lines.find((each) => each.trim() !== "") ?? "";
+  const [word = ""] = first.trim().split(" ");
+  const meant = nearestWord(word, KEYWORDS);
+  if (meant === undefined) return [];
+  const line = text.split("\n").indexOf(first, location.line) + 1;
+  return [remark("steps", { line }, `'${word}' does not begin a step. Did you mean '${meant}'?`)];
+}
+
 function numberOf({ name, location }: Tag, known: ReadonlySet<string>): Remark[] {
   const number = name.slice(1);
   if (known.has(number)) return [];
@@ -111,4 +135,10 @@ function wordsOf(line: string, number: number): Remark[] {
   const ours = line.replaceAll(/"[^"]*"/g, (value) => " ".repeat(value.length));
   const found = FORBIDDEN.flatMap((forbidden) => [...ours.matchAll(forbidden)]);
   return found.map(({ 0: word, index }) => remark("words", { line: number, column: index + 1 }, `'${word}' is how it is built: say what it means to the business`));
+}
+
+/** Sentences and tables are looked at where their values are known. */
+function wireOf(line: string, number: number): Remark[] {
+  if (/^\s*(?:[#@|*]|(?:Given|When|Then|And|But)\b)/.test(line)) return [];
+  return wireIn(line).map(({ word, at }) => remark("wire", { line: number, column: at + 1 }, wireRemark(word)));
 }

@@ -1,10 +1,12 @@
 // Judges whether a feature means something: every sentence is known, every noun in it stands for something.
 import type { Book, Example, FeatureFile, Said, Sentence } from "./book.ts";
 import { howToWrite, misfitsIn, nearestSentence, written, type Misfit } from "./likeness.ts";
+import { remarksOnOutcome } from "./outcomes.ts";
 import { stepPlaces, type Step } from "./places.ts";
 import { remark, type Place, type Remark } from "./remark.ts";
 import { senseless } from "./sense.ts";
 import { remarksOnTable } from "./tables.ts";
+import { wireIn, wireRemark, withoutSearches } from "./wire.ts";
 
 const LIST_SENTENCES = "`npm run features:sentences` lists all there are";
 
@@ -17,31 +19,42 @@ export function remarksOnMeaning({ document, examples }: FeatureFile, { sentence
 
 type Context = { readonly said: Said; readonly example: Example; readonly sentences: readonly Sentence[]; readonly step: Step };
 
-function remarksOnSaid({ said, example, sentences, step }: Context): readonly Remark[] {
+const remarksOnSaid = (context: Context): readonly Remark[] => [...remarksOnWire(context), ...remarksOnSentence(context)];
+
+function remarksOnWire({ said, step }: Context): readonly Remark[] {
+  const cells = said.table.flatMap((row, at) => row.map((cell, column) => ({ cell, place: step.cells[at]?.[column] ?? step })));
+  return [
+    ...wireIn(withoutSearches(said)).map(({ word, at }) => remark("wire", placeOf(step, at), wireRemark(word))),
+    ...cells.flatMap(({ cell, place }) => wireIn(cell).map(({ word }) => remark("wire", place, wireRemark(word)))),
+  ];
+}
+
+function remarksOnSentence({ said, example, sentences, step }: Context): readonly Remark[] {
   const [meaning, ...others] = said.meanings;
-  if (!meaning) return unknown(said.text, sentences, step);
+  if (!meaning) return unknown(said, sentences, step);
   if (others.length > 0) return [remark("ambiguous", step, `this can mean ${said.meanings.map(({ pattern, file, line }) => `'${pattern}' (${file}:${line})`).join(" or ")}`)];
   if (meaning.use !== said.use) return [remark("use", step, `'${meaning.pattern}' is a ${meaning.use}, not a ${said.use} (${meaning.file}:${meaning.line})`)];
   const before = example.said.slice(0, example.said.indexOf(said));
   return [
     ...said.values.flatMap((value) => senseless(value, before).map((text) => remark("noun", placeOf(step, value.at), text))),
     ...remarksOnTable({ said, sentence: meaning.pattern, before, step }),
+    ...remarksOnOutcome(meaning, { sentences, said: example.said, step: placeOf(step, 0) }),
   ];
 }
 
 /** What to say instead of a sentence that there is not. */
-function unknown(text: string, sentences: readonly Sentence[], step: Step): readonly Remark[] {
+function unknown({ text, use }: Said, sentences: readonly Sentence[], step: Step): readonly Remark[] {
   const misfits = sentences.flatMap((sentence) => [misfitsIn(text, sentence) ?? []]).filter((each) => each.length > 0);
   const [least] = misfits.sort((a, b) => lettersIn(a) - lettersIn(b));
   if (least) return least.map(({ noun, text: found, at }) => remark("noun", placeOf(step, at), `'${found}' is no {${noun.name}} (${noun.means}): ${howToWrite(noun, found)}`));
-  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences)}`)];
+  return [remark("sentence", { line: step.line, column: step.textColumn }, `there is no step for '${text}'. ${suggestion(text, sentences.filter((sentence) => sentence.use === use)) ?? suggestion(text, sentences) ?? `None is like it: ${LIST_SENTENCES}`}`)];
 }
 
 const lettersIn = (misfits: readonly Misfit[]): number => misfits.reduce((sum, { text }) => sum + text.length, 0);
 
-function suggestion(text: string, sentences: readonly Sentence[]): string {
+function suggestion(text: string, sentences: readonly Sentence[]): string | undefined {
   const near = nearestSentence(text, sentences);
-  return near ? `Did you mean '${near.use} ${written(near)}'? (${near.file}:${near.line})` : `None is like it: ${LIST_SENTENCES}`;
+  return near && `Did you mean '${near.use} ${written(near)}'? (${near.file}:${near.line})`;
 }
 
 const placeOf = ({ inTable, line, column, textColumn }: Step, at: number): Place => ({ line, column: inTable ? column : textColumn + at });

@@ -1,7 +1,7 @@
 /** What a remark can be about; each has a bad feature in test/architecture/bad/features that proves it is found. */
 export const LANGUAGE_RULES = [
   "unreadable", "size", "title", "intent", "rules", "background", "one-when", "order", "steps", "tags", "words",
-  "use", "sentence", "ambiguous", "noun", "table", "names", "outline",
+  "use", "sentence", "ambiguous", "noun", "table", "names", "outline", "outcome", "wire",
 ] as const;
 export type LanguageRule = (typeof LANGUAGE_RULES)[number];
 

@@ -3,12 +3,12 @@ Feature: Putting a search together
   As a member of the support staff
   I want filters that write the search for me
 
-  Rule: A filter asks by its value; one that is empty asks nothing
+  Rule: A filter with a value adds a condition to the search
 
     @QUERY-006 @QUERY-008 @QUERY-010 @QUERY-011
     Scenario Outline: <filter> "<value>"
       When staff filter by the "<filter>" "<value>"
-      Then they see '<search>'
+      Then the search text is '<search>'
 
       Examples:
         | filter         | value    | search                |
@@ -20,12 +20,12 @@ Feature: Putting a search together
         | Store          | all      |                       |
         | _query         | a OR b   | a OR b                |
 
-  Rule: A range needs its lowest or its highest value
+  Rule: A range needs a lowest or a highest value
 
     @QUERY-006 @QUERY-009
     Scenario Outline: <filter> <range>
       When staff filter by the "<filter>" "<range>"
-      Then they see '<search>'
+      Then the search text is '<search>'
 
       Examples:
         | filter | range                    | search                                                    |
@@ -35,10 +35,10 @@ Feature: Putting a search together
         | Total  | any to any               |                                                           |
         | Date   | 2024-05-01 to 2024-05-02 | localtime:[2024-05-01T00:00:00Z TO 2024-05-02T23:59:59Z]  |
 
-  Rule: Days are days of the retailer
+  Rule: A day is a day on the retailer's clock
 
     @QUERY-006
     Example: A day of summer in London
       Given a retailer in "Europe/London"
       When staff filter by the "Date" "2024-05-01 to 2024-05-01"
-      Then they see "localtime:[2024-04-30T23:00:00Z TO 2024-05-01T22:59:59Z]"
+      Then the search text is "localtime:[2024-04-30T23:00:00Z TO 2024-05-01T22:59:59Z]"

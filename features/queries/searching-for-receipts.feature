@@ -14,7 +14,7 @@ Feature: Searching for receipts
       | Ben Okafor | ann@shop.com | 7 GBP     | Soho   | 2024-05-15 at 00:00 |
       | Ann Lee    | cid@shop.com | 99 GBP    | Ealing | 2024-05-16 at 09:30 |
 
-  Rule: All conditions of a search hold at once, unless it says otherwise; the newest receipts come first
+  Rule: A receipt is found if all conditions of the search hold, the newest first
 
     Background:
       Given staff with the role "analyst"
@@ -50,7 +50,7 @@ Feature: Searching for receipts
       When staff search for "TXN-9999"
       Then they find nothing
 
-  Rule: What is no search is told with the place where it breaks off
+  Rule: An invalid search is refused with the place of the mistake
 
     Background:
       Given staff with the role "analyst"
@@ -68,7 +68,7 @@ Feature: Searching for receipts
         | (Ann         | Column 1: expected ) for this bracket                        |
         | salesperson:>5 | Column 13: salesperson doesn’t support ranges                        |
 
-  Rule: Who may not write searches asks what the filters ask
+  Rule: Staff without the permission can search only as filters do
 
     @QUERY-012 @SHELL-036
     Scenario Outline: <search>, asked by support

@@ -11,7 +11,7 @@ Feature: Choosing currencies
       | GBP | 1.25 USD |
       | GBP | 1.17 EUR |
 
-  Rule: A currency has three letters, large or small, known or not
+  Rule: A currency code has three letters, capital or small
 
     @RATE-004
     Scenario Outline: Adding "<code>"
@@ -50,7 +50,7 @@ Feature: Choosing currencies
         | EUR  | EUR      |
         | gbp  | GBP      |
 
-  Rule: A currency that is left out has no rate any more
+  Rule: A currency that is left out has no rate from then on
 
     @RATE-011
     Example: No more dollars

@@ -3,7 +3,7 @@ Feature: Rounding money
   As a cashier
   I want what we work out rounded as its currency is paid
 
-  Rule: An amount is rounded to the digits of its currency, a tie away from zero
+  Rule: An amount is rounded to the digits of its currency, with ties away from zero
 
     @SHELL-058 @RATE-016
     Scenario Outline: <worked out> is <paid>
@@ -37,7 +37,7 @@ Feature: Rounding money
         |  0.025 CHF |  0.05 CHF |
         |  -1.23 CHF | -1.25 CHF |
 
-  Rule: An amount that is on a receipt stays as it is
+  Rule: An amount on a receipt is not rounded
 
     @RATE-017
     Example: A discount of 1.23 francs

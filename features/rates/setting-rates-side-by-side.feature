@@ -12,7 +12,7 @@ Feature: Setting rates side by side
       | GBP | 1.17 EUR |
     And staff who look at the rates
 
-  Rule: The second of two is told, and nothing is set
+  Rule: The second of two users who set rates gets a message, and nothing is set
 
     @RATE-011 @RATE-015
     Example: Both set the dollar
@@ -29,7 +29,7 @@ Feature: Setting rates side by side
       Then the rate of USD was changed by the colleague
       And the rate of EUR was changed by staff
 
-  Rule: They decide which of two rates holds, after the colleague's
+  Rule: Staff decide which of two rates holds from the day after the colleague's rates
 
     Example: Their own
       Given a colleague who set one GBP to "1.26" USD from 2024-05-16

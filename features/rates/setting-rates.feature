@@ -47,7 +47,7 @@ Feature: Setting rates
         | 0     | 0 ZZZ  |
         | -1    | -1 ZZZ |
 
-  Rule: A change above 10 per cent takes a second look
+  Rule: A change of more than 10 per cent has to be confirmed
 
     Scenario Outline: From 1.25 dollars to <typed>
       When they set one GBP to "<typed>" USD from 2024-05-16
@@ -70,7 +70,7 @@ Feature: Setting rates
       When they confirm it
       Then one GBP is 1.5 USD
 
-  Rule: Rates are set once, however often it is tried
+  Rule: Rates are set once, even after several attempts
 
     @RATE-011
     Example: Trying again, because the first answer was lost

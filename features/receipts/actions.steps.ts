@@ -1,25 +1,25 @@
 import { Given, Then, When } from "@cucumber/cucumber";
 import {
-  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, identifierChange, parseReason, REASON_REQUIRED, receiptActionFailed, removalFailed, returnAction, sendingFacts, timelineOf, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
+  ALREADY_CHECKED, changeIdentifier, CHECK_FAILED, checkReceipt, flagsFor, identifierChange, parseReason, REASON_REQUIRED, receiptActionFailed, removalFailed, returnAction, sendingFacts, timelineOf, type BeforeAndAfter, type ReceiptChange, type ReturnAction, type TimelineEntry,
 } from "#domain/receipts/actions.ts";
 import { knownProperties, type ItemReturn, type Receipt, type TransactionId } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { instantOfLocalTime, type LocalTime } from "#domain/shared/instant.ts";
-import { processed, changed, objection, printed, processReceipt, receiptDesk } from "#features/support/action-desk.ts";
+import { changed, objection, printed, processed, processReceipt, receiptDesk } from "#features/support/action-desk.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { Kept, words } from "#features/support/kept.ts";
+import { keeps, Kept, needs, Outcome, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
-import { open } from "#features/support/receipt-desk.ts";
+import { open, opened } from "#features/support/receipt-desk.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
 const RETURNS: Readonly<Record<ReturnAction, string>> = { record: "a return is recorded", refund: "they are led to its refund", none: "nothing happens" };
 
-const action = new Kept<ReturnAction>("an item to be brought back");
-const reason = new Kept<string | undefined>("a reason to be given");
+const action = new Outcome<ReturnAction>("an item to be brought back");
+const reason = new Outcome<string | undefined>("a reason to be given");
 const seen = new Kept<Receipt>("a receipt to be looked at");
-const story = new Kept<readonly string[]>("staff to look back at a receipt");
+const story = new Outcome<readonly string[]>("staff to look back at a receipt");
 
 function print({ situation }: Scenario, transaction: string, facts: Partial<Receipt>): void {
   situation.receipts.push({ ...aReceipt({ transaction, ...soldIn(situation.store) }), ...facts });
@@ -85,90 +85,92 @@ Given("a queue that takes nothing: {string}", function (this: Scenario, refused:
   this.situation.queue = { takes: 0, refused };
 });
 
-When("staff/they bring back the item of {receipt}", async function (this: Scenario, transaction: TransactionId) {
+When("staff/they bring back the item of {receipt}", keeps(opened, action, words), async function (this: Scenario, transaction: TransactionId) {
   const receipt = await open(this, transaction);
-  action.keep(this, returnAction(receipt!.items[0]!, (await this.portal).permissions));
+  const { permissions } = await this.portal;
+  this.missing.need(flagsFor("return"), permissions);
+  action.keep(this, returnAction(receipt!.items[0]!, permissions));
 });
 
-When("staff give {string} as the reason of a manual return", function (this: Scenario, text: string) {
+When("staff give {string} as the reason of a manual return", keeps(reason, words), function (this: Scenario, text: string) {
   const answer = parseReason(text);
   reason.keep(this, answer.ok ? answer.value : undefined);
   words.keep(this, answer.ok ? undefined : REASON_REQUIRED);
 });
 
-When("{account} checks {receipt}", async function (this: Scenario, user: string, transaction: TransactionId) {
+When("{account} checks {receipt}", keeps(changed, words), async function (this: Scenario, user: string, transaction: TransactionId) {
   const checker = { user, now: instantOfLocalTime(this.situation.now as string as LocalTime) };
   const outcome = await change(this, transaction, async (receipt) => checkReceipt(receipt, checker, await receiptDesk(this)));
   words.keep(this, outcome.kind === "overtaken" ? ALREADY_CHECKED : outcome.kind === "failed" ? CHECK_FAILED : undefined);
 });
 
-When("staff attach {consumer} to {receipt}", async function (this: Scenario, identifier: string, transaction: TransactionId) {
+When("staff attach {consumer} to {receipt}", keeps(changed, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
   await identify(this, transaction, identifier);
 });
 
-When("staff take the identifier off {receipt}", async function (this: Scenario, transaction: TransactionId) {
+When("staff take the identifier off {receipt}", keeps(changed, words), async function (this: Scenario, transaction: TransactionId) {
   await identify(this, transaction);
 });
 
-When("staff are about to attach {consumer} to {receipt}", async function (this: Scenario, identifier: string, transaction: TransactionId) {
+When("staff are about to attach {consumer} to {receipt}", keeps(opened, words), async function (this: Scenario, identifier: string, transaction: TransactionId) {
   const { identifier: who, emailSending } = identifierChange((await open(this, transaction))!, identifier);
   words.keep(this, `identifier: ${told(who)}; mailed: ${told(emailSending)}`);
 });
 
-When("staff/they look back at {receipt}", async function (this: Scenario, transaction: TransactionId) {
+When("staff/they look back at {receipt}", keeps(opened, story, words), async function (this: Scenario, transaction: TransactionId) {
   story.keep(this, timelineOf((await open(this, transaction))!).map(spoken));
 });
 
-When("staff are about to send {receipt} again", async function (this: Scenario, transaction: TransactionId) {
+When("staff are about to send {receipt} again", keeps(opened, words), async function (this: Scenario, transaction: TransactionId) {
   const { last, trouble } = sendingFacts((await open(this, transaction))!);
   words.keep(this, `last: ${known(last?.event)}; trouble: ${known(trouble?.event)}`);
 });
 
-When("staff process {receipt} again", async function (this: Scenario, transaction: TransactionId) {
+When("staff process {receipt} again", keeps(processed, words), async function (this: Scenario, transaction: TransactionId) {
   await processReceipt(this, printed(this, transaction));
 });
 
-Then("a return is recorded", function (this: Scenario) {
+Then("a return is recorded", needs(action), function (this: Scenario) {
   judge(action.of(this) === "record", "a return to be recorded", RETURNS[action.of(this)]);
 });
 
-Then("they are led to its refund", function (this: Scenario) {
+Then("they are led to its refund", needs(action), function (this: Scenario) {
   judge(action.of(this) === "refund", "them to be led to its refund", RETURNS[action.of(this)]);
 });
 
-Then("nothing happens to the item", function (this: Scenario) {
+Then("nothing happens to the item", needs(action), function (this: Scenario) {
   judge(action.of(this) === "none", "nothing to happen to the item", RETURNS[action.of(this)]);
 });
 
-Then("the reason that is kept is {string}", function (this: Scenario, text: string) {
+Then("the reason that is kept is {string}", needs(reason), function (this: Scenario, text: string) {
   judge(reason.of(this) === text, `the reason ${quoted(text)} to be kept`, `${quoted(reason.of(this))} is kept`);
 });
 
-Then("it was checked by {account}", function (this: Scenario, user: string) {
+Then("it was checked by {account}", needs(changed), function (this: Scenario, user: string) {
   const { checked } = knownProperties(now(this).properties);
   judge(checked?.user === user, `it to have been checked by ${user}`, `it was checked by ${checked?.user ?? "nobody"}`);
 });
 
-Then("its identifier is {consumer}", function (this: Scenario, identifier: string) {
+Then("its identifier is {consumer}", needs(changed), function (this: Scenario, identifier: string) {
   const { identifier: found = "nobody's" } = now(this);
   judge(found === identifier, `its identifier to be ${identifier}`, `it is ${found}`);
 });
 
-Then("it has no identifier", function (this: Scenario) {
+Then("it has no identifier", needs(changed), function (this: Scenario) {
   const { identifier } = now(this);
   judge(identifier === undefined, "it to have no identifier", `it is ${known(identifier)}`);
 });
 
-Then("it is not mailed by itself", function (this: Scenario) {
+Then("it is not mailed by itself", needs(changed), function (this: Scenario) {
   const { email } = knownProperties(now(this).properties).sending;
   judge(email === false, "it not to be mailed by itself", email === undefined ? "nothing is said of that" : "it is");
 });
 
-Then("they hear of {list}", function (this: Scenario, events: readonly string[]) {
+Then("they hear of {list}", needs(story), function (this: Scenario, events: readonly string[]) {
   judgeList({ expected: "them to hear of", found: "they hear of", noun: "event" }, events, story.of(this));
 });
 
-Then("it is processed after {int} seconds", function (this: Scenario, expected: number) {
+Then("it is processed after {int} seconds", needs(processed), function (this: Scenario, expected: number) {
   const { outcome, seconds } = processed.of(this);
   const found = outcome.kind === "processed" ? `it is after ${seconds}` : `it is not, for ${seconds}`;
   judge(outcome.kind === "processed" && seconds === expected, `it to be processed after ${expected} seconds`, found);

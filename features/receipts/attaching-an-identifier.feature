@@ -7,7 +7,7 @@ Feature: Attaching an identifier
     Given the store "Soho" in "Europe/London"
     And staff with the role "support"
 
-  Rule: What will change is told first
+  Rule: Staff see what will change before they attach an identifier
 
     @RCPT-053
     Example: A receipt of nobody who is known
@@ -21,7 +21,7 @@ Feature: Attaching an identifier
       When staff are about to attach ann@shop.com to TXN-1001
       Then they are told "identifier: 4711 becomes ann@shop.com; mailed: nothing becomes false"
 
-  Rule: A receipt that was attached is not mailed by itself
+  Rule: A receipt is not mailed automatically after an identifier was attached
 
     @RCPT-053
     Example: The customer stands at the counter
@@ -30,14 +30,14 @@ Feature: Attaching an identifier
       Then its identifier is ann@shop.com
       And it is not mailed by itself
 
-  Rule: An identifier can be taken off again
+  Rule: Staff can remove an identifier
 
     Example: The wrong customer
       Given a receipt TXN-1001 bought by ann@shop.com
       When staff take the identifier off TXN-1001
       Then it has no identifier
 
-  Rule: A failure says why
+  Rule: A failure gives its reason
 
     @RCPT-055
     Scenario Outline: Attaching is refused with "<said>"

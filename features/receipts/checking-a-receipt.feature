@@ -7,7 +7,7 @@ Feature: Checking a receipt
     Given the store "Soho" in "Europe/London"
     And staff with the role "support"
 
-  Rule: The first who checks a receipt has checked it
+  Rule: The first user who checks a receipt is named as its checker
 
     @RCPT-059
     Example: Nobody has before
@@ -31,7 +31,7 @@ Feature: Checking a receipt
       When staff@shop.example checks TXN-1001
       Then it was checked by ben@shop.com
 
-  Rule: Any other failure can be tried again
+  Rule: Staff can try again after any other failure
 
     @RCPT-062
     Scenario Outline: Refused with "<said>"

@@ -6,7 +6,7 @@ Feature: Choosing a store
   Background:
     Given the stores "Soho, Covent Garden, Ealing"
 
-  Rule: Staff of the whole retailer choose among all stores, or choose none in particular
+  Rule: Staff of the whole retailer choose one store or all of them
 
     @RCPT-016
     Example: An employee of the retailer
@@ -14,7 +14,7 @@ Feature: Choosing a store
       When they choose a store
       Then they are offered "All stores, Covent Garden, Ealing, Soho"
 
-  Rule: Staff of some stores choose among these
+  Rule: Staff of some stores choose among those stores
 
     @RCPT-015
     Example: An employee of two stores

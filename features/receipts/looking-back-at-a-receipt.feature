@@ -6,7 +6,7 @@ Feature: Looking back at a receipt
   Background:
     Given the store "Soho" in "Europe/London"
 
-  Rule: All that happened to a receipt is told, the earliest first
+  Rule: The history of a receipt lists all events, the earliest first
 
     Example: A sale
       Given a receipt TXN-1001 sold on 2024-05-15 at 10:00
@@ -19,7 +19,7 @@ Feature: Looking back at a receipt
       When they look back at TXN-1001
       Then they hear of "sold, processed, mail processed, mail bounce, checked, returned, returned, refund-validated, tax-free-form, identified"
 
-  Rule: Before it is sent again, an earlier bounce is told
+  Rule: Staff see an earlier bounce before they send a receipt again
 
     Scenario Outline: Its mail met "<met>"
       Given a receipt TXN-1001 whose mail met "<met>"

@@ -20,11 +20,11 @@ Feature: Looking into properties
         | properties | seen   |
         | _secret    |        |
         | x          |        |
-        | a_b        | a_b    |
+        | Till_1     | Till_1 |
         | a/_b, a/c  | a, a/c |
         | _a/b       |        |
 
-  Rule: Who may see hidden properties sees them all
+  Rule: Staff with the permission see all hidden properties
 
     @RCPT-040 @SHELL-044
     Scenario Outline: "<properties>" in support
@@ -41,7 +41,7 @@ Feature: Looking into properties
         | a/_b, a/c  | a, a/_b, a/c |
         | _a/b       | _a, _a/b     |
 
-  Rule: Properties stand under a title
+  Rule: Properties are listed under a title
 
     @RCPT-022
     Example: Without a title of the retailer's own

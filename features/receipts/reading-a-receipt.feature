@@ -27,7 +27,7 @@ Feature: Reading a receipt
       When staff open receipt TXN-1001
       Then it was sold at "1 Jul 2024, 09:05"
 
-  Rule: What became of the mail is told in order, trouble last
+  Rule: The events of a mail are listed in order, with problems last
 
     @RCPT-034 @RCPT-041
     Scenario Outline: A mail that met "<met>"
@@ -42,7 +42,7 @@ Feature: Reading a receipt
         | spamreport, bounce, dropped, open | open, dropped, bounce, spamreport |
         | bounce                            | bounce                            |
 
-  Rule: When a receipt was processed is for those who may know
+  Rule: The time of processing is shown to staff with the permission
 
     Scenario Outline: A receipt that was processed, read as <role>
       Given a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
@@ -55,7 +55,7 @@ Feature: Reading a receipt
         | employee | hidden                     |
         | support  | seen: "15 May 2024, 09:05" |
 
-  Rule: Who may see demonstrations only does not learn who bought
+  Rule: Demonstration accounts do not see who bought
 
     @SHELL-038
     Example: A consumer behind a mask

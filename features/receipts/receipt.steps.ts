@@ -5,7 +5,8 @@ import { formatInstant, formatLocalTime, instantOfEpoch, instantOfLocalTime } fr
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 import { formatAmount, type Money } from "#domain/shared/money.ts";
 import { holds } from "#domain/shared/permission.ts";
-import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { Complaint, judge, judgeList, quoted, unexpected } from "#features/support/complaint.ts";
+import { AFTER_ANY_WHEN, keeps, needs, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import type { Paid } from "#features/support/nouns.ts";
 import { lookForOriginal, lookIntoProperties, open, opened, original, titles } from "#features/support/receipt-desk.ts";
@@ -33,7 +34,7 @@ function nested(paths: readonly string[]): JsonObject {
 
 function read(scenario: Scenario): Receipt {
   const receipt = opened.of(scenario);
-  if (receipt === undefined) throw new Complaint("Expected a receipt to be read, but there is no such receipt");
+  if (receipt === undefined) throw unexpected("a receipt to be read", "there is no such receipt");
   return receipt;
 }
 
@@ -51,7 +52,11 @@ function paymentsOn({ payments }: Receipt): string {
 
 const spoken = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
 
-const processedSeen = async (scenario: Scenario): Promise<boolean> => holds((await scenario.portal).permissions, "receipts:view_processed");
+async function processedSeen(scenario: Scenario): Promise<boolean> {
+  const { permissions } = await scenario.portal;
+  scenario.missing.need(["receipts:view_processed"], permissions);
+  return holds(permissions, "receipts:view_processed");
+}
 
 const lead = (transaction: TransactionId | undefined): string => (transaction === undefined ? "they are led nowhere" : `they are led to ${transaction}`);
 
@@ -96,50 +101,50 @@ Given("a retailer that calls all properties {string}", function (this: Scenario,
   this.situation.settings.receipts.properties_title = title;
 });
 
-When("staff/they open receipt {receipt}", async function (this: Scenario, transaction: TransactionId) {
+When("staff/they open receipt {receipt}", keeps(opened, words), async function (this: Scenario, transaction: TransactionId) {
   await open(this, transaction);
 });
 
-When("staff look for the original of {receipt}", async function (this: Scenario, transaction: TransactionId) {
+When("staff look for the original of {receipt}", keeps(opened, original, words), async function (this: Scenario, transaction: TransactionId) {
   await lookForOriginal(this, transaction);
 });
 
-When("staff/they look into the properties of {receipt}", async function (this: Scenario, transaction: TransactionId) {
+When("staff/they look into the properties of {receipt}", keeps(opened, titles, words), async function (this: Scenario, transaction: TransactionId) {
   await lookIntoProperties(this, transaction);
 });
 
-Then("they read it just as it was printed", function (this: Scenario) {
+Then("they read it just as it was printed", needs(opened), function (this: Scenario) {
   const [receipt, printed] = [read(this), this.situation.receipts[0]];
   if (printed === undefined) throw new Complaint("No Given of this example has spoken of a receipt yet");
   const differing = changes(printed, receipt);
   judge(differing.length === 0, `${printed.transactionId} to be read just as it was printed`, `these differ: ${differing.join(", ")}`);
 });
 
-Then("{money} was handed over for {money}", function (this: Scenario, foreign: Money, amount: Money) {
+Then("{money} was handed over for {money}", needs(opened), function (this: Scenario, foreign: Money, amount: Money) {
   const [expected, found] = [`${spoken(foreign)} for ${spoken(amount)} was handed over`, paymentsOn(read(this))];
   judge(found === expected, `that ${expected}`, found);
 });
 
-Then("it was sold at {string}", function (this: Scenario, text: string) {
+Then("it was sold at {string}", needs(opened), function (this: Scenario, text: string) {
   const sold = formatLocalTime(read(this).localtime);
   judge(sold === text, `it to have been sold at ${quoted(text)}`, `it was sold at ${quoted(sold)}`);
 });
 
-Then("it was bought by {consumer}", function (this: Scenario, consumer: string) {
+Then("it was bought by {consumer}", needs(opened), function (this: Scenario, consumer: string) {
   const { identifier = "nobody who is known" } = read(this);
   judge(identifier === consumer, `it to have been bought by ${consumer}`, `it was bought by ${identifier}`);
 });
 
-Then("the story of its mail is {list}", function (this: Scenario, told: readonly string[]) {
+Then("the story of its mail is {list}", needs(opened), function (this: Scenario, told: readonly string[]) {
   const story = orderEvents(read(this).delivery.events).map(({ event }) => event);
   judgeList({ expected: "the story of its mail to have", found: "it has", noun: "event" }, told, story);
 });
 
-Then("when it was processed is hidden", async function (this: Scenario) {
+Then("when it was processed is hidden", AFTER_ANY_WHEN, async function (this: Scenario) {
   judge(!(await processedSeen(this)), "them not to see when it was processed", "they see it");
 });
 
-Then("when it was processed is seen: {string}", async function (this: Scenario, text: string) {
+Then("when it was processed is seen: {string}", needs(opened), async function (this: Scenario, text: string) {
   const { processed } = read(this);
   const expected = `them to see that it was processed: ${quoted(text)}`;
   judge(await processedSeen(this), expected, "when it was processed is hidden");
@@ -147,19 +152,19 @@ Then("when it was processed is seen: {string}", async function (this: Scenario, 
   judge(seen === text, expected, seen ? `they see ${quoted(seen)}` : "it was never processed");
 });
 
-Then("there is no such receipt", function (this: Scenario) {
+Then("there is no such receipt", needs(opened), function (this: Scenario) {
   const receipt = opened.of(this);
   judge(receipt === undefined, "no such receipt", `there is ${receipt?.transactionId ?? "one"}`);
 });
 
-Then("they are led to {receipt}", function (this: Scenario, transaction: TransactionId) {
+Then("they are led to {receipt}", needs(original), function (this: Scenario, transaction: TransactionId) {
   judge(original.of(this) === transaction, `them to be led to ${transaction}`, lead(original.of(this)));
 });
 
-Then("they are led nowhere", function (this: Scenario) {
+Then("they are led nowhere", needs(original), function (this: Scenario) {
   judge(original.of(this) === undefined, "them to be led nowhere", lead(original.of(this)));
 });
 
-Then("they stand under {list}", function (this: Scenario, sections: readonly string[]) {
+Then("they stand under {list}", needs(titles), function (this: Scenario, sections: readonly string[]) {
   judgeList({ expected: "the properties to stand under", found: "they stand under", noun: "title" }, sections, titles.of(this));
 });

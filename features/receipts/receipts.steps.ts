@@ -1,11 +1,11 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
-import { ask as question, flagsFor, parseSimpleQuery, type TransactionId } from "#domain/receipts/index.ts";
-import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
+import { ask as question, flagsFor, type TransactionId } from "#domain/receipts/index.ts";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { storeChoices, type Store } from "#domain/stores/index.ts";
 import { judgeList } from "#features/support/complaint.ts";
-import { offered } from "#features/support/kept.ts";
+import { keeps, needs, offered, refusal, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import { ask, found, turn } from "#features/support/receipt-desk.ts";
 import { rowsOf } from "#features/support/tables.ts";
@@ -63,20 +63,15 @@ Given("they turned to older ones and back", async function (this: Scenario) {
   await turn(this, "newer");
 });
 
-When("staff/they ask for the receipts of all stores", askOfAllStores);
-When("staff/they ask for the receipts of all stores since {day}", askOfAllStoresSince);
-When("staff/they ask for the receipts of {store}", askOfStore);
-When("staff/they ask for the receipts of {store} since {day}", askOfStoreSince);
-When("they turn to older ones", turnTo("older"));
-When("they turn to newer ones", turnTo("newer"));
-When("they turn to the latest ones", turnTo("latest"));
+When("staff/they ask for the receipts of all stores", keeps(found, words, refusal), askOfAllStores);
+When("staff/they ask for the receipts of all stores since {day}", keeps(found, words, refusal), askOfAllStoresSince);
+When("staff/they ask for the receipts of {store}", keeps(found, words, refusal), askOfStore);
+When("staff/they ask for the receipts of {store} since {day}", keeps(found, words, refusal), askOfStoreSince);
+When("they turn to older ones", keeps(found, words, refusal), turnTo("older"));
+When("they turn to newer ones", keeps(found, words, refusal), turnTo("newer"));
+When("they turn to the latest ones", keeps(found, words, refusal), turnTo("latest"));
 
-When("staff ask as in {string}", async function (this: Scenario, address: string) {
-  const today = dayOf((await this.portal).clock.now(), this.settings.timezone);
-  await ask(this, parseSimpleQuery(Object.fromEntries(new URLSearchParams(address)), () => today));
-});
-
-When("they choose a store", async function (this: Scenario) {
+When("they choose a store", keeps(offered), async function (this: Scenario) {
   const { stores, ...held } = await this.portal;
   const answer = await stores.all();
   offered.keep(this, storeChoices(answer.ok ? answer.value : [], storesOpenTo(flagsFor("read"), held)).map(({ label }) => label));
@@ -86,15 +81,15 @@ const FOUND = { expected: "the list to show", found: "it shows", noun: "receipt"
 
 const idsFound = (scenario: Scenario): readonly string[] => found.of(scenario).receipts.map(({ transactionId }) => transactionId);
 
-Then("they find {receipts}", function (this: Scenario, transactions: readonly string[]) {
+Then("they find {receipts}", needs(found), function (this: Scenario, transactions: readonly string[]) {
   judgeList(FOUND, transactions, idsFound(this));
 });
 
-Then("they find nothing", function (this: Scenario) {
+Then("they find nothing", needs(found), function (this: Scenario) {
   judgeList(FOUND, [], idsFound(this));
 });
 
-Then("they can turn to {list}", function (this: Scenario, sides: readonly string[]) {
+Then("they can turn to {list}", needs(found), function (this: Scenario, sides: readonly string[]) {
   const open = Object.entries(found.of(this).controls).flatMap(([side, leads]) => (leads ? [side] : []));
   judgeList({ expected: "them to be able to turn to", found: "they can turn to", noun: "side" }, sides, open);
 });

@@ -8,7 +8,7 @@ Feature: Reprocessing a receipt
     And a receipt TXN-1001 processed on 2024-05-15 at 09:05 UTC
     And staff with the role "support"
 
-  Rule: Staff look every other second whether it was processed, for a minute
+  Rule: Staff wait for the result every other second for a minute
 
     @RCPT-045
     Scenario Outline: A queue that takes <takes> seconds
@@ -34,7 +34,7 @@ Feature: Reprocessing a receipt
         | a queue that takes 61 seconds |
         | a queue that stands still     |
 
-  Rule: What the queue does not take is told at once
+  Rule: Staff see at once that the queue refuses
 
     @RCPT-047
     Example: It says why

@@ -6,7 +6,7 @@ Feature: Returning an item
   Background:
     Given the store "Soho" in "Europe/London"
 
-  Rule: An item that was not returned is recorded as returned
+  Rule: A return is recorded for an item that was not returned before
 
     @RCPT-065
     Scenario Outline: By staff with "<permission>"
@@ -27,7 +27,7 @@ Feature: Returning an item
       When they bring back the item of TXN-1001
       Then nothing happens to the item
 
-  Rule: One that was returned before leads to its refund, where staff validate refunds
+  Rule: An item that was returned before leads to its refund if staff validate refunds
 
     @RCPT-066 @SHELL-047
     Example: By staff who validate refunds

@@ -7,7 +7,7 @@ Feature: Sending a receipt
     Given the store "Soho" in "Europe/London"
     And a receipt TXN-1001 bought by ann@shop.com
 
-  Rule: Without a mail service each mail waits at its receipt, the latest first
+  Rule: Mails wait at their receipt if there is no mail service, the latest first
 
     Background:
       Given staff with the role "support"
@@ -36,7 +36,7 @@ Feature: Sending a receipt
       When they look for the mails of TXN-1001
       Then mails to "" wait
 
-  Rule: Pending emails are for those who may send them
+  Rule: Only staff who may send mails see those that wait
 
     Scenario Outline: Looking for mails as <role>
       Given staff with the role "<role>"

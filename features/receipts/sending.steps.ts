@@ -5,15 +5,15 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { printed } from "#features/support/action-desk.ts";
-import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { Kept, refusal, words } from "#features/support/kept.ts";
+import { judge, judgeList, quoted, unexpected } from "#features/support/complaint.ts";
+import { keeps, needs, Outcome, refusal, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
-const mails = new Kept<readonly WaitingMail[]>("mails to be looked for");
+const mails = new Outcome<readonly WaitingMail[]>("mails to be looked for");
 
 async function done(deed: Promise<Result<unknown, Failure>>): Promise<void> {
   const answer = await deed;
-  if (!answer.ok) throw new Complaint(`Expected that to be done, but it was refused: ${quoted(answer.error.description)}`);
+  if (!answer.ok) throw unexpected(`that to be done`, `it was refused: ${quoted(answer.error.description)}`);
 }
 
 Given("they sent {receipt} again", async function (this: Scenario, transaction: TransactionId) {
@@ -29,18 +29,18 @@ Given("they said that {consumer} has bought {receipt}", async function (this: Sc
   await done((await this.portal).actions.change(receipt.id, identifierPatch(receipt, identifier)));
 });
 
-When("they look for the mails of {receipt}", async function (this: Scenario, transaction: TransactionId) {
+When("they look for the mails of {receipt}", keeps(mails, words, refusal), async function (this: Scenario, transaction: TransactionId) {
   const answer = await (await this.portal).actions.mailsOf(printed(this, transaction).id);
   words.keep(this, answer.ok ? undefined : receiptMailsFailed(answer.error));
   if (answer.ok) mails.keep(this, answer.value);
   else refusal.keep(this, answer.error);
 });
 
-Then("mails to {list} wait", function (this: Scenario, addresses: readonly string[]) {
+Then("mails to {list} wait", needs(mails), function (this: Scenario, addresses: readonly string[]) {
   judgeList({ expected: "there to wait", found: "there wait", noun: "mail" }, addresses, mails.of(this).map(({ to }) => to));
 });
 
-Then("the latest mail says {string}", function (this: Scenario, text: string) {
+Then("the latest mail says {string}", needs(mails), function (this: Scenario, text: string) {
   const [latest] = mails.of(this);
   judge(latest?.text.includes(text) ?? false, `the latest mail to say ${quoted(text)}`, `it says ${quoted(latest?.text)}`);
 });

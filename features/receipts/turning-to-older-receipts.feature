@@ -8,7 +8,7 @@ Feature: Turning to older receipts
     Given the store "Covent Garden" in "Europe/London"
     And 45 receipts, one a minute since 2024-05-15 at 10:00
 
-  Rule: The newest twenty come first
+  Rule: The newest twenty are shown first
 
     @RCPT-069 @SHELL-028
     Example: Asking for a store
@@ -16,7 +16,7 @@ Feature: Turning to older receipts
       Then they find TXN-1045 down to TXN-1026
       And they can turn to "older"
 
-  Rule: Older and newer go on where the last receipt was, without showing one twice
+  Rule: Older and newer receipts continue from the last one, without repeating any
 
     Example: Turning to older ones
       Given staff who asked for the receipts of "Covent Garden"
@@ -45,7 +45,7 @@ Feature: Turning to older receipts
       Then they find TXN-1045 down to TXN-1026
       And they can turn to "older"
 
-  Rule: A day is read from its beginning
+  Rule: The receipts of a day start with its first receipt
 
     @RCPT-009
     Example: The first receipts of a day
@@ -60,7 +60,7 @@ Feature: Turning to older receipts
       When they turn to older ones
       Then they find TXN-1020 down to TXN-1001
 
-  Rule: Latest lets go of the day
+  Rule: Latest shows the newest receipts, without regard to the day
 
     Example: From a day to the newest
       Given staff who asked for the receipts of "Covent Garden" since 2024-05-15

@@ -14,7 +14,7 @@ Feature: Comparing salespersons
       | SP-1001 | nobody       | 30 GBP    | Soho   | 2024-05-14 at 10:00 |
       | SP-1003 | 4711         | 5 GBP     | Ealing | 2024-05-14 at 10:00 |
 
-  Rule: Each has transactions, conversion and total at each store
+  Rule: Each salesperson has transactions, conversion and total at each store
 
     @REPT-030
     Example: Two sales, one to somebody known
@@ -22,7 +22,7 @@ Feature: Comparing salespersons
       When staff look at what SP-1002 sold
       Then they see "Soho: 2 transactions, 50 % conversion, 10.3 in total"
 
-  Rule: At first they stand by their names, and then by whatever is chosen
+  Rule: Salespersons are sorted by name at first, and then by the chosen column
 
     @REPT-012
     Example: As they come
@@ -48,7 +48,7 @@ Feature: Comparing salespersons
       When staff compare salespersons by "total", the highest first
       Then they see the salespersons "SP-1001, SP-1002, SP-1003"
 
-  Rule: Staff of some stores see the salespersons of these
+  Rule: Staff of some stores see the salespersons of those stores
 
     Example: The manager of Ealing
       Given staff with the role "manager" in "Ealing"

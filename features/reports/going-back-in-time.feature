@@ -32,7 +32,7 @@ Feature: Going back in time
       When they see its period
       Then it reaches from 2024-02-01 to 2024-02-29 by days
 
-  Rule: One steps back and on one period at a time, and never past the current one
+  Rule: Staff step through periods one at a time, and never beyond the current one
 
     @REPT-015 @REPT-016
     Example: On from two months ago
@@ -52,7 +52,7 @@ Feature: Going back in time
       When they step back
       Then the interval is month and the offset -1
 
-  Rule: The same one last year is found on the calendar
+  Rule: The same period of last year is found by the calendar
 
     Scenario Outline: The <interval> of <now>, last year
       Given it is <now> at 12:00 in "Europe/London"

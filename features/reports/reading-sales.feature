@@ -17,7 +17,7 @@ Feature: Reading sales
       | Soho  | 2024-05-12 at 23:59 | 0.20 GBP  |
       | Soho  | 2024-05-14 at 12:00 | -3 GBP    |
 
-  Rule: Returns count as transactions and are taken off the sales; a day without transactions has no conversions
+  Rule: Returns count as transactions and reduce the sales
 
     @REPT-019 @REPT-029
     Scenario Outline: The <series> of <day>
@@ -34,7 +34,7 @@ Feature: Reading sales
         | conversions  | 2024-05-13 | unknown |
         | transactions | 2024-05-16 | unknown |
 
-  Rule: Sums are summed up, and of conversions there is an average
+  Rule: A total is the sum of its days, except for conversions, which are averaged
 
     @REPT-031
     Scenario Outline: All <series> of the week
@@ -48,21 +48,21 @@ Feature: Reading sales
         | baskets      | 2     |
         | conversions  | 0     |
 
-  Rule: Today stands out
+  Rule: Today is highlighted
 
     @REPT-024
     Example: A Wednesday
       When staff see the sales of "Soho" for the week at 0
       Then "15 May" stands out as today
 
-  Rule: A week that is not over is compared by its days that are over
+  Rule: An unfinished week is compared by its finished days
 
     Example: Sunday to Tuesday with Sunday to Tuesday, on a Wednesday
       Given staff who see the sales of "Soho" for the week at 0
       When they compare its "transactions" with the one before
       Then they differ by 2, which is 200 %
 
-  Rule: Charts are columns until another kind is remembered
+  Rule: Charts have columns unless another kind is remembered
 
     @REPT-021
     Scenario Outline: Remembered as "<index>"

@@ -1,6 +1,6 @@
 import { Given, Then, When, type DataTable } from "@cucumber/cucumber";
 import {
-  chooseInterval, comparedTotals, formatPeriod, parseReportQuery, pointsOf, rememberedChart, reportStoreChoices, RESOLUTION_OF, stepOffset, todayStep, totalOf,
+  chooseInterval, comparedTotals, formatPeriod, pointsOf, rememberedChart, reportStoreChoices, RESOLUTION_OF, stepOffset, todayStep, totalOf,
   type ChartType, type Comparison, type ComparedTotals, type Interval, type ReportName, type SeriesId,
 } from "#domain/reports/index.ts";
 import { dayAfter, startOfDay, type CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -12,18 +12,18 @@ import { pageOf } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { judge, quoted } from "#features/support/complaint.ts";
 import type { Figure, Term } from "#features/support/figure-nouns.ts";
-import { countEverywhere, currentPeriod, had, otherPeriod, period, placed, points, query, read, report, show } from "#features/support/figures-desk.ts";
-import { Kept, offered, words } from "#features/support/kept.ts";
+import { begin, countEverywhere, currentPeriod, had, otherPeriod, period, placed, points, query, report, show } from "#features/support/figures-desk.ts";
+import { keeps, needs, offered, Outcome, refusal, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import { rowsOf } from "#features/support/tables.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
-const counts = new Kept<Readonly<Record<string, number>>>("a day to be counted");
-const about = new Kept<string>("a report to be opened");
-const drawn = new Kept<ChartType>("a chart to be drawn");
-const compared = new Kept<ComparedTotals>("two periods to be compared");
+const counts = new Outcome<Readonly<Record<string, number>>>("a day to be counted");
+const about = new Outcome<string>("a report to be opened");
+const drawn = new Outcome<ChartType>("a chart to be drawn");
+const compared = new Outcome<ComparedTotals>("two periods to be compared");
 
 type Sale = { readonly store: Store; readonly sold: Moment; readonly total: Money };
 
@@ -58,11 +58,7 @@ Given("the {report} of the {term}", function (this: Scenario, name: ReportName, 
 
 Given("staff who see the sales of {store} for the {term}", seeSales);
 
-When("staff open {report} as in {string}", function (this: Scenario, name: ReportName, address: string) {
-  read(this, name, Object.fromEntries(new URLSearchParams(address)));
-});
-
-When("they choose the interval {interval}", function (this: Scenario, interval: Interval) {
+When("they choose the interval {interval}", keeps(query), function (this: Scenario, interval: Interval) {
   query.keep(this, chooseInterval(query.of(this), interval));
 });
 
@@ -72,14 +68,14 @@ function step(by: 1 | -1) {
   };
 }
 
-When("they step on", step(1));
-When("they step back", step(-1));
+When("they step on", keeps(query), step(1));
+When("they step back", keeps(query), step(-1));
 
-When("they see its period", async function (this: Scenario) {
+When("they see its period", keeps(period), async function (this: Scenario) {
   period.keep(this, await currentPeriod(this, query.of(this)));
 });
 
-When("they compare it with {comparison}", async function (this: Scenario, comparison: Comparison) {
+When("they compare it with {comparison}", keeps(period), async function (this: Scenario, comparison: Comparison) {
   period.keep(this, await otherPeriod(this, query.of(this), comparison));
 });
 
@@ -88,38 +84,38 @@ async function seeSales(this: Scenario, store: Store, term: Term): Promise<void>
   await show(this, query.of(this), await currentPeriod(this, query.of(this)));
 }
 
-When("staff see the sales of {store} for the {term}", seeSales);
+When("staff see the sales of {store} for the {term}", keeps(query, report, period, words, refusal), seeSales);
 
-When("they compare its {series} with {comparison}", async function (this: Scenario, series: SeriesId, comparison: Comparison) {
+When("they compare its {series} with {comparison}", keeps(report, period, compared, words, refusal), async function (this: Scenario, series: SeriesId, comparison: Comparison) {
   const current = await points(this, series);
   await show(this, query.of(this), await otherPeriod(this, query.of(this), comparison));
   compared.keep(this, comparedTotals(current, await points(this, series), series));
 });
 
-When("staff choose a store for {report}", async function (this: Scenario, name: ReportName) {
+When("staff choose a store for {report}", keeps(offered), async function (this: Scenario, name: ReportName) {
   const { stores, ...held } = await this.portal;
   offered.keep(this, reportStoreChoices(name, had(await stores.all()), storesOpenTo(pageOf(name).opensWith, held)).map(({ label }) => label));
 });
 
-When("staff open {report}", async function (this: Scenario, name: ReportName) {
-  const asked = parseReportQuery(name, {});
-  const { store } = await placed(this, asked.ok ? asked.value : query.of(this));
+When("staff open {report}", keeps(query, about), async function (this: Scenario, name: ReportName) {
+  query.keep(this, begin(name));
+  const { store } = await placed(this, query.of(this));
   about.keep(this, this.situation.stores.find(({ id }) => id === store)?.name ?? store);
 });
 
-When("{day} is counted in {store}", async function (this: Scenario, day: CalendarDay, store: Store) {
+When("{day} is counted in {store}", keeps(counts), async function (this: Scenario, day: CalendarDay, store: Store) {
   counts.keep(this, await countEverywhere(this, store, day));
 });
 
-When("{day} is counted in all stores", async function (this: Scenario, day: CalendarDay) {
+When("{day} is counted in all stores", keeps(counts), async function (this: Scenario, day: CalendarDay) {
   counts.keep(this, await countEverywhere(this, undefined, day));
 });
 
-When("staff come back to a chart that was remembered as {string}", function (this: Scenario, index: string) {
+When("staff come back to a chart that was remembered as {string}", keeps(drawn), function (this: Scenario, index: string) {
   drawn.keep(this, rememberedChart(index));
 });
 
-When("staff list the embedded reports", async function (this: Scenario) {
+When("staff list the embedded reports", keeps(words), async function (this: Scenario) {
   const entries = had(await (await this.portal).embedded.all());
   words.keep(this, `${entries.length} reports, ${entries.filter(({ isRestricted }) => isRestricted).length} restricted`);
 });
@@ -128,42 +124,42 @@ Given("a retailer that shows restricted reports", function (this: Scenario) {
   this.situation.tweaks.show_restricted_reports = true;
 });
 
-Then("the interval is {interval} and the offset {int}", function (this: Scenario, interval: Interval, offset: number) {
+Then("the interval is {interval} and the offset {int}", needs(query), function (this: Scenario, interval: Interval, offset: number) {
   const [expected, found] = [`${interval} ${offset}`, `${query.of(this).interval} ${query.of(this).offset}`];
   judge(found === expected, `interval and offset to be ${expected}`, `they are ${found}`);
 });
 
-Then("the question is for {string} series", function (this: Scenario, series: string) {
+Then("the question is for {string} series", needs(query), function (this: Scenario, series: string) {
   judge(query.of(this).series === series, `the question to be for ${quoted(series)}`, `it is for ${quoted(query.of(this).series)}`);
 });
 
-Then("it reaches from {days} by {steps}", function (this: Scenario, { first, last }: DayRange, steps: string) {
+Then("it reaches from {days} by {steps}", needs(period, query), function (this: Scenario, { first, last }: DayRange, steps: string) {
   const [expected, found] = [`from ${first} to ${last} by ${steps}`, told(period.of(this), query.of(this).interval)];
   judge(found === expected, `the period to reach ${expected}`, `it reaches ${found}`);
 });
 
-Then("it is called {string}", function (this: Scenario, name: string) {
+Then("it is called {string}", needs(period, query), function (this: Scenario, name: string) {
   const found = formatPeriod(query.of(this).interval, period.of(this));
   judge(found === name, `the period to be called ${quoted(name)}`, `it is called ${quoted(found)}`);
 });
 
-Then("the {figure} are {word}", async function (this: Scenario, { series, day }: Figure, value: string) {
+Then("the {figure} are {word}", needs(report, period, query), async function (this: Scenario, { series, day }: Figure, value: string) {
   const start = startOfDay(day, report.of(this).meta.timezone);
   const found = (await points(this, series)).find(({ at }) => at === start);
   judge((found?.value ?? "unknown") === value, `the ${series} of ${day} to be ${value}`, `they are ${found?.value ?? "unknown"}`);
 });
 
-Then("the {series} come to {word}", async function (this: Scenario, series: SeriesId, value: string) {
+Then("the {series} come to {word}", needs(report, period, query), async function (this: Scenario, series: SeriesId, value: string) {
   const found = totalOf(await points(this, series), series);
   judge(found === value, `the ${series} to come to ${value}`, `they come to ${found}`);
 });
 
-Then("they differ by {word}, which is {word} %", function (this: Scenario, delta: string, percent: string) {
+Then("they differ by {word}, which is {word} %", needs(compared), function (this: Scenario, delta: string, percent: string) {
   const { difference } = compared.of(this);
   judge(difference?.delta === delta && difference.percent === percent, `a difference of ${delta}, ${percent} %`, difference ? `it is ${difference.delta}, ${difference.percent ?? "unknown"} %` : "none is known");
 });
 
-Then("{string} stands out as today", async function (this: Scenario, label: string) {
+Then("{string} stands out as today", needs(report, period, query), async function (this: Scenario, label: string) {
   const zone = report.of(this).meta.timezone;
   const drawing = { period: period.of(this), resolution: RESOLUTION_OF[query.of(this).interval], now: (await this.portal).clock.now() };
   const [at, steps] = [todayStep(drawing, zone), pointsOf(report.of(this), "transactions", drawing)];
@@ -171,15 +167,15 @@ Then("{string} stands out as today", async function (this: Scenario, label: stri
   judge(found === label, `${quoted(label)} to stand out as today`, `${quoted(found)} does`);
 });
 
-Then("it is about {string}", function (this: Scenario, store: string) {
+Then("it is about {string}", needs(about), function (this: Scenario, store: string) {
   judge(about.of(this) === store, `the report to be about ${quoted(store)}`, `it is about ${quoted(about.of(this))}`);
 });
 
-Then("the list, the report and the dashboard count {int}", function (this: Scenario, expected: number) {
+Then("the list, the report and the dashboard count {int}", needs(counts), function (this: Scenario, expected: number) {
   const found = Object.entries(counts.of(this)).map(([who, count]) => `${who} counts ${count}`);
   judge(Object.values(counts.of(this)).every((count) => count === expected), `all three to count ${expected}`, found.join(", "));
 });
 
-Then("it is drawn as {drawing}", function (this: Scenario, type: ChartType) {
+Then("it is drawn as {drawing}", needs(drawn), function (this: Scenario, type: ChartType) {
   judge(drawn.of(this) === type, `it to be drawn as ${quoted(type)}`, `it is drawn as ${quoted(drawn.of(this))}`);
 });

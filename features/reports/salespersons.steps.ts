@@ -4,14 +4,14 @@ import type { Money } from "#domain/shared/money.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { judgeList } from "#features/support/complaint.ts";
 import { currentPeriod } from "#features/support/figures-desk.ts";
-import { Kept, refusal, words } from "#features/support/kept.ts";
+import { keeps, needs, Outcome, refusal, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import { rowsOf } from "#features/support/tables.ts";
 import type { Scenario } from "#features/support/world.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 import { soldIn } from "#test/support/builders/a-store.ts";
 
-const shown = new Kept<readonly SalespersonRow[]>("salespersons to be compared");
+const shown = new Outcome<readonly SalespersonRow[]>("salespersons to be compared");
 
 type Deal = { readonly by: string; readonly to: string; readonly total: Money; readonly store: Store; readonly sold: Moment };
 
@@ -39,24 +39,24 @@ Given("what salespersons sold", function (this: Scenario, table: DataTable) {
   this.situation.receipts.push(...deals.map((deal, at) => aReceipt({ transaction: `TXN-${3001 + at}`, ...dealt(deal) })));
 });
 
-When("staff compare salespersons", function (this: Scenario) {
+When("staff compare salespersons", keeps(shown, words, refusal), function (this: Scenario) {
   return compare(this);
 });
 
-When("staff compare salespersons by {column}", function (this: Scenario, column: SalespersonColumn) {
+When("staff compare salespersons by {column}", keeps(shown, words, refusal), function (this: Scenario, column: SalespersonColumn) {
   return compare(this, { column, isDescending: false });
 });
 
-When("staff compare salespersons by {column}, the highest first", function (this: Scenario, column: SalespersonColumn) {
+When("staff compare salespersons by {column}, the highest first", keeps(shown, words, refusal), function (this: Scenario, column: SalespersonColumn) {
   return compare(this, { column, isDescending: true });
 });
 
-When("staff look at what {salesperson} sold", async function (this: Scenario, name: string) {
+When("staff look at what {salesperson} sold", keeps(shown, words, refusal), async function (this: Scenario, name: string) {
   await compare(this);
   const rows = shown.of(this).filter(({ salesperson }) => salesperson === name);
   words.keep(this, rows.map(({ storeName, transactions, conversion, total }) => `${storeName}: ${transactions} transactions, ${conversion} % conversion, ${total} in total`).join("; "));
 });
 
-Then("they see the salespersons {list}", function (this: Scenario, names: readonly string[]) {
+Then("they see the salespersons {list}", needs(shown), function (this: Scenario, names: readonly string[]) {
   judgeList({ expected: "the salespersons to be", found: "they are", noun: "salesperson" }, names, shown.of(this).map(({ salesperson }) => salesperson));
 });

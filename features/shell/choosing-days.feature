@@ -6,7 +6,7 @@ Feature: Choosing days
   Background:
     Given it is 2024-05-15 at 23:30 in "Europe/London"
 
-  Rule: The last day to choose is today
+  Rule: Staff can choose no day after today
 
     @SHELL-023
     Scenario Outline: Entering "<entered>" in London
@@ -22,7 +22,7 @@ Feature: Choosing days
         | 2024-02-30 | refused: "Enter a date as YYYY-MM-DD"       |
         | 15/05/2024 | refused: "Enter a date as YYYY-MM-DD"       |
 
-  Rule: A day ends when the retailer's clock says so
+  Rule: A day ends at midnight on the retailer's clock
 
     @SHELL-023
     Scenario Outline: Entering "<entered>" in <zone>
@@ -36,7 +36,7 @@ Feature: Choosing days
         | Europe/Zurich    | 2024-05-16 | taken                                       |
         | America/New_York | 2024-05-16 | refused: "The date cannot be in the future" |
 
-  Rule: A span does not end before it starts
+  Rule: A range of days does not end before it starts
 
     @SHELL-024
     Scenario Outline: From 2024-05-10 to <end>

@@ -19,7 +19,7 @@ Feature: Clamping percentages
         |      120 % |  100 % |
         | 100.0001 % |  100 % |
 
-  Rule: What nobody counted is 0
+  Rule: A percentage that is unknown counts as 0
 
     Example: No mail has been sent yet
       When a percentage that nobody counted is shown

@@ -4,7 +4,7 @@ Feature: Confirming with Enter
   As a member of staff
   I want Enter to send a form off only where I mean it
 
-  Rule: Enter sends nothing off from a field
+  Rule: Enter does not send a form from a field
 
     Scenario Outline: Enter in a <field>
       When staff hit Enter in a "<field>"
@@ -15,7 +15,7 @@ Feature: Confirming with Enter
         | text-input |
         | select     |
 
-  Rule: Enter keeps its meaning where it has one
+  Rule: Enter keeps its meaning in a field that uses it
 
     Scenario Outline: Enter in a <field>
       When staff hit Enter in a "<field>"
@@ -28,7 +28,7 @@ Feature: Confirming with Enter
         | search-field   |
         | textarea       |
 
-  Rule: Other keys are nobody's business
+  Rule: Other keys keep their meaning
 
     Example: Two words in one field
       When staff hit Space in a "text-input"

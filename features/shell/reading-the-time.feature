@@ -3,7 +3,7 @@ Feature: Reading the time
   As a member of staff
   I want every moment written the same way, on the clock that matters
 
-  Rule: A moment is written out in full, or in short where there is little room
+  Rule: A time is written in full, or in a short form
 
     @SHELL-026 @SHELL-027
     Scenario Outline: On the clocks of <zone>
@@ -16,7 +16,7 @@ Feature: Reading the time
         | Europe/London | 5 Sep 2024, 09:07 | 05 Sep 09:07 |
         | Asia/Tokyo    | 5 Sep 2024, 17:07 | 05 Sep 17:07 |
 
-  Rule: A receipt keeps the time of the clock that printed it
+  Rule: A receipt shows the time of the clock that printed it
 
     @RCPT-035
     Example: A sale in Tokyo, read anywhere

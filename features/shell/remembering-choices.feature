@@ -4,7 +4,7 @@ Feature: Remembering choices
   As a member of staff
   I want my choices remembered, and forgotten when they have become meaningless
 
-  Rule: Choices of the present version stay, all others are forgotten
+  Rule: Choices of the present version are kept, and all others are forgotten
 
     Scenario Outline: Choices of <version>
       Given choices remembered under version "<version>"

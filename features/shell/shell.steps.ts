@@ -4,32 +4,24 @@ import { behaviourOf, type RetailerBehaviour } from "#domain/shared/retailer-gro
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import {
   chooseStartPage, decideVisit, matchPage, menuFor, mustClear, NO_PAGE_OPEN, pageClosed, pageName, preventsSubmit, startPath,
-  type KeyTarget, type Page, type PageMatch,
+  type KeyTarget, type Page,
 } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { Kept, offered, words } from "#features/support/kept.ts";
+import { keeps, Kept, needs, offered, Outcome, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const listed = new Kept<readonly string[]>("a list of permissions");
 const permissions = new Kept<Permissions>("permissions by name");
-const held = new Kept<boolean>("a permission to be needed");
-const begun = new Kept<string | undefined>("them to arrive");
-const place = new Kept<PageMatch | undefined>("an address to be followed");
-const behaviour = new Kept<RetailerBehaviour>("staff to begin to work");
+const held = new Outcome<boolean>("a permission to be needed");
+const begun = new Outcome<Page | undefined>("them to arrive");
+const visited = new Outcome<string>("a page to be visited");
+const behaviour = new Outcome<RetailerBehaviour>("staff to begin to work");
 const version = new Kept<string | null>("choices to be remembered");
-const forgotten = new Kept<boolean>("staff to come back");
-const prevented = new Kept<boolean>("a key to be hit");
+const forgotten = new Outcome<boolean>("staff to come back");
+const prevented = new Outcome<boolean>("a key to be hit");
 
-const beginning = (address: string | undefined): string => (address === undefined ? "they begin nowhere" : `they begin at ${quoted(address)}`);
-
-const thingsOf = ({ parameters }: PageMatch): readonly string[] => Object.values(parameters);
-
-function arrival(reached: PageMatch | undefined): string {
-  if (reached === undefined) return "they come to the start";
-  const things = thingsOf(reached).map((thing) => ` for ${quoted(thing)}`).join("");
-  return `they come to "${reached.page.id}"${things}`;
-}
+const beginning = (page: Page | undefined): string => (page === undefined ? "they begin nowhere" : `they begin at ${quoted(pageName(page))}`);
 
 function judgeWay(what: string, expected: string, found: string): void {
   judge(found === expected, `${what} to be ${expected}`, `they are ${found}`);
@@ -80,109 +72,92 @@ Given("choices remembered under no version", function (this: Scenario) {
   version.keep(this, null);
 });
 
-When("they arrive", async function (this: Scenario) {
+When("they arrive", keeps(begun, words), async function (this: Scenario) {
   const kind = chooseStartPage(this.settings.startPage, (await this.portal).permissions);
-  begun.keep(this, kind && startPath(kind));
+  begun.keep(this, kind && matchPage(startPath(kind))?.page);
   words.keep(this, kind ? undefined : NO_PAGE_OPEN);
 });
 
-When("they visit {place}", async function (this: Scenario, page: Page) {
+When("they visit {place}", keeps(visited, words), async function (this: Scenario, page: Page) {
   const visit = decideVisit(page, (await this.portal).permissions);
+  visited.keep(this, visit.kind);
   words.keep(this, visit.kind === "closed" ? pageClosed(pageName(page), visit.missing) : visit.kind);
 });
 
-When("they look around", async function (this: Scenario) {
+When("they look around", keeps(offered), async function (this: Scenario) {
   offered.keep(this, menuFor((await this.portal).permissions).map(({ label }) => label));
 });
 
-When("the permission {permission} is needed", function (this: Scenario, flag: Flag) {
+When("the permission {permission} is needed", keeps(held), function (this: Scenario, flag: Flag) {
   held.keep(this, holds(permissions.of(this), flag));
 });
 
-When("staff follow {string}", function (this: Scenario, address: string) {
-  place.keep(this, matchPage(address));
-});
-
-When("its staff begin to work", function (this: Scenario) {
+When("its staff begin to work", keeps(behaviour), function (this: Scenario) {
   behaviour.keep(this, behaviourOf(this.situation.retailer));
 });
 
-When("staff come back", function (this: Scenario) {
+When("staff come back", keeps(forgotten), function (this: Scenario) {
   forgotten.keep(this, mustClear(version.of(this)));
 });
 
-When("staff hit {key} in a {field}", function (this: Scenario, key: string, field: KeyTarget) {
+When("staff hit {key} in a {field}", keeps(prevented), function (this: Scenario, key: string, field: KeyTarget) {
   prevented.keep(this, preventsSubmit(key, field));
 });
 
-Then("they begin at {string}", function (this: Scenario, address: string) {
-  judge(begun.of(this) === address, `them to begin at ${quoted(address)}`, beginning(begun.of(this)));
+Then("they begin at {place}", needs(begun), function (this: Scenario, page: Page) {
+  judge(begun.of(this) === page, `them to begin at ${quoted(pageName(page))}`, beginning(begun.of(this)));
 });
 
-Then("they begin nowhere", function (this: Scenario) {
+Then("they begin nowhere", needs(begun), function (this: Scenario) {
   judge(begun.of(this) === undefined, "them to begin nowhere", beginning(begun.of(this)));
 });
 
-Then("it is open to them", function (this: Scenario) {
-  judge(words.of(this) === "open", "it to be open to them", `they are told ${quoted(words.of(this))}`);
+Then("it is open to them", needs(visited), function (this: Scenario) {
+  judge(visited.of(this) === "open", "it to be open to them", `they are told ${quoted(words.peek(this))}`);
 });
 
-Then("they are offered {list}", function (this: Scenario, labels: readonly string[]) {
+Then("they are offered {list}", needs(offered), function (this: Scenario, labels: readonly string[]) {
   judgeList({ expected: "them to be offered", found: "they are offered", noun: "choice" }, labels, offered.of(this));
 });
 
-Then("it is held", function (this: Scenario) {
+Then("it is held", needs(held), function (this: Scenario) {
   judge(held.of(this), "the permission to be held", "it is not held");
 });
 
-Then("it is not held", function (this: Scenario) {
+Then("it is not held", needs(held), function (this: Scenario) {
   judge(!held.of(this), "the permission not to be held", "it is held");
 });
 
-Then("they come to {place}", function (this: Scenario, page: Page) {
-  const reached = place.of(this);
-  judge(reached?.page === page && thingsOf(reached).length === 0, `them to come to "${page.id}"`, arrival(reached));
-});
-
-Then("they come to {place} for {string}", function (this: Scenario, page: Page, thing: string) {
-  const reached = place.of(this);
-  judge(reached?.page === page && thingsOf(reached).join() === thing, `them to come to "${page.id}" for ${quoted(thing)}`, arrival(reached));
-});
-
-Then("they come to the start", function (this: Scenario) {
-  judge(place.of(this) === undefined, "them to come to the start", arrival(place.of(this)));
-});
-
-Then("addresses are looked up with {string}", function (this: Scenario, provider: string) {
+Then("addresses are looked up with {string}", needs(behaviour), function (this: Scenario, provider: string) {
   const { addressProvider } = behaviour.of(this);
   judge(addressProvider === provider, `addresses to be looked up with ${quoted(provider)}`, `they are looked up with ${quoted(addressProvider)}`);
 });
 
-Then("VIPs are {marking}", function (this: Scenario, answer: string) {
+Then("VIPs are {marking}", needs(behaviour), function (this: Scenario, answer: string) {
   judgeWay("VIPs", answer, behaviour.of(this).vipPanel ? "marked" : "unmarked");
 });
 
-Then("identifiers are {entry}", function (this: Scenario, answer: string) {
+Then("identifiers are {entry}", needs(behaviour), function (this: Scenario, answer: string) {
   judgeWay("identifiers", answer, behaviour.of(this).identifierSearch ? "searched" : "typed");
 });
 
-Then("e-mail addresses are checked {strictness}", function (this: Scenario, answer: string) {
+Then("e-mail addresses are checked {strictness}", needs(behaviour), function (this: Scenario, answer: string) {
   const found = behaviour.of(this).strictEmail ? "strictly" : "leniently";
   judge(found === answer, `e-mail addresses to be checked ${answer}`, `they are checked ${found}`);
 });
 
-Then("their choices are kept", function (this: Scenario) {
+Then("their choices are kept", needs(forgotten), function (this: Scenario) {
   judge(!forgotten.of(this), "their choices to be kept", "they are forgotten");
 });
 
-Then("their choices are forgotten", function (this: Scenario) {
+Then("their choices are forgotten", needs(forgotten), function (this: Scenario) {
   judge(forgotten.of(this), "their choices to be forgotten", "they are kept");
 });
 
-Then("nothing is sent off", function (this: Scenario) {
+Then("nothing is sent off", needs(prevented), function (this: Scenario) {
   judge(prevented.of(this), "nothing to be sent off", "the key keeps its meaning");
 });
 
-Then("the key keeps its meaning", function (this: Scenario) {
+Then("the key keeps its meaning", needs(prevented), function (this: Scenario) {
   judge(!prevented.of(this), "the key to keep its meaning", "it does nothing there: nothing is sent off");
 });

@@ -8,7 +8,7 @@ Feature: Changing a store side by side
     And the store "Soho" with the reference "S-1"
     And staff who look at it
 
-  Rule: The second of two is told, and nothing is written
+  Rule: The second of two users who save a store gets a message, and nothing is written
 
     @STORE-023
     Example: Both change the name
@@ -34,7 +34,7 @@ Feature: Changing a store side by side
       When they change its city to "Westminster"
       Then the store is taken
 
-  Rule: They decide which of two changes holds, and say why a colleague's is lost
+  Rule: Staff decide which of two changes holds, and give a reason if a colleague's change is lost
 
     Example: Their own
       Given a colleague who changed its name to "Soho Market"

@@ -7,7 +7,7 @@ Feature: Changing a store
     Given staff with the role "administrator"
     And the store "Soho" with the reference "S-1"
 
-  Rule: Only what is changed becomes different
+  Rule: A change leaves the other details of a store as they were
 
     @STORE-023
     Scenario Outline: The <detail> becomes "<text>"
@@ -35,7 +35,7 @@ Feature: Changing a store
       Then the store is refused: "Name is required"
       And the name of the store is "Soho"
 
-  Rule: A retailer notes what else it needs
+  Rule: A retailer can add details of its own to its stores
 
     Example: A VAT number
       Given a retailer that notes the "VAT number" of its stores, of at most 9 letters

@@ -8,7 +8,7 @@ Feature: Closing a store
     And the store "Ealing" with the reference "E-1"
     And staff with the role "administrator"
 
-  Rule: What refers to the store is said before
+  Rule: Staff see what refers to a store before they close it
 
     Example: Nothing refers to it
       When they are about to close "Soho"
@@ -27,7 +27,7 @@ Feature: Closing a store
       When they are about to close "Soho"
       Then they are asked "Delete store Soho? 1 receipt keeps the store name and reference. 2 tills are removed. 1 role loses its scope."
 
-  Rule: A closed store is gone, its receipts are not
+  Rule: A closed store disappears, and its receipts remain
 
     @STORE-024
     Example: A store that has sold something
@@ -38,7 +38,7 @@ Feature: Closing a store
       Then the stores are "Ealing"
       And receipt TXN-1001 still names "Soho"
 
-  Rule: What a colleague has just changed is not closed unseen
+  Rule: A store that a colleague has just changed is not closed
 
     @STORE-024
     Example: A colleague was first

@@ -3,7 +3,7 @@ Feature: Listing stores
   As a member of staff
   I want the stores that I may see, in the order of their names
 
-  Rule: Stores are sorted by name as people sort, whatever the capitals and accents
+  Rule: Stores are sorted by name, without regard to capitals and accents
 
     @STORE-020
     Example: Names in any order
@@ -16,7 +16,7 @@ Feature: Listing stores
       When staff list the stores
       Then they are offered ""
 
-  Rule: Staff of some stores see these
+  Rule: Staff of some stores see only those stores
 
     @STORE-020 @RCPT-015
     Example: An employee of one store
@@ -25,7 +25,7 @@ Feature: Listing stores
       When they list the stores
       Then they are offered "Ealing"
 
-  Rule: Stores are for those who can do something with them
+  Rule: Only staff with a permission that uses stores see stores
 
     @SHELL-048
     Example: A permission that opens nothing

@@ -37,7 +37,7 @@ Feature: Opening a store
       When they add a store with the name "  Covent Garden "
       Then the name of the store is "Covent Garden"
 
-  Rule: What is noted has its limits
+  Rule: Each detail of a store has a maximum length
 
     @STORE-008 @STORE-010 @STORE-011 @STORE-012
     Scenario Outline: A <detail> of <count> letters
@@ -55,7 +55,7 @@ Feature: Opening a store
         | phone    |    20 | taken                                             |
         | phone    |    21 | refused: "Phone must be at most 20 characters"    |
 
-  Rule: A store is opened once, and has its reference for itself
+  Rule: A store is added once, and no other store has its reference
 
     @STORE-022
     Example: Trying again, because the first answer was lost

@@ -5,12 +5,12 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { processingFailed } from "#domain/shared/processing.messages.ts";
 import { processAgain, type ProcessingOutcome } from "#domain/shared/processing.ts";
 import { Complaint } from "./complaint.ts";
-import { Kept, words } from "./kept.ts";
+import { Kept, Outcome, words } from "./kept.ts";
 import { waitFor } from "./passing-time.ts";
 import type { Scenario } from "./world.ts";
 
-export const processed = new Kept<{ readonly outcome: ProcessingOutcome; readonly seconds: number }>("something to be processed again");
-export const changed = new Kept<ReceiptChange>("a receipt to be changed");
+export const processed = new Outcome<{ readonly outcome: ProcessingOutcome; readonly seconds: number }>("something to be processed again");
+export const changed = new Outcome<ReceiptChange>("a receipt to be changed");
 /** Why each change of the example is refused. */
 export const objection = new Kept<Failure>("something to be refused");
 

@@ -1,11 +1,22 @@
 /** What is wrong, told to whoever wrote the sentence: its message is all there is to read. */
 export class Complaint extends Error {
   override readonly name = "Complaint";
+  readonly expected: string | undefined;
+  readonly found: string | undefined;
+
+  constructor(message: string, { expected, found }: { readonly expected?: string; readonly found?: string } = {}) {
+    super(message);
+    this.expected = expected;
+    this.found = found;
+  }
 }
+
+/** A complaint with its two halves, so that a better reason can take the place of what was found. */
+export const unexpected = (expected: string, found: string): Complaint => new Complaint(`Expected ${expected}, but ${found}`, { expected, found });
 
 /** Says what was expected and what was found instead, unless it holds. */
 export function judge(holds: boolean, expected: string, found: string): void {
-  if (!holds) throw new Complaint(`Expected ${expected}, but ${found}`);
+  if (!holds) throw unexpected(expected, found);
 }
 
 export const quoted = (text: string | undefined): string => (text === undefined ? "nothing" : `"${text}"`);

@@ -7,11 +7,11 @@ import { dayOf } from "#domain/shared/calendar-day.ts";
 import { differences, overwritten, type Pick } from "#domain/shared/conflict.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { Complaint } from "./complaint.ts";
-import { Kept, overwrites, refusal, words } from "./kept.ts";
+import { Kept, Outcome, overwrites, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const foundCustomers = new Kept<readonly FoundConsumer[]>("customers to be looked for");
-export const customer = new Kept<Consumer | undefined>("a customer to be looked at");
+export const foundCustomers = new Outcome<readonly FoundConsumer[]>("customers to be looked for");
+export const customer = new Outcome<Consumer | undefined>("a customer to be looked at");
 
 /** A change that met that of a colleague. */
 const outdated = new Kept<{ readonly mine: ConsumerDraft; readonly theirs: Consumer }>("two people to change a customer");

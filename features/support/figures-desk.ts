@@ -3,28 +3,28 @@ import type { Result } from "#domain/shared/result.ts";
 import { boundOf } from "#domain/receipts/index.ts";
 import {
   comparedPeriod, leftOutOf, noReportData, parseReportQuery, periodOf, pointsOf, reportQuestion, reportRefused, reportStoreChoices, REPORTS_FAILED, reportZone, RESOLUTION_OF, standingReportStore,
-  type Comparison, type Point, type ReportName, type ReportParameters, type ReportQuery, type SalesReport, type SeriesId,
+  type Comparison, type Point, type ReportName, type ReportQuery, type SalesReport, type SeriesId,
 } from "#domain/reports/index.ts";
 import { dayOf, type CalendarDay } from "#domain/shared/calendar-day.ts";
 import { spanOf, type DayRange } from "#domain/shared/day-range.ts";
 import { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 import { pageOf } from "#domain/shell/index.ts";
 import type { Store } from "#domain/stores/index.ts";
-import { Complaint } from "./complaint.ts";
-import { Kept, refusal, words } from "./kept.ts";
+import { Complaint, unexpected } from "./complaint.ts";
+import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const query = new Kept<ReportQuery>("a report to be asked for");
-export const report = new Kept<SalesReport>("sales to be shown");
-export const period = new Kept<DayRange>("a period to be shown");
+export const query = new Outcome<ReportQuery>("a report to be asked for");
+export const report = new Outcome<SalesReport>("sales to be shown");
+export const period = new Outcome<DayRange>("a period to be shown");
 
 export const today = async (scenario: Scenario): Promise<CalendarDay> => dayOf((await scenario.portal).clock.now(), scenario.settings.timezone);
 
-/** Takes up what stands in an address. */
-export function read(scenario: Scenario, name: ReportName, parameters: ReportParameters): void {
-  const asked = parseReportQuery(name, parameters);
-  words.keep(scenario, asked.ok ? undefined : reportRefused(asked.error));
-  if (asked.ok) query.keep(scenario, asked.value);
+/** A report as it opens, before anything was chosen. */
+export function begin(name: ReportName): ReportQuery {
+  const asked = parseReportQuery(name, {});
+  if (!asked.ok) throw new Complaint(reportRefused(asked.error));
+  return asked.value;
 }
 
 /** The query with a store that is offered, and the zone in which it is read. */
@@ -76,6 +76,6 @@ export const sum = (counts: readonly number[]): number => counts.reduce((total, 
 
 /** What has to be there for a sentence to mean anything. */
 export function had<T>(answer: Result<T, Failure>): T {
-  if (!answer.ok) throw new Complaint(`Expected an answer, but there is none: ${answer.error.description ?? answer.error.kind}`);
+  if (!answer.ok) throw unexpected(`an answer`, `there is none: ${answer.error.description ?? answer.error.kind}`);
   return answer.value;
 }

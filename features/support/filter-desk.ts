@@ -1,7 +1,10 @@
 import { addFilter, changeFilter, offeredFilters, textOfFilters } from "#domain/queries/index.ts";
 import { Complaint } from "./complaint.ts";
-import { words } from "./kept.ts";
+import { Outcome } from "./kept.ts";
 import type { Scenario } from "./world.ts";
+
+/** What the filters write for staff, in the language of searches. */
+export const searchText = new Outcome<string>("filters to be set");
 
 /** Adds a filter and gives it a value; that of a range is `5 to 10`, `any` where it is open. */
 export function filterBy(scenario: Scenario, name: string, value: string): void {
@@ -10,5 +13,5 @@ export function filterBy(scenario: Scenario, name: string, value: string): void 
   if (id === undefined) throw new Complaint(`There is no filter "${name}", but ${offered.map((filter) => `"${filter.name}"`).join(", ")}`);
   const [min = "", max = ""] = value.split(" to ").map((end) => (end === "any" ? "" : end));
   const list = changeFilter(addFilter(offered, id), id, { value, range: { min, max } });
-  words.keep(scenario, textOfFilters(list, scenario.settings.timezone));
+  searchText.keep(scenario, textOfFilters(list, scenario.settings.timezone));
 }

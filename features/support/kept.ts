@@ -1,15 +1,16 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import { Complaint, quoted } from "./complaint.ts";
+import { quoted, unexpected } from "./complaint.ts";
+import type { NamedOutcomes } from "./named-outcomes.ts";
 import type { Scenario } from "./world.ts";
 
-/** What a When keeps for its Then: one value of one type for each scenario. */
+/** What a step keeps for a later one: one value of one type for each scenario. */
 export class Kept<T> {
   readonly #values = new WeakMap<Scenario, { readonly value: T }>();
-  readonly #expected: string;
+  readonly expected: string;
 
-  /** `expected` is what a Then needs of a When, as in `receipts to be asked for`. */
+  /** `expected` is what the later step needs of the earlier one, as in `receipts to be asked for`. */
   constructor(expected: string) {
-    this.#expected = expected;
+    this.expected = expected;
   }
 
   keep(scenario: Scenario, value: T): void {
@@ -18,8 +19,12 @@ export class Kept<T> {
 
   of(scenario: Scenario): T {
     const kept = this.#values.get(scenario);
-    if (kept === undefined) throw new Complaint(`Expected ${this.#expected}, but ${instead(scenario)}`);
+    if (kept === undefined) throw unexpected(this.expected, instead(scenario));
     return kept.value;
+  }
+
+  isKept(scenario: Scenario): boolean {
+    return this.#values.has(scenario);
   }
 
   peek(scenario: Scenario): T | undefined {
@@ -27,19 +32,48 @@ export class Kept<T> {
   }
 }
 
+/** What a When leads to, and a Then reads: only steps that name it with {@link keeps} or {@link needs} can do so. */
+export class Outcome<T> extends Kept<T> {
+  override keep(scenario: Scenario, value: T): void {
+    const { keeps: named } = scenario.step;
+    if (named?.includes(this) === false) throw new Error(`This When does not name in keeps(…) what it leads to: ${this.expected}`);
+    super.keep(scenario, value);
+  }
+
+  override of(scenario: Scenario): T {
+    const { needs: named } = scenario.step;
+    if (named?.includes(this) === false) throw new Error(`This Then does not name in needs(…) what it reads: ${this.expected}`);
+    return super.of(scenario);
+  }
+}
+
+type AnyOutcome = Outcome<unknown>;
+
+/** A When has `keeps`, a Then has `needs`. */
+export type StepOptions = NamedOutcomes<AnyOutcome>;
+type Options = { readonly wrapperOptions: StepOptions };
+
+/** The outcomes of a When, each of which it keeps in some case. The linter and the list of sentences read it too. */
+export const keeps = (...outcomes: readonly AnyOutcome[]): Options => ({ wrapperOptions: { keeps: outcomes } });
+
+/** The outcomes that a Then reads. Its When has to keep the first one. */
+export const needs = (...outcomes: readonly [AnyOutcome, ...AnyOutcome[]]): Options => ({ wrapperOptions: { needs: outcomes } });
+
+/** For a Then that looks at what is on record, whatever happened. */
+export const AFTER_ANY_WHEN: Options = { wrapperOptions: { needs: [] } };
+
 /** The words that staff have before them; undefined where nothing was said. */
-export const words = new Kept<string | undefined>("something to be told or shown");
+export const words = new Outcome<string | undefined>("something to be told or shown");
 /** What staff can choose from. */
-export const offered = new Kept<readonly string[]>("something to be offered");
+export const offered = new Outcome<readonly string[]>("something to be offered");
 /** What staff are asked before something is done. */
-export const question = new Kept<string>("them to be asked");
+export const question = new Outcome<string>("them to be asked");
 /** Whether what a colleague has written would be lost. */
-export const overwrites = new Kept<boolean>("them to decide between two changes");
+export const overwrites = new Outcome<boolean>("them to decide between two changes");
 /** Why nothing could be had. */
-export const refusal = new Kept<Failure>("them to be refused");
+export const refusal = new Outcome<Failure>("them to be refused");
 
 /** Why there is nothing to judge: something was said instead, or nothing was done that could have led there. */
 function instead(scenario: Scenario): string {
-  const said = words.peek(scenario);
-  return said === undefined ? "no step of this example leads to that" : `they are told ${quoted(said)}`;
+  return words.isKept(scenario) ? `they are told ${quoted(words.peek(scenario))}` : "no step of this example leads to that";
 }

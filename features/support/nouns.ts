@@ -43,6 +43,8 @@ function meant<T>(value: T | undefined, written: string): T {
   return value;
 }
 
+const PERMISSIONS: readonly string[] = [...new Set([...Object.keys(BUNDLES), ...FLAGS])];
+
 const list = (text: string): readonly string[] => text.split(", ").filter((entry) => entry !== "");
 
 function money(text: string): Money {
@@ -95,7 +97,7 @@ export const NOUNS: readonly Noun[] = [
   { name: "consumer", means: "who bought, by an e-mail address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
   {
     name: "permission", means: "a permission, or the name of a role that bundles some", forms: ['"employee"', '"receipts_view"'],
-    regexp: /"([a-z_:]+)"/, transformer: String, values: [...new Set([...Object.keys(BUNDLES), ...FLAGS])],
+    regexp: /"([a-z_:]+)"/, values: PERMISSIONS, transformer: (text) => meant(PERMISSIONS.find((name) => name === text), text),
   },
   {
     name: "place", means: "what staff visit, by its title or its name", forms: ['"Receipts"', '"receipt"'], regexp: QUOTED, values: PLACES,
@@ -106,6 +108,10 @@ export const NOUNS: readonly Noun[] = [
   { name: "marking", means: "whether somebody is marked", forms: MARKINGS, regexp: oneOf(MARKINGS), transformer: String, values: MARKINGS },
   { name: "entry", means: "how something is entered", forms: ENTRIES, regexp: oneOf(ENTRIES), transformer: String, values: ENTRIES },
   { name: "strictness", means: "how closely something is checked", forms: CHECKS, regexp: oneOf(CHECKS), transformer: String, values: CHECKS },
+  {
+    name: "search", means: "a search as staff type it, in the portal's search language", forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
+    regexp: /"([^"]*)"|'([^']*)'/, transformer: (double, single) => double ?? single ?? "",
+  },
   { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
   ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,

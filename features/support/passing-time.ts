@@ -1,5 +1,5 @@
 import type { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
-import { Complaint } from "./complaint.ts";
+import { unexpected } from "./complaint.ts";
 
 /** Time that passes when an example waits, and the clock of everybody with it. */
 export type PassingTime = {
@@ -20,7 +20,7 @@ export async function waitFor<T>({ schedule, settled }: PassingTime, deed: Promi
     schedule.advance(1000);
     seconds++;
   }
-  if (awaited.answer === undefined) throw new Complaint("Expected an answer, but none came within an hour");
+  if (awaited.answer === undefined) throw unexpected("an answer", "none came within an hour");
   return { answer: awaited.answer, seconds };
 }
 

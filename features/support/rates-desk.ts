@@ -4,21 +4,21 @@ import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import { differences, overwritten, type Pick } from "#domain/shared/conflict.ts";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import { Complaint } from "./complaint.ts";
-import { Kept, overwrites, question, refusal, words } from "./kept.ts";
+import { unexpected } from "./complaint.ts";
+import { Outcome, overwrites, question, refusal, words } from "./kept.ts";
 import type { TypedRate } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
 /** What is typed about rates, and what became of setting them. */
-export const draft = new Kept<RatesDraft>("rates to be looked at");
-export const outcome = new Kept<Result<RatesRecord, Refusal>>("rates to be set");
+export const draft = new Outcome<RatesDraft>("rates to be looked at");
+export const outcome = new Outcome<Result<RatesRecord, Refusal>>("rates to be set");
 
 type Refusal = RatesRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
 type Told = Partial<Omit<RatesSaving, "wanted" | "seen">>;
 
 export async function latest(scenario: Scenario): Promise<RatesRecord | undefined> {
   const answer = await (await scenario.portal).rates.latest();
-  if (!answer.ok) throw new Complaint("Expected rates to be had, but they cannot be");
+  if (!answer.ok) throw unexpected("rates to be had", "they cannot be");
   return answer.value;
 }
 
@@ -80,7 +80,7 @@ export async function setMeanwhile(scenario: Scenario, rate: TypedRate, day: Cal
 /** What a colleague has set instead of what was seen. */
 export function theirs(scenario: Scenario): RatesRecord {
   const answer = outcome.of(scenario);
-  if (answer.ok || answer.error.kind !== "outdated") throw new Complaint("Expected a colleague to have been first, but nobody was");
+  if (answer.ok || answer.error.kind !== "outdated") throw unexpected("a colleague to have been first", "nobody was");
   return answer.error.theirs;
 }
 

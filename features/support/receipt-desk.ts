@@ -6,7 +6,7 @@ import {
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import { leadsToLatest, neighbours, pageControls, type PageControls } from "#domain/shared/paging.ts";
 import { holds } from "#domain/shared/permission.ts";
-import { Kept, refusal, words } from "./kept.ts";
+import { Outcome, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** What a question found, where it can be turned from there, and how. */
@@ -16,10 +16,10 @@ export type Found = {
   readonly turn: (to: keyof PageControls) => Promise<void>;
 };
 
-export const found = new Kept<Found>("receipts to be found");
-export const opened = new Kept<Receipt | undefined>("a receipt to be opened");
-export const original = new Kept<TransactionId | undefined>("the original of a receipt to be looked for");
-export const titles = new Kept<readonly string[]>("properties to be looked into");
+export const found = new Outcome<Found>("receipts to be found");
+export const opened = new Outcome<Receipt | undefined>("a receipt to be opened");
+export const original = new Outcome<TransactionId | undefined>("the original of a receipt to be looked for");
+export const titles = new Outcome<readonly string[]>("properties to be looked into");
 
 /** Asks as the portal asks: on the clock of the store in question, else on the retailer's. */
 export async function ask(scenario: Scenario, query: SimpleQuery): Promise<void> {

@@ -6,11 +6,11 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import type { Role } from "#domain/shared/role.ts";
 import { change, doing, giver, look, office, seen } from "./account-office.ts";
-import { Complaint } from "./complaint.ts";
-import { Kept, offered, words } from "./kept.ts";
+import { unexpected } from "./complaint.ts";
+import { offered, Outcome, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
-export const editor = new Kept<RoleEditor>("a role to be given step by step");
+export const editor = new Outcome<RoleEditor>("a role to be given step by step");
 
 /** Begins to give an account a role: nothing is chosen. */
 export async function begin(scenario: Scenario, email: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function offer(scenario: Scenario, email: string, { contextName, co
   const { situation } = scenario;
   const question = { email, retailer: contextValue === "*" ? contextValue : situation.retailer, type: contextName satisfies RoleType };
   const answer = await (await office(scenario)).pickers.permissions(question);
-  if (!answer.ok) throw new Complaint("Expected permissions to be offered, but they cannot be had");
+  if (!answer.ok) throw unexpected("permissions to be offered", "they cannot be had");
   const account = await look(scenario, email);
   return offeredPermissions(answer.value, { context: { contextName, contextValue }, held: account.roles, giver: await giver(scenario) });
 }

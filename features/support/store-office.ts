@@ -3,13 +3,13 @@ import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
 import { readStoreDraft, resumedStoreDraft, saveStore, StoreDraft, storeVersions, type StoreRefusal, type StoreText } from "#domain/stores/drafts.ts";
 import { showsJsonEditors, STORE_OUTDATED, storesFailed, writtenFields, type StoreDetails } from "#domain/stores/index.ts";
-import { Complaint } from "./complaint.ts";
-import { Kept, overwrites, refusal, words } from "./kept.ts";
+import { unexpected } from "./complaint.ts";
+import { Outcome, overwrites, refusal, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** What is typed about a store, and what became of saving it. */
-export const draft = new Kept<StoreDraft>("a store to be looked at");
-export const saved = new Kept<Result<StoreDetails, Refusal>>("a store to be saved");
+export const draft = new Outcome<StoreDraft>("a store to be looked at");
+export const saved = new Outcome<Result<StoreDetails, Refusal>>("a store to be saved");
 
 type Refusal = StoreRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
 
@@ -52,7 +52,7 @@ const listed = (messages: FieldMessages): string => Object.values(messages).join
 /** The store as it is on record. */
 export async function onRecord(scenario: Scenario, reference: string): Promise<StoreDetails> {
   const answer = await (await scenario.portal).register.withReference(reference);
-  if (!answer.ok) throw new Complaint(`Expected a store to go by "${reference}", but there is none`);
+  if (!answer.ok) throw unexpected(`a store to go by "${reference}"`, `there is none`);
   return answer.value;
 }
 
@@ -81,7 +81,7 @@ export async function changeMeanwhile(scenario: Scenario, change: Partial<Record
 /** What a colleague has left instead of what was seen. */
 export function theirs(scenario: Scenario): StoreDetails {
   const outcome = saved.of(scenario);
-  if (outcome.ok || outcome.error.kind !== "outdated") throw new Complaint("Expected a colleague to have been first, but nobody was");
+  if (outcome.ok || outcome.error.kind !== "outdated") throw unexpected("a colleague to have been first", "nobody was");
   return outcome.error.theirs;
 }
 

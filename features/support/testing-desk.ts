@@ -21,15 +21,15 @@ import {
   type ShownAnswer,
   type TypedItem,
 } from "#domain/testing/index.ts";
-import { Complaint, quoted } from "./complaint.ts";
-import { Kept, words } from "./kept.ts";
+import { quoted, unexpected } from "./complaint.ts";
+import { Kept, Outcome, words } from "./kept.ts";
 import type { Scenario } from "./world.ts";
 
 /** What staff put together or write by hand to try something. */
-export const built = new Kept<ReceiptDraft>("a test receipt to be put together");
-export const written = new Kept<Result<LenientBody, BodyRefusal>>("a test receipt to be written");
-export const answer = new Kept<ShownAnswer>("a test receipt to be posted");
-export const counted = new Kept<string>("a transaction id to be counted on");
+export const built = new Outcome<ReceiptDraft>("a test receipt to be put together");
+export const written = new Outcome<Result<LenientBody, BodyRefusal>>("a test receipt to be written");
+export const answer = new Outcome<ShownAnswer | undefined>("a test receipt to be posted");
+export const counted = new Outcome<string>("a transaction id to be counted on");
 const chance = new Kept<Random>("chance to throw something");
 
 /** Chance throws that number each time, or the highest there is. */
@@ -51,7 +51,7 @@ export function add(scenario: Scenario, typed: Partial<TypedItem>): void {
 
 export function lastItem(scenario: Scenario): DraftItem {
   const item = built.of(scenario).items.at(-1);
-  if (item === undefined) throw new Complaint("Expected an item, but the receipt has none");
+  if (item === undefined) throw unexpected("an item", "the receipt has none");
   return item;
 }
 
@@ -59,7 +59,7 @@ export const taxesOf = ({ taxes }: ReceiptDraft): readonly string[] => taxes.map
 
 export function bodyOf(scenario: Scenario): JsonObject {
   const read = written.of(scenario);
-  if (!read.ok) throw new Complaint(`Expected something that can be read, but it cannot be: ${quoted(bodyRefused(read.error).description)}`);
+  if (!read.ok) throw unexpected(`something that can be read`, `it cannot be: ${quoted(bodyRefused(read.error).description)}`);
   return read.value.body;
 }
 
@@ -71,6 +71,7 @@ export async function post(scenario: Scenario, text: string, options: Partial<Bo
   const read = parseBody(text);
   if (!read.ok) {
     const { code, description } = bodyRefused(read.error);
+    answer.keep(scenario, undefined);
     return words.keep(scenario, `${code}: ${description}`);
   }
   const { body } = makeReady(read.value, { refreshesLocaltime: false, countsOn: false, ...options }, { clock, zone: "Europe/London" });
@@ -79,13 +80,21 @@ export async function post(scenario: Scenario, text: string, options: Partial<Bo
   else words.keep(scenario, postingFailed(came.error));
 }
 
+/** The answer to what was posted. */
+export function answered(scenario: Scenario): ShownAnswer {
+  const came = answer.of(scenario);
+  if (came === undefined) throw unexpected(`a test receipt to be posted`, `they are told ${quoted(words.peek(scenario))}`);
+  return came;
+}
+
 /** The receipt that was made, as another one begins with it. */
 export async function beginning(scenario: Scenario): Promise<JsonObject> {
-  const made = madeReceipt(answer.of(scenario));
-  if (made === undefined) throw new Complaint(`Expected a receipt to be made, but the answer is ${quoted(answer.of(scenario).statusLine)}`);
+  const came = answered(scenario);
+  const made = madeReceipt(came);
+  if (made === undefined) throw unexpected(`a receipt to be made`, `the answer is ${quoted(came.statusLine)}`);
   const raw = await (await scenario.portal).testReceipts.rawReceipt(made.id);
   const read = raw.ok ? parseBody(raw.value) : undefined;
-  if (!read?.ok) throw new Complaint("Expected the receipt to be there to begin with, but it cannot be had");
+  if (!read?.ok) throw unexpected("the receipt to be there to begin with", "it cannot be had");
   return read.value.body;
 }
 

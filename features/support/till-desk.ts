@@ -7,7 +7,7 @@ import {
 } from "#domain/tills/index.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { Complaint } from "./complaint.ts";
-import { Kept, words } from "./kept.ts";
+import { Outcome, words } from "./kept.ts";
 import { waitFor } from "./passing-time.ts";
 import type { Sent } from "./situation.ts";
 import type { Scenario } from "./world.ts";
@@ -15,10 +15,10 @@ import type { Scenario } from "./world.ts";
 type Listed = { readonly records: readonly RawRecord[]; readonly controls: PageControls };
 type Processed = { readonly rows: readonly ReprocessingRow[]; readonly seconds: number };
 
-export const listed = new Kept<Listed>("what tills have sent to be looked through");
-export const record = new Kept<RawRecord | undefined>("something that tills have sent to be looked at");
-export const content = new Kept<RawContent>("something that tills have sent to be read");
-export const processedAgain = new Kept<Processed>("something to be processed again");
+export const listed = new Outcome<Listed>("what tills have sent to be looked through");
+export const record = new Outcome<RawRecord | undefined>("something that tills have sent to be looked at");
+export const content = new Outcome<RawContent>("something that tills have sent to be read");
+export const processedAgain = new Outcome<Processed>("something to be processed again");
 
 /** When tills began to send. */
 const BEGINNING = parseInstant("2024-05-15T10:00:00Z")!;

@@ -1,6 +1,8 @@
 import { AfterAll, BeforeAll, setDefaultTimeout, setWorldConstructor, World } from "@cucumber/cucumber";
 import { parsePortalSettings, type PortalSettings } from "#domain/shell/index.ts";
 import type { Assembly, Portal } from "./assembly.ts";
+import { MissingPermissions } from "./missing-permissions.ts";
+import type { NamedOutcomes } from "./named-outcomes.ts";
 import { Situation } from "./situation.ts";
 
 const A_MINUTE = 60_000;
@@ -17,10 +19,13 @@ AfterAll({ timeout: A_MINUTE }, () => assembly.close());
 /** One scenario: Given arranges its situation, and the first act opens the portal on it. */
 export class Scenario extends World {
   readonly situation = new Situation();
+  /** What the present step says of itself. */
+  step: NamedOutcomes<unknown> = {};
+  readonly missing = new MissingPermissions();
   #portal: Promise<Portal> | undefined;
 
   get portal(): Promise<Portal> {
-    return (this.#portal ??= assembly.open(this.situation));
+    return (this.#portal ??= assembly.open(this.situation).then((portal) => this.missing.watch(portal)));
   }
 
   get settings(): PortalSettings {

@@ -3,7 +3,7 @@ Feature: Changing a test receipt
   As a tester
   I want to change items and taxes and see what the receipt comes to
 
-  Rule: A change can be kept or given up
+  Rule: Staff keep or discard a change
 
     @POST-012
     Example: Kept
@@ -37,7 +37,7 @@ Feature: Changing a test receipt
         | Eco  |    x | The rate of a tax must be a number, zero or above |
         | vat  |    5 | There is a tax "VAT" already                      |
 
-  Rule: A receipt comes to what its items come to, to the penny
+  Rule: The total of a test receipt is the sum of its items, to the penny
 
     @POST-027
     Scenario Outline: <quantity> at <price>

@@ -7,7 +7,7 @@ Feature: Posting a test receipt
     Given the store "Soho" with the reference "LON-01"
     And staff with the permission "post_receipt"
 
-  Rule: What is taken is a receipt, with which another can begin
+  Rule: An accepted test receipt is a receipt, and the next one can start from it
 
     @POST-004 @POST-005 @POST-006
     Example: Written carelessly
@@ -38,7 +38,7 @@ Feature: Posting a test receipt
       And another test receipt can begin with the sale TXN-0042
       And its sale was on 2024-05-15 at 10:20
 
-  Rule: What is refused is answered, too
+  Rule: A refused test receipt has an answer, too
 
     @POST-005
     Example: A sale without an id
@@ -49,7 +49,7 @@ Feature: Posting a test receipt
       Then it is answered "400 Bad Request"
       And no receipt was made
 
-  Rule: What cannot be read is not sent
+  Rule: A text that cannot be read is not sent
 
     @POST-007
     Example: It ends too early

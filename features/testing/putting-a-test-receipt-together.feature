@@ -3,7 +3,7 @@ Feature: Putting a test receipt together
   As a tester
   I want what I leave out to be filled in
 
-  Rule: A receipt begins with what most receipts have
+  Rule: A new test receipt starts with the usual values
 
     @POST-021 @POST-022 @POST-023
     Example: British, with VAT in its prices
@@ -25,7 +25,7 @@ Feature: Putting a test receipt together
         |     42 |   42 | SP-1042 | 0042 |
         |   9999 | 9999 | SP-9999 | 9999 |
 
-  Rule: An item costs what is typed, to 2 decimals, else something from 1 to 999
+  Rule: An item has the price that staff enter, to 2 decimals, or else a random price from 1 to 999
 
     @POST-013
     Scenario Outline: '<typed>' is typed and <thrown> thrown
@@ -41,7 +41,7 @@ Feature: Putting a test receipt together
         | abc    |      0 |   1.00 GBP |
         |        |   9999 | 999.00 GBP |
 
-  Rule: Names and product codes that are left out are made up
+  Rule: Missing names and product codes are generated
 
     @POST-014
     Example: An item without a name
@@ -56,7 +56,7 @@ Feature: Putting a test receipt together
       Then its product code is "PC42"
       And its quantity is "1"
 
-  Rule: A detail is told once
+  Rule: A repeated detail is listed once
 
     @POST-016
     Scenario Outline: Of "<typed>"

@@ -3,7 +3,7 @@ Feature: Writing test receipts by hand
   As a tester
   I want to write as I like, and to hear what was made of it
 
-  Rule: What is written carelessly is mended, and they hear how
+  Rule: Small mistakes in the text are corrected, and staff see how
 
     @POST-006
     Scenario Outline: <case>
@@ -20,7 +20,7 @@ Feature: Writing test receipts by hand
         | Comments around it  | '/* c */ {"a":1} // end' | comment, comment                        |
         | A plus, and a point | "{'a': +1.}"             | single quotes, leading plus, bare point |
 
-  Rule: What cannot be read is refused, and they hear why
+  Rule: A text that cannot be read is refused with the reason
 
     @POST-006
     Scenario Outline: <case>
@@ -36,7 +36,7 @@ Feature: Writing test receipts by hand
         | A number          | 3       | The body must be an object                |
         | No number at all  | {a:NaN} | Line 1, column 4: JSON has no such number |
 
-  Rule: It can be dated as of now, on the clock of whoever writes it
+  Rule: A test receipt can have the present time, on the clock of the user
 
     @POST-008
     Scenario Outline: In <zone>

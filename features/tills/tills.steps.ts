@@ -2,7 +2,8 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import { instantOfLocalTime, writtenInstant, type Instant } from "#domain/shared/instant.ts";
 import type { PageControls } from "#domain/shared/paging.ts";
 import { cameAt, parseRawRecordId, type RawRecord } from "#domain/tills/index.ts";
-import { Complaint, judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { judge, judgeList, quoted, unexpected } from "#features/support/complaint.ts";
+import { keeps, needs, words } from "#features/support/kept.ts";
 import { onClock, type Moment } from "#features/support/moment.ts";
 import { content, lastSent, listed, lookAt, lookThrough, processAll, processedAgain, read, record, send, sendReceipt, toldOf, turn } from "#features/support/till-desk.ts";
 import type { Scenario } from "#features/support/world.ts";
@@ -12,7 +13,7 @@ const told = (instant: Instant | undefined): string => (instant === undefined ? 
 
 function found(scenario: Scenario): RawRecord {
   const known = record.of(scenario);
-  if (known === undefined) throw new Complaint("Expected something that tills have sent, but there is no such thing");
+  if (known === undefined) throw unexpected("something that tills have sent", "there is no such thing");
   return known;
 }
 
@@ -37,7 +38,7 @@ Given("all of them were processed on {moment} UTC", function (this: Scenario, mo
   this.situation.sent.push(...this.situation.sent.splice(0).map((sent) => ({ ...sent, processed })));
 });
 
-When("staff look through what tills have sent", async function (this: Scenario) {
+When("staff look through what tills have sent", keeps(listed, words), async function (this: Scenario) {
   await lookThrough(this);
 });
 Given("staff who looked through what tills have sent", async function (this: Scenario) {
@@ -51,78 +52,78 @@ function turnTo(to: keyof PageControls) {
 }
 
 Given("they turned to older things", turnTo("older"));
-When("they turn to older things", turnTo("older"));
-When("they turn to newer things", turnTo("newer"));
-When("they turn to the latest things", turnTo("latest"));
+When("they turn to older things", keeps(listed, words), turnTo("older"));
+When("they turn to newer things", keeps(listed, words), turnTo("newer"));
+When("they turn to the latest things", keeps(listed, words), turnTo("latest"));
 
-When("staff/they look at what it is", async function (this: Scenario) {
+When("staff/they look at what it is", keeps(record, words), async function (this: Scenario) {
   await lookAt(this, lastSent(this).id);
 });
 
-When("staff look at something that no till has sent", async function (this: Scenario) {
+When("staff look at something that no till has sent", keeps(record, words), async function (this: Scenario) {
   await lookAt(this, parseRawRecordId("f".repeat(24))!);
 });
 
-When("staff/they read what it says", async function (this: Scenario) {
+When("staff/they read what it says", keeps(content, words), async function (this: Scenario) {
   await read(this, lastSent(this).id);
 });
 
-When("staff process all of them again", async function (this: Scenario) {
+When("staff process all of them again", keeps(processedAgain, words), async function (this: Scenario) {
   await processAll(this);
 });
 
-Then("they find things {int} down to {int}", async function (this: Scenario, newest: number, oldest: number) {
+Then("they find things {int} down to {int}", needs(listed), async function (this: Scenario, newest: number, oldest: number) {
   const ids = this.situation.sent.map(({ id }) => id);
   const expected = Array.from({ length: newest - oldest + 1 }, (_, at) => String(newest - at));
   judgeList({ expected: "the list to show", found: "it shows", noun: "thing" }, expected, listed.of(this).records.map(({ id }) => String(ids.indexOf(id) + 1)));
 });
 
-Then("they can turn to {list} things", function (this: Scenario, sides: readonly string[]) {
+Then("they can turn to {list} things", needs(listed), function (this: Scenario, sides: readonly string[]) {
   const open = Object.entries(listed.of(this).controls).flatMap(([side, leads]) => (leads ? [side] : []));
   judgeList({ expected: "them to be able to turn to", found: "they can turn to", noun: "side" }, sides, open);
 });
 
-Then("it is shown as {string}", function (this: Scenario, expected: string) {
+Then("it is shown as {string}", needs(content), function (this: Scenario, expected: string) {
   const { kind } = content.of(this);
   judge(kind === expected, `it to be shown as ${quoted(expected)}`, `it is shown as ${quoted(kind)}`);
 });
 
-Then("it says {string} to the letter", function (this: Scenario, expected: string) {
+Then("it says {string} to the letter", needs(content), function (this: Scenario, expected: string) {
   const sent = content.of(this);
   const said = sent.kind === "binary" ? undefined : sent.text;
   judge(said === expected, `it to say ${quoted(expected)}`, `it says ${quoted(said)}`);
 });
 
-Then("it came on {moment} UTC, calling itself {string}", function (this: Scenario, moment: Moment, mimeType: string) {
+Then("it came on {moment} UTC, calling itself {string}", needs(record), function (this: Scenario, moment: Moment, mimeType: string) {
   const { id, receiptMimeType } = found(this);
   const [expected, is] = [`${told(instantOf(moment))} ${quoted(mimeType)}`, `${told(cameAt(id))} ${quoted(receiptMimeType)}`];
   judge(is === expected, `it to have come at ${expected}`, `it came at ${is}`);
 });
 
-Then("it was last processed on {moment} UTC", function (this: Scenario, moment: Moment) {
+Then("it was last processed on {moment} UTC", needs(record), function (this: Scenario, moment: Moment) {
   const { processed } = found(this);
   judge(processed === instantOf(moment), `it to have been processed at ${told(instantOf(moment))}`, `it was ${told(processed)}`);
 });
 
-Then("it was never processed", function (this: Scenario) {
+Then("it was never processed", needs(record), function (this: Scenario) {
   const { processed } = found(this);
   judge(processed === undefined, "it never to have been processed", `it was at ${told(processed)}`);
 });
 
-Then("there is no such thing", function (this: Scenario) {
+Then("there is no such thing", needs(record), function (this: Scenario) {
   const known = record.of(this);
   judge(known === undefined, "no such thing", `there is ${quoted(known?.id)}`);
 });
 
-Then("that takes {int} second(s)", function (this: Scenario, expected: number) {
+Then("that takes {int} second(s)", needs(processedAgain), function (this: Scenario, expected: number) {
   const { seconds } = processedAgain.of(this);
   judge(seconds === expected, `that to take ${expected} seconds`, `it takes ${seconds}`);
 });
 
-Then("all that is said of it is {string}", function (this: Scenario, said: string) {
+Then("all that is said of it is {string}", needs(processedAgain), function (this: Scenario, said: string) {
   judgeList({ expected: "them to say", found: "they say", noun: "thing" }, [said], processedAgain.of(this).rows.map(toldOf));
 });
 
-Then("each of them says {list}", function (this: Scenario, said: readonly string[]) {
+Then("each of them says {list}", needs(processedAgain), function (this: Scenario, said: readonly string[]) {
   judgeList({ expected: "them to say", found: "they say", noun: "thing" }, said, processedAgain.of(this).rows.map(toldOf));
 });

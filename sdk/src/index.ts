@@ -12,7 +12,9 @@ export type {
   RetailerHint,
   Role,
 } from "./areas/accounts.ts";
-export type { Consumer, ConsumerProperties, ConsumerSummary, FoundIdentifier, IdentifierVerdict, Loyalty, LoyaltyChange, LoyaltyEvent } from "./areas/consumers.ts";
+export type {
+  Consumer, ConsumerProperties, ConsumerSummary, FoundAddress, FoundIdentifier, IdentifierVerdict, LookedUpAddress, Loyalty, LoyaltyChange, LoyaltyEvent,
+} from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";

@@ -79,7 +79,7 @@ export function refusalOf(applied: readonly AppliedMigration[], migrations: read
   return undefined;
 }
 
-const checksumOf = ({ name, sql: text }: Migration): string =>
+export const checksumOf = ({ name, sql: text }: Migration): string =>
   createHash("sha256").update(`${name}\n${text}`).digest("hex");
 
 /** Any number will do, as long as it is always this one. */

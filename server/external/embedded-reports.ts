@@ -1,3 +1,5 @@
+import { textOf } from "./read-answer.ts";
+
 /** A report that somebody else makes, and where its page is to be had. */
 export type ProvidedReport = { readonly id: string; readonly name: string; readonly restricted: boolean; readonly url: string };
 
@@ -53,20 +55,7 @@ export class AskedProvider implements ReportProvider {
   }
 }
 
-/** No more of it than a list can have. */
-async function textOf({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    if (length > MOST_BYTES) throw new Error("too long for a list of reports");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const LONGEST_NAME = 200;
 const MOST_REPORTS = 1_000;
-const MOST_BYTES = 1_048_576;
 const PATIENCE_MS = 5_000;

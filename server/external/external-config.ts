@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { AddressProvider } from "#domain/consumers/index.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
 import type { SmtpAccount } from "./post.ts";
 
@@ -9,6 +10,7 @@ export type ExternalConfig = {
   readonly smtp: SmtpAccount | undefined;
   readonly hibpUrl: string | undefined;
   readonly embeddedReportsUrl: string | undefined;
+  readonly addressUrls: Readonly<Record<AddressProvider, string | undefined>>;
 };
 
 export function readExternals(read: EnvironmentReader): ExternalConfig {
@@ -21,6 +23,8 @@ export function readExternals(read: EnvironmentReader): ExternalConfig {
     hibpUrl: readServiceUrl(read, "HIBP_URL"),
     // EMBEDDED_REPORTS_URL: where a provider of reports has its reports.json; without it there are three samples.
     embeddedReportsUrl: readServiceUrl(read, "EMBEDDED_REPORTS_URL"),
+    // ADDRESS_PROVIDER_ONE_URL, ADDRESS_PROVIDER_TWO_URL: the address providers of retailers; without them invented addresses answer.
+    addressUrls: { "provider-one": readServiceUrl(read, "ADDRESS_PROVIDER_ONE_URL"), "provider-two": readServiceUrl(read, "ADDRESS_PROVIDER_TWO_URL") },
   };
 }
 

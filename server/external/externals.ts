@@ -1,10 +1,13 @@
 import type { BreachedPasswords } from "#domain/accounts/index.ts";
+import type { AddressProvider } from "#domain/consumers/index.ts";
 import type { ThirdParty } from "../start-lines.ts";
+import { AskedAddresses, type AddressLookup } from "./asked-addresses.ts";
 import type { ExternalConfig } from "./external-config.ts";
 import { AskedProvider, type ReportProvider } from "./embedded-reports.ts";
 import { listedBreaches } from "./listed-breaches.ts";
 import { smtpPost, type Post } from "./post.ts";
 import { RangeBreaches } from "./range-breaches.ts";
+import { sampleAddresses } from "./sample-addresses.ts";
 
 /** The services of others, or what stands in for them. */
 export type Externals = {
@@ -13,23 +16,34 @@ export type Externals = {
   readonly breaches: BreachedPasswords;
   /** Undefined where there is none: then the samples are shown. */
   readonly reports: ReportProvider | undefined;
+  readonly addresses: Readonly<Record<AddressProvider, AddressLookup>>;
 };
 
-type Chosen = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl">;
+type Chosen = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls">;
 
-export function openExternals({ smtp, hibpUrl, embeddedReportsUrl }: Chosen): Externals {
+export function openExternals({ smtp, hibpUrl, embeddedReportsUrl, addressUrls }: Chosen): Externals {
+  const addressesAt = (url: string | undefined): AddressLookup => (url === undefined ? sampleAddresses() : new AskedAddresses(url));
   return {
     post: smtp && smtpPost(smtp),
     breaches: hibpUrl === undefined ? listedBreaches() : new RangeBreaches(hibpUrl),
     reports: embeddedReportsUrl === undefined ? undefined : new AskedProvider(embeddedReportsUrl),
+    addresses: { "provider-one": addressesAt(addressUrls["provider-one"]), "provider-two": addressesAt(addressUrls["provider-two"]) },
   };
 }
 
 /** For the lines of the start; a user and a password that stand in an address stay where they are. */
-export function externalsInUse({ smtp, hibpUrl, embeddedReportsUrl }: Chosen): readonly ThirdParty[] {
+export function externalsInUse({ smtp, hibpUrl, embeddedReportsUrl, addressUrls }: Chosen): readonly ThirdParty[] {
   return [
     { name: "Email", inUse: smtp ? `by SMTP, ${new URL(smtp.url).host}` : "kept in the database for administrators to read (set SMTP_URL to send them)" },
     { name: "Breached passwords", inUse: hibpUrl === undefined ? "bundled list (set HIBP_URL to use a service)" : `service at ${new URL(hibpUrl).host}` },
     { name: "Embedded reports", inUse: embeddedReportsUrl === undefined ? "three samples (set EMBEDDED_REPORTS_URL to use a provider)" : `provider at ${new URL(embeddedReportsUrl).host}` },
+    ...ADDRESS_NAMES.map(({ provider, name, variable }) => ({ name, inUse: placeOf(addressUrls[provider], `invented addresses (set ${variable} to use a provider)`) })),
   ];
 }
+
+const placeOf = (url: string | undefined, standIn: string): string => (url === undefined ? standIn : `provider at ${new URL(url).host}`);
+
+const ADDRESS_NAMES = [
+  { provider: "provider-one", name: "Address provider one", variable: "ADDRESS_PROVIDER_ONE_URL" },
+  { provider: "provider-two", name: "Address provider two", variable: "ADDRESS_PROVIDER_TWO_URL" },
+] as const;

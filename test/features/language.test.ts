@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "chai";
 import { readBook, type Book, type FeatureFile } from "#features/pack/book.ts";
-import { fromRoot, ROOT } from "#features/pack/cucumber.ts";
+import { featureFiles, fromRoot, ROOT } from "#features/pack/cucumber.ts";
 import { remarksOn } from "#features/pack/lint.ts";
 import { LANGUAGE_RULES } from "#features/pack/remark.ts";
 import { requirementTexts } from "#features/pack/requirements.ts";
@@ -31,7 +31,7 @@ describe("the language of features", () => {
 
   before(async function () {
     this.timeout(20_000);
-    book = await readBook(badFiles);
+    book = await readBook([...featureFiles(), ...badFiles]);
   });
 
   it("is spoken by every feature", () => {
@@ -78,10 +78,12 @@ describe("the language of features", () => {
   });
 
   it("says what may have been meant", () => {
+    const finding = book.sentences.find(({ pattern }) => pattern === "they find nothing")!;
     const opening = book.sentences.find(({ pattern }) => pattern === "staff/they open receipt {receipt}")!;
     expect(said(join(BAD, "receipts/misspells-a-sentence.feature"))).to.deep.equal([
       `there is no step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'? (${opening.file}:${opening.line})`,
       "there is no step for 'the moon is made of green cheese and of nothing else'. None is like it: `npm run features:sentences` lists all there are",
+      `there is no step for 'staff find nothing'. Did you mean 'Then they find nothing'? (${finding.file}:${finding.line})`,
     ]);
     expect(said(join(BAD, "receipts/names-what-is-not.feature"))).to.deep.equal([
       `'Europe/Londn' is no {zone} (a time zone, by its IANA name): did you mean "Europe/London"?`,
@@ -92,6 +94,7 @@ describe("the language of features", () => {
       `'Soho' is no {store} (a store that a Given of the example has spoken of): write it like "Covent Garden"`,
       `'Reciepts' is no {place} (what staff visit, by its title or its name): did you mean "Receipts"?`,
     ]);
+    expect(said(join(BAD, "receipts/expects-another-outcome.feature"))[1]).to.match(/^'they are asked \{string\}' needs one of: 'When they are about to close \{store\}', 'When they set \{rate\} from \{day\}', /);
     const tags = said(join(BAD, "receipts/proves-an-unknown-number.feature")).map((text) => /the nearest is @(.+)/.exec(text)?.[1]);
     expect(tags).to.deep.equal([`${RCPT}-009`, undefined, `${RCPT}-015`]);
     expect(said(join(BAD, "receipts/has-a-table-of-its-own.feature"))).to.include("this sentence reads no column 'solt', only receipt, store, sold").and.to.include("the table lacks the column 'sold'");

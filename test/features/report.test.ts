@@ -8,7 +8,7 @@ import { keptFor, keptNowhere } from "./results.ts";
 
 const LISTING = "features/stores/listing-stores.feature";
 const BAD = "test/architecture/bad/features/receipts";
-const MASKING = "features/shell/masking-who-somebody-is.feature";
+const MASKING = "features/shell/masking-personal-data.feature";
 const POSTING = "features/testing/posting-a-test-receipt.feature";
 
 describe("the living report", () => {
@@ -100,7 +100,7 @@ describe("the living report", () => {
   it("forgets the result of an example whose words have changed", () => {
     const results = keptNowhere().set("memory", keptFor(book, MASKING));
     const renamed = changed(MASKING, (pickle) => ({ ...pickle, name: "Told anew" }));
-    expect(sheet("Masking who somebody is", page({ results, book: renamed }))).to.include("In memory: 1 not run");
+    expect(sheet("Masking personal data", page({ results, book: renamed }))).to.include("In memory: 1 not run");
   });
 
   it("forgets the result of an example when the text below one of its sentences has changed", () => {
@@ -116,7 +116,7 @@ describe("the living report", () => {
   });
 
   it("shows what each example of a rule begins with", () => {
-    expect(sheet("Counting alike", page())).to.include("In each of its examples Given staff with the role &quot;manager&quot;");
+    expect(sheet("Counting the same transactions everywhere", page())).to.include("In each of its examples Given staff with the role &quot;manager&quot;");
   });
 
   it("needs nothing but itself: no script, no other file", () => {

@@ -65,7 +65,7 @@ describe("running features", function () {
   });
 
   describe("by a line", () => {
-    const FILE = "features/receipts/keeping-receipts-among-those-concerned.feature";
+    const FILE = "features/receipts/limiting-who-sees-receipts.feature";
     const lineOf = (words: string): number => book.features.find(({ file }) => file === FILE)!.text.split("\n").findIndex((line) => line.includes(words)) + 1;
     const meant = (words: string): readonly string[] => {
       const { document, examples } = book.features.find(({ file }) => file === FILE)!;

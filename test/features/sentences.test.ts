@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect } from "chai";
 import { readBook, type Book } from "#features/pack/book.ts";
+import { whensFor } from "#features/pack/outcomes.ts";
 import { TEXTS } from "#features/support/tables.ts";
 
 const COMMAND = ["--import", "./test/support/typescript-hook.mjs", "features/sentences.ts"];
@@ -45,6 +46,32 @@ describe("the list of sentences", function () {
     for (const name of new Set(book.sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, noun]) => noun!)))) expect(nouns).to.match(new RegExp(`^  \\{${name}\\} +\\S`, "m"));
   });
 
+  it("has below each Then the Whens that lead to it, all of them with a word", () => {
+    const below = (lines: readonly string[], pattern: string): readonly string[] => {
+      const rest = lines.slice(lines.indexOf(`  Then  ${pattern}`) + 1);
+      return rest.slice(0, rest.findIndex((line) => !line.startsWith("    "))).flatMap((line) => /^ {8}after {1,2}(.+)/.exec(line)?.[1] ?? []);
+    };
+    for (const then of book.sentences.filter(({ use }) => use === "Then")) {
+      const whens = whensFor(then, book.sentences)?.map(({ pattern }) => `When ${pattern}`) ?? ["any When"];
+      const shown = below(all, then.pattern);
+      expect(shown.slice(0, 8), then.pattern).to.deep.equal(whens.slice(0, 8));
+      if (whens.length > 8) expect(shown[8]).to.equal(`${whens.length - 8} more: npm run features:sentences -- "${then.pattern}"`);
+    }
+    const told = book.sentences.find(({ pattern }) => pattern === "they are told {string}")!;
+    expect(below(listed(told.pattern).split("\n"), told.pattern)).to.have.length(whensFor(told, book.sentences)!.length);
+  });
+
+  it("has with a word the Thens that can follow a When of the list", () => {
+    const lines = listed("list the stores").split("\n");
+    expect(lines.slice(lines.indexOf("after these Whens") + 1)).to.include("  Then  they are offered {list}").and.not.to.include("  Then  they find {receipts}");
+    expect(all).not.to.include("after these Whens");
+  });
+
+  it("begins with the area that is named", () => {
+    expect(listed("stores").split("\n")[1]).to.equal("stores");
+    expect(listed("rates").split("\n")[1]).to.equal("rates");
+  });
+
   it("is shorter with a word, says where none has it, and how it is asked for", () => {
     const some = listed("refund").split("\n").filter((line) => /^ {2}(?:Given|When|Then) /.test(line));
     expect(some.length).to.be.within(1, book.sentences.length - 1);
@@ -52,6 +79,7 @@ describe("the list of sentences", function () {
       const { status, stderr } = spawnSync(process.execPath, [...COMMAND, word], { encoding: "utf8" });
       return [status, stderr];
     };
+    expect(listed("role {permission}")).to.include("  Given staff with the role/permission {permission}\n");
     expect(refused("moonshine")).to.deep.equal([1, "No sentence has 'moonshine' in it: docs/qa.md says what to do then.\n"]);
     expect(refused("--all")).to.deep.equal([2, "npm run features:sentences -- [WORD …]\n"]);
   });

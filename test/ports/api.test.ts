@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import { ApiAccountMails } from "#adapters/api/accounts/api-account-mails.ts";
 import { ApiBreachedPasswords } from "#adapters/api/accounts/api-breached-passwords.ts";
+import { ApiAddresses } from "#adapters/api/consumers/api-addresses.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
@@ -28,6 +29,7 @@ import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
+import { addressesContract, type AddressesFulfilment } from "./addresses.contract.ts";
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
@@ -127,7 +129,7 @@ const rawRecordsApi: RawRecordsFulfilment = {
   },
 };
 
-const consumersApi: ConsumersFulfilment & LoyaltyFulfilment = {
+const consumersApi: ConsumersFulfilment & LoyaltyFulfilment & AddressesFulfilment = {
   name: "the API",
   open: async ({ consumers, loyalties = [], isMasked, ...facts }) => {
     const situation = aSituation(facts);
@@ -137,7 +139,7 @@ const consumersApi: ConsumersFulfilment & LoyaltyFulfilment = {
     const { premises: [own, ...others], people } = recordsOf(retailer);
     const settings = { ...own!.settings, consumer: { loyalties } };
     const client = (await server.open({ premises: [{ ...own!, settings, consumers }, ...others], people }))(EMAIL);
-    return { consumers: new ApiConsumers(client), loyalty: new ApiLoyalty(client) };
+    return { consumers: new ApiConsumers(client), loyalty: new ApiLoyalty(client), addresses: new ApiAddresses(client) };
   },
 };
 
@@ -160,6 +162,7 @@ describe("the ports by the API", () => {
   rawRecordsContract(rawRecordsApi);
   consumersContract(consumersApi);
   loyaltyContract(consumersApi);
+  addressesContract(consumersApi);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 

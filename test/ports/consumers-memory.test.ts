@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { MemoryAddresses } from "#adapters/memory/consumers/memory-addresses.ts";
+import { MemoryAddresses, type KnownAddress } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers } from "#adapters/memory/consumers/memory-consumers.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
@@ -23,7 +23,16 @@ loyaltyContract({
   },
 });
 
-addressesContract({ name: "memory", open: (addresses) => Promise.resolve(new MemoryAddresses(addresses)) });
+/** One or two in each country. */
+const ADDRESSES: readonly KnownAddress[] = [
+  { country: "AUT", postcode: "1010", lines: ["Graben 1"], city: "Wien" }, { country: "CAN", postcode: "M5V 2T6", lines: ["1 King St W"], city: "Toronto" },
+  { country: "FRX", postcode: "75001", lines: ["1 Rue de Rivoli"], city: "Paris" }, { country: "DEU", postcode: "10115", lines: ["Torstraße 1"], city: "Berlin" },
+  { country: "IRL", postcode: "D02 X285", lines: ["1 Dame Street"], city: "Dublin" }, { country: "NLD", postcode: "1012 JS", lines: ["Dam 1"], city: "Amsterdam" },
+  { country: "CHE", postcode: "8001", lines: ["Bahnhofstrasse 1"], city: "Zürich" }, { country: "USA", postcode: "10001", lines: ["1 8th Avenue"], city: "New York" },
+  ...[11, 12].map((number) => ({ country: "GBR", postcode: "WC2E 1AA", lines: [`${number} High Street`], city: "London", county: "Greater London" })),
+];
+
+addressesContract({ name: "memory", open: () => Promise.resolve({ addresses: new MemoryAddresses(ADDRESSES) }) });
 
 describe("a customer that is erased in memory", () => {
   it("is gone with its points, and its receipts lose the identifier", async () => {

@@ -35,6 +35,7 @@ describe("the configuration", () => {
     [{ PUBLIC_URL: "https://portal.example", SMTP_URL: "smtp://mail.example", MAIL_FROM: "Shop <a@b.example>" }, [], { smtp: { url: "smtp://mail.example", from: "Shop <a@b.example>" } }],
     [{ HIBP_URL: "https://breaches.example/range/" }, [], { hibpUrl: "https://breaches.example/range" }],
     [{ HIBP_URL: "http://127.0.0.1:9/range" }, [], { hibpUrl: "http://127.0.0.1:9/range" }],
+    [{ ADDRESS_PROVIDER_TWO_URL: "https://addresses.example/v1/" }, [], { addressUrls: { "provider-one": undefined, "provider-two": "https://addresses.example/v1" } }],
   ];
   for (const [environment, argv, part] of ACCEPTED) {
     it(`takes ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {
@@ -62,6 +63,7 @@ describe("the configuration", () => {
     [{ SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://portal.example", MAIL_FROM: "a@b, c@d" }, [], "MAIL_FROM must be an address"],
     [{ PUBLIC_URL: "portal.example" }, [], "PUBLIC_URL must be an address"],
     [{ HIBP_URL: "http://breaches.example" }, [], "HIBP_URL is on another machine"],
+    [{ ADDRESS_PROVIDER_ONE_URL: "http://addresses.example" }, [], "ADDRESS_PROVIDER_ONE_URL is on another machine"],
     [{}, ["--dmeo"], "Unknown option --dmeo: use --demo"],
     [{ DATA_DIR: "package.json" }, [], "package.json is a file, not a folder"],
     [{ DATA_DIR: "package.json/data" }, [], "package.json/data is inside a file, not in a folder"],

@@ -2,19 +2,21 @@ import { expect } from "chai";
 import { externalsInUse } from "#server/external/externals.ts";
 import { startLines } from "#server/start-lines.ts";
 
+const NO_ADDRESSES = { "provider-one": undefined, "provider-two": undefined };
+
 const linesWith = (config: Parameters<typeof externalsInUse>[0]): string =>
   startLines({ url: "http://127.0.0.1:4870", database: "embedded", externals: externalsInUse(config), demo: undefined }).join("\n");
 
 describe("the lines of the start", () => {
   it("tell what stands in for the services of others", () => {
-    expect(linesWith({ smtp: undefined, hibpUrl: undefined, embeddedReportsUrl: undefined })).to.include("Email  kept in the database").and.to.include("Breached passwords  bundled list")
-      .and.to.include("Embedded reports  three samples");
+    expect(linesWith({ smtp: undefined, hibpUrl: undefined, embeddedReportsUrl: undefined, addressUrls: NO_ADDRESSES })).to.include("Email  kept in the database").and.to.include("Breached passwords  bundled list")
+      .and.to.include("Embedded reports  three samples").and.to.include("Address provider one  invented addresses");
   });
 
   it("tell which services are used, and no password that stands in an address", () => {
     // Put together, so that nobody takes it for a secret that was left here.
     const url = ["smtps:", "", "portal:hidden@mail.example:465"].join("/");
-    const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range", embeddedReportsUrl: "https://reports.example/portal" });
-    expect(lines).to.include("Email  by SMTP, mail.example:465").and.to.include("Breached passwords  service at breaches.example").and.to.include("Embedded reports  provider at reports.example").and.not.to.include("hidden");
+    const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range", embeddedReportsUrl: "https://reports.example/portal", addressUrls: { ...NO_ADDRESSES, "provider-two": "https://user:hidden@addresses.example/v1" } });
+    expect(lines).to.include("Email  by SMTP, mail.example:465").and.to.include("Breached passwords  service at breaches.example").and.to.include("Embedded reports  provider at reports.example").and.to.include("Address provider two  provider at addresses.example").and.not.to.include("hidden");
   });
 });

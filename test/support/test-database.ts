@@ -1,14 +1,14 @@
 // The databases of tests: embedded ones in memory, or, where TEST_POSTGRES_URL names a server, databases of their own there.
-import { existsSync } from "node:fs";
-import { link, readFile, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { checksumOf, migrate, MIGRATIONS } from "#server/database/migrate.ts";
 import { watchEmbedded, type RightsWatch } from "#server/database/rights-watch.ts";
 import type { Database } from "#server/database/schema.ts";
 import { watchServer } from "#server/database/server-watch.ts";
+import { keepTemplate } from "./kept-templates.ts";
 import { createDatabase, dropDatabase } from "./postgres-cluster.ts";
 import { fillFixture } from "./server-fixture.ts";
 
@@ -25,6 +25,12 @@ export type TestDatabase = {
 
 export const POSTGRES_URL: string | undefined = process.env["TEST_POSTGRES_URL"];
 
+/** The folder that all processes of one run of the tests share. */
+const OF_THIS_RUN: string | undefined = process.env["TEST_TEMPLATES"];
+/** Where templates stay from one run to the next. */
+const KEPT = OF_THIS_RUN ?? fileURLToPath(new URL("../../dist/test-databases", import.meta.url));
+const PGLITE = readFileSync(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url), "utf8");
+
 /** A database that nobody else uses. */
 export const makeDatabase = (content: Content): Promise<TestDatabase> =>
   POSTGRES_URL === undefined ? makeEmbedded(content) : makeOnServer(POSTGRES_URL, content);
@@ -40,29 +46,15 @@ async function makeEmbedded(content: Content): Promise<TestDatabase> {
   return { db, rights, close };
 }
 
-/** A new embedded database takes seconds, a copy of one that is there a fraction: each is made once in a run. */
-export const newTemplate = onceInARun("nothing", async () => dumpAfter(await PGlite.create(), () => Promise.resolve()));
-export const emptyTemplate = onceInARun("tables", async () =>
-  dumpAfter(await PGlite.create({ loadDataDir: await newTemplate() }), async (db) => void (await migrate(db))));
-export const filledTemplate = onceInARun("fixture", async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture));
+/** A new embedded database takes seconds, a copy of one that is there a fraction. */
+export const newTemplate = once(() => keepTemplate(KEPT, { name: "nothing", key: PGLITE }, async () => dumpAfter(await PGlite.create(), () => Promise.resolve())));
+export const emptyTemplate = once(() =>
+  keepTemplate(KEPT, { name: "tables", key: [PGLITE, ...MIGRATIONS.map(checksumOf)].join() }, async () =>
+    dumpAfter(await PGlite.create(), async (db) => void (await migrate(db)))));
+/** Much of the program has a part in the fixture, so it is kept for one run of the tests only. */
+export const filledTemplate = once(() =>
+  keepTemplate(OF_THIS_RUN, { name: "fixture", key: "" }, async () => dumpAfter(await PGlite.create({ loadDataDir: await emptyTemplate() }), fillFixture)));
 const TEMPLATES = { nothing: newTemplate, tables: emptyTemplate, fixture: filledTemplate };
-
-/** All the processes of a run share the templates that lie in the folder TEST_TEMPLATES, if there is one. */
-function onceInARun(name: string, make: () => Promise<Blob>): () => Promise<Blob> {
-  const folder = process.env["TEST_TEMPLATES"];
-  if (folder === undefined) return once(make);
-  const file = join(folder, `${name}.tar`);
-  return once(async () => {
-    if (existsSync(file)) return new Blob([await readFile(file)]);
-    const template = await make();
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, template.stream());
-    // Whoever is first keeps the place: others may be reading there.
-    await link(draft, file).catch(() => undefined);
-    await unlink(draft);
-    return template;
-  });
-}
 
 async function dumpAfter(lite: PGlite, change: (db: Kysely<Database>) => Promise<void>): Promise<Blob> {
   const db = connectEmbedded(lite);

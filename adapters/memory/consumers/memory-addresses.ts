@@ -7,23 +7,28 @@ import { answered, notFound } from "../shared/answered.ts";
 /** An address as a provider knows it. */
 export type KnownAddress = LookedUpAddress & { readonly country: string; readonly postcode: string };
 
-/** Addresses of every provider, kept in this program. */
+/** The addresses of one provider, kept in this program. */
 export class MemoryAddresses implements Addresses {
   readonly #addresses: readonly KnownAddress[];
 
-  constructor(addresses: Iterable<KnownAddress> = []) {
+  readonly #provider: AddressProvider;
+
+  /** `provider` is that of the retailer. */
+  constructor(addresses: Iterable<KnownAddress> = [], provider: AddressProvider = "provider-one") {
+    this.#provider = provider;
     this.#addresses = structuredClone([...addresses]);
   }
 
-  search(...[, country, query, cancellation]: Parameters<Addresses["search"]>): Promise<Result<readonly FoundAddress[], Failure>> {
+  search(...[provider, country, query, cancellation]: Parameters<Addresses["search"]>): Promise<Result<readonly FoundAddress[], Failure>> {
     const { line, postcode } = partsOf(query);
     const hits = [...this.#addresses.entries()].filter(([, address]) =>
-      address.country === country && comparable(address.postcode) === postcode && comparable(address.lines[0] ?? "").includes(line));
-    return answered(() => ok(hits.map(([at, { lines, city, postcode: code }]) => ({ id: `A/${at}`, text: [...lines, city, code].join(", ") }))), cancellation);
+      address.country === country && comparable(address.postcode).startsWith(postcode) && comparable(address.lines[0] ?? "").includes(line));
+    const found = hits.map(([at, { lines, city, postcode: code }]) => ({ id: `A/${at}`, text: [...lines, city, code].join(", ") }));
+    return answered(() => (provider === this.#provider ? ok(found) : notFound()), cancellation);
   }
 
-  withId(_provider: AddressProvider, id: string, cancellation?: Cancellation): Promise<Result<LookedUpAddress, Failure>> {
-    const found = this.#addresses[Number(id.replace("A/", ""))];
+  withId(provider: AddressProvider, id: string, cancellation?: Cancellation): Promise<Result<LookedUpAddress, Failure>> {
+    const found = provider === this.#provider ? this.#addresses[Number(id.replace("A/", ""))] : undefined;
     return answered(() => {
       if (found === undefined) return notFound();
       const { country: _country, postcode: _postcode, ...address } = found;

@@ -22,7 +22,7 @@ import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
 import { accountsOf } from "./memory/accounts.ts";
-import { actionsOf } from "./memory/actions.ts";
+import { actionsOf, denied } from "./memory/actions.ts";
 import { consumersOf } from "./memory/consumers.ts";
 import { MemoryPassingTime } from "./memory/passing-time.ts";
 
@@ -49,7 +49,7 @@ function open(situation: Situation): Promise<Portal> {
   const allowed = storesFor(pageFlags());
   const guard = <Port extends object>(port: Port, flags: readonly Flag[]): Port => {
     if (situation.cutOff) return failing(port, failure("unreachable"));
-    return holdsAny(permissions, flags) ? port : failing(port, failure("denied", { status: 403, statusText: "Forbidden" }));
+    return holdsAny(permissions, flags) ? port : failing(port, denied(flags));
   };
   const clock = new FixedClock(situation.now);
   const time = new MemoryPassingTime(clock, situation.queue);
@@ -82,7 +82,7 @@ function open(situation: Situation): Promise<Portal> {
 /** Not all who may look at what tills have sent may have it processed again. */
 function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: MemoryPassingTime): RawRecords {
   const records = time.talking<RawRecords>(new MemoryRawRecords(sent, time.surroundings));
-  return mayReprocess(permissions) ? records : failing(records, failure("denied", { status: 403, statusText: "Forbidden" }), "process");
+  return mayReprocess(permissions) ? records : failing(records, denied(["receipts_admin"]), "process");
 }
 
 /** Three, one of them restricted, as whoever makes reports may have them. */

@@ -18,3 +18,7 @@ export type Loyalty = Schemas["Loyalty"];
 export type LoyaltyChange = Schemas["LoyaltyChange"];
 /** A change of points [CONS-025]. */
 export type LoyaltyEvent = Schemas["LoyaltyEvent"];
+/** A hit of an address lookup [CONS-050]. */
+export type FoundAddress = Schemas["FoundAddress"];
+/** The address of a hit [CONS-051]. */
+export type LookedUpAddress = Schemas["LookedUpAddress"];

@@ -750,6 +750,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/addresses/_search/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search addresses by postcode
+         * @description Addresses of an address provider, at most 100. The provider is the one of the retailer, any other is a 404. It
+         *     is a 503 if the provider does not answer in time, or not as expected: addresses can be entered by hand.
+         */
+        get: operations["searchAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/addresses/_search/{provider}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an address that was found
+         * @description The address of a hit, as a form takes it. An id that the provider does not know is a 404.
+         */
+        get: operations["getAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/accounts": {
         parameters: {
             query?: never;
@@ -1422,6 +1463,27 @@ export interface components {
             total: number;
             /** @description The receipt that brought the points. */
             receipt_id?: components["schemas"]["ReceiptId"];
+        };
+        FoundAddresses: {
+            /** @description What was found. */
+            data: {
+                /** @description The addresses. */
+                addresses: components["schemas"]["FoundAddress"][];
+            };
+        };
+        FoundAddress: {
+            /** @description Id at the provider. */
+            id: string;
+            /** @description The address in one line. */
+            text: string;
+        };
+        LookedUpAddress: {
+            /** @description Lines without city and postcode. */
+            address: string[];
+            /** @description City. */
+            city: string;
+            /** @description County, state or canton. */
+            county?: string;
         };
         /** @description ISO 4217. */
         CurrencyCode: string;
@@ -2332,6 +2394,11 @@ export interface components {
          * @example stars
          */
         LoyaltyProgram: string;
+        /**
+         * @description Name of the address provider, `provider-one` or `provider-two`.
+         * @example provider-one
+         */
+        AddressProvider: string;
         /**
          * @description The effective reference of the store.
          * @example LON-01
@@ -4638,6 +4705,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoyaltyEvents"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchAddresses: {
+        parameters: {
+            query: {
+                /**
+                 * @description ISO 3166 alpha-3 code of the country; FRX is metropolitan France. A country that the provider does not support
+                 *     is a 400: `provider-two` supports GBR and USA only.
+                 * @example GBR
+                 */
+                country: "AUT" | "CAN" | "FRX" | "DEU" | "IRL" | "NLD" | "CHE" | "GBR" | "USA";
+                /**
+                 * @description Postcode, or first line of the address, comma and postcode.
+                 * @example 12 Garden Row,WC2E 8RF
+                 */
+                query: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the address provider, `provider-one` or `provider-two`.
+                 * @example provider-one
+                 */
+                provider: components["parameters"]["AddressProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses; an empty list if none match. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "addresses": [
+                     *           {
+                     *             "id": "GBR-0",
+                     *             "text": "1 High Street, London, WC2E 1AA"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FoundAddresses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAddress: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the address provider, `provider-one` or `provider-two`.
+                 * @example provider-one
+                 */
+                provider: components["parameters"]["AddressProvider"];
+                /**
+                 * @description Id of the hit.
+                 * @example GBR-0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": [
+                     *         "1 High Street"
+                     *       ],
+                     *       "city": "London",
+                     *       "county": "Greater London"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LookedUpAddress"];
                 };
             };
             400: components["responses"]["BadRequest"];

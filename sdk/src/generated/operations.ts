@@ -34,6 +34,8 @@ export const OPERATIONS: Operations = {
   "/identifiers/{id}/receipts": { GET: { retailerId: true, lastUpdated: true, answers: "list" } },
   "/loyalty/{loyalty}/identifiers/{id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, PATCH: { retailerId: true, idempotencyKey: true, answers: "object" } },
   "/loyalty/{loyalty}/identifiers/{id}/events": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
+  "/addresses/_search/{provider}": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
+  "/addresses/_search/{provider}/{id}": { GET: { retailerId: true, lastUpdated: true, answers: "object" } },
   "/_/accounts": { GET: { retailerId: true, lastUpdated: true, answers: "list" }, POST: { retailerId: true, idempotencyKey: true, answers: "object" } },
   "/_/account/{email}": { GET: { retailerId: true, lastUpdated: true, answers: "object" }, PATCH: { retailerId: true, answers: "object" } },
   "/_/account/{email}/_reset": { POST: { retailerId: true, answers: "nothing" } },

@@ -13,7 +13,7 @@ const X = "6650aa00a1b2c3d4e5f60718";
 const Y = "6650bb00a1b2c3d4e5f60718";
 const may15 = day("2024-05-15");
 
-describe("what the receipts are asked for [RCPT-007, RCPT-008, RCPT-009, RCPT-069]", () => {
+describe("what the receipts are asked for [RCPT-005, RCPT-007, RCPT-008, RCPT-009, RCPT-069]", () => {
   // Truth table R35
   const S1 = { filterBy: "store_id", store_id: "S1" };
   const OF_A_DAY = { filterBy: "date", date: "2024-05-15" };
@@ -21,6 +21,8 @@ describe("what the receipts are asked for [RCPT-007, RCPT-008, RCPT-009, RCPT-06
     { given: S1, asks: { storeId: "S1", count: 20 } },
     { given: { filterBy: "store_id", store_id: "all" }, asks: { count: 20 } },
     { given: { filterBy: "store_id", store_id: "" }, asks: { count: 20 } },
+    { given: { filterBy: "store_id", date: "2024-05-16" }, asks: { count: 20 } },
+    { given: { filterBy: "the-moon", older: "the-day-before" }, asks: { count: 20 } },
     { given: OF_A_DAY, asks: { newer: BOUND, count: 20 } },
     { given: { filterBy: "date,store_id", store_id: "S1", date: "2024-05-15" }, asks: { storeId: "S1", newer: BOUND, count: 20 } },
     { given: { filterBy: "date,store_id", store_id: "all", date: "2024-05-15" }, asks: { newer: BOUND, count: 20 } },

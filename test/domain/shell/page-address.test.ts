@@ -28,6 +28,8 @@ describe("the address of a page", () => {
     { path: "/RECEIPTS", is: "receipts /receipts" },
     { path: "/receipts/", is: "receipts /receipts" },
     { path: "/Refund_Validation", is: "refund-validation /refund_validation" },
+    { path: "/Admin/Accounts", is: "accounts /admin/accounts" },
+    { path: "/transaction/100%25%20off", is: "receipt /transaction/{id*} id=100% off" },
     { path: "/Admin/Accounts/Ann@Shop.com", is: "account /admin/accounts/{email*} email=Ann@Shop.com" },
     { path: "/consumer/ann%40shop.com", is: "consumer-record /consumer/{id*} id=ann@shop.com" },
     { path: "/consumer/", is: "consumer /consumer" },

@@ -193,6 +193,7 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
   return {
     // By their keys, by which masked ones are reached as well.
     loyalty: at(programs, "none"),
+    provider: { own: "provider-one", foreign: "provider-two", unknown: "provider-three" },
     "identifiers/id": at(consumers, keys.conceal("nobody@matrix.example")!),
     email: at(accounts, "nobody@matrix.example"),
     reference: REFERENCES,

@@ -2,26 +2,28 @@ import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-a
 import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import type { QueueSurroundings } from "#adapters/memory/shared/memory-queue.ts";
-import { isDemonstration, mayDo, mayReadMails, type ReceiptAction } from "#domain/receipts/actions.ts";
+import { flagsFor, isDemonstration, type ReceiptAction } from "#domain/receipts/actions.ts";
 import type { ReceiptActions } from "#domain/receipts/index.ts";
-import { failure } from "#domain/shared/failure.ts";
-import type { Permissions } from "#domain/shared/permission.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
 
 type Call = Exclude<keyof ReceiptActions, "processedAt">;
 
-/** Who does one of them, and not in a demonstration. */
-const doing = (...actions: readonly ReceiptAction[]) => (permissions: Permissions): boolean =>
-  !isDemonstration(permissions) && actions.some((action) => mayDo(action, permissions));
-
-/** To whom each call is open; what a change asks for besides is the server's to say. When it was processed stands on the receipt. */
-const OPEN_TO: Readonly<Record<Call, (permissions: Permissions) => boolean>> = {
-  change: doing("identify", "check", "return"), process: doing("process"), resend: doing("send"), sendCopy: doing("send"), mailsOf: mayReadMails,
-  webViewOf: doing("view-html", "view-pdf"),
+/** What opens each call; what a change needs besides is checked by the server. When it was processed stands on the receipt. */
+const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
+  change: ["identify", "check", "return"], process: ["process"], resend: ["send"], sendCopy: ["send"], mailsOf: ["read-mails"],
+  webViewOf: ["view-html", "view-pdf"],
 };
 
-/** What is done to receipts by whoever holds that, each call by its own right. */
+/** What is done to receipts with these permissions, each call by its own right, and nothing of it in a demonstration. */
 export function actionsOf(receipts: MemoryReceipts, permissions: Permissions, surroundings: QueueSurroundings): ReceiptActions {
-  const actions = new MemoryReceiptActions(receipts, surroundings);
-  const closed = (Object.keys(OPEN_TO) as Call[]).filter((call) => !OPEN_TO[call](permissions));
-  return closed.length === 0 ? actions : failing(actions, failure("denied", { status: 403, statusText: "Forbidden" }), ...closed);
+  return (Object.keys(OPENED_BY) as Call[]).reduce<ReceiptActions>((actions, call) => {
+    const flags = OPENED_BY[call].flatMap(flagsFor);
+    if (isDemonstration(permissions)) return failing(actions, denied(["sales_demo"], "Closed to"), call);
+    return holdsAny(permissions, flags) ? actions : failing(actions, denied(flags), call);
+  }, new MemoryReceiptActions(receipts, surroundings));
 }
+
+/** A refusal in the server's words. */
+export const denied = (flags: readonly Flag[], words: "Missing permission:" | "Closed to" = "Missing permission:"): Failure =>
+  failure("denied", { status: 403, statusText: "Forbidden", description: `${words} ${[...new Set(flags)].join(" or ")}` });

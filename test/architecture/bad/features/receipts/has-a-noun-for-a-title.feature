@@ -1,4 +1,4 @@
-# breaks title 2:1
+# breaks title 2:1, title 25:3, title 31:3
 Feature: The receipt
   In order to answer a question about a purchase
   As a member of staff
@@ -21,3 +21,15 @@ Feature: The receipt
       Examples:
         | number   |
         | TXN-1002 |
+
+  Rule: What is printed is shown
+
+    Example: A sale in the evening
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"
+
+  Rule: A receipt is shown to whoever asks
+
+    Example: A sale at night
+      When staff open receipt TXN-1001
+      Then it was sold at "15 May 2024, 10:00"

@@ -1,4 +1,4 @@
-# breaks sentence 14:12, sentence 15:12
+# breaks sentence 14:12, sentence 15:12, sentence 16:11
 Feature: Reading a receipt
   In order to answer a question about a purchase
   As a member of staff
@@ -13,3 +13,4 @@ Feature: Reading a receipt
     Example: A sale in the morning
       When staf opens receipt TXN-1001
       Then the moon is made of green cheese and of nothing else
+      And staff find nothing

@@ -1,4 +1,4 @@
-# breaks words 11:24, words 13:14, words 13:23, words 14:7
+# breaks wire 11:22, words 13:14, words 13:23, words 14:7
 Feature: Reading a receipt
   In order to answer a question about a purchase
   As a member of staff
@@ -8,7 +8,7 @@ Feature: Reading a receipt
     Given the store "Soho" in "Europe/London"
     And a receipt TXN-1001 sold on 2024-05-15 at 10:00
 
-  Rule: What stands at /receipts is read
+  Rule: A receipt at /receipts is read
 
     Example: Pressing buttons
     A GET is all it takes.

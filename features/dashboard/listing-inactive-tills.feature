@@ -1,0 +1,49 @@
+Feature: Listing inactive tills
+  In order to send somebody before the queue is long
+  As a manager
+  I want to know of tills that have become inactive
+
+  Background:
+    Given the store "Soho" in "UTC"
+    And the store "Ealing" in "UTC"
+    And it is 2024-05-15 at 12:00 in "UTC"
+
+  Rule: A till is inactive when nothing was heard of it for more than seven minutes
+
+    @DASH-029 @DASH-031
+    Scenario Outline: Last heard of on <heard>
+      Given staff with the role "manager"
+      And these tills
+        | till | store | heard   |
+        | T1   | Soho  | <heard> |
+      When staff look for inactive tills
+      Then the inactive tills are "<inactive>"
+
+      Examples:
+        | heard               | inactive |
+        | 2024-05-15 at 11:59 |          |
+        | 2024-05-15 at 11:53 |          |
+        | 2024-05-15 at 11:52 | T1       |
+        | 2024-05-14 at 12:00 | T1       |
+
+  Rule: The till that has been inactive the longest is listed first
+
+    Example: Since this morning, and since last month
+      Given staff with the role "manager"
+      And these tills
+        | till | store  | heard               |
+        | T1   | Soho   | 2024-05-15 at 08:00 |
+        | T2   | Ealing | 2024-04-15 at 08:00 |
+      When staff look for inactive tills
+      Then the inactive tills are "T2, T1"
+
+  Rule: Staff of some stores see the tills of those stores
+
+    Example: The manager of Ealing
+      Given staff with the role "manager" in "Ealing"
+      And these tills
+        | till | store  | heard               |
+        | T1   | Soho   | 2024-05-15 at 08:00 |
+        | T2   | Ealing | 2024-05-15 at 08:00 |
+      When staff look for inactive tills
+      Then the inactive tills are "T2"

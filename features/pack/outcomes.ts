@@ -1,0 +1,26 @@
+// Which Whens lead to the outcome that a Then reads.
+import type { Said, Sentence } from "./book.ts";
+import { remark, type Place, type Remark } from "./remark.ts";
+
+/** Longer lists are left to `npm run features:sentences`. */
+const MOST_WHENS = 8;
+
+/** The Whens that a Then belongs to, those of its own file first; undefined if it can follow any. */
+export function whensFor({ use, file, outcomes: { needs: [first] = [] } }: Sentence, sentences: readonly Sentence[]): readonly Sentence[] | undefined {
+  if (use !== "Then" || first === undefined) return undefined;
+  const whens = sentences.filter(({ outcomes }) => outcomes.keeps?.includes(first));
+  return [...whens.filter((when) => when.file === file), ...whens.filter((when) => when.file !== file)];
+}
+
+/** A Then after a When that does not lead to it. */
+export function remarksOnOutcome(meaning: Sentence, { sentences, said, step }: { readonly sentences: readonly Sentence[]; readonly said: readonly Said[]; readonly step: Place }): readonly Remark[] {
+  const whens = whensFor(meaning, sentences);
+  const acts = said.flatMap(({ meanings }) => meanings.filter(({ use }) => use === "When"));
+  if (whens === undefined || acts.length === 0 || acts.some(({ id }) => whens.some((when) => when.id === id))) return [];
+  return [remark("outcome", step, `'${meaning.pattern}' needs one of: ${listed(whens, meaning)}`)];
+}
+
+function listed(whens: readonly Sentence[], { pattern }: Sentence): string {
+  const shown = whens.slice(0, MOST_WHENS).map((when) => `'When ${when.pattern}'`).join(", ");
+  return whens.length <= MOST_WHENS ? shown : `${shown} and ${whens.length - MOST_WHENS} more: \`npm run features:sentences -- "${pattern}"\` lists them`;
+}

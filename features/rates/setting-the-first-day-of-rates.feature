@@ -1,0 +1,70 @@
+Feature: Setting the first day of rates
+  In order to know on each day what money is worth
+  As an administrator
+  I want rates to hold from a day on, each after the ones before
+
+  Background:
+    Given staff with the role "administrator"
+    And it is 2024-05-15 at 14:00 in "UTC"
+
+  Rule: New rates start after the day of the present rates, even if that day is in the future
+
+    @RATE-007
+    Scenario Outline: Present rates since 2024-05-15, new ones from <day>
+      Given these rates since 2024-05-15
+        | one | is       |
+        | GBP | 1.25 USD |
+      When they set one GBP to "1.3" USD from <day>
+      Then the rates hold from <day>
+
+      Examples:
+        | day        |
+        | 2024-05-16 |
+        | 2024-12-31 |
+
+    @RATE-007
+    Scenario Outline: Present rates since 2024-05-15, new ones from <day> already
+      Given these rates since 2024-05-15
+        | one | is       |
+        | GBP | 1.25 USD |
+      When they set one GBP to "1.3" USD from <day>
+      Then they are told "Valid from must be 16 May 2024 or later"
+      And one GBP is 1.25 USD
+
+      Examples:
+        | day        |
+        | 2024-05-15 |
+        | 2023-05-16 |
+
+  Rule: The first rates can start on any day
+
+    @RATE-007 @RATE-009
+    Example: From a day long ago
+      When they set one GBP to "1.3" USD from 1999-01-01
+      Then the rates hold from 1999-01-01
+
+  Rule: Rates are shown with 4 decimals, including those of earlier days
+
+    @RATE-008 @RATE-009
+    Scenario Outline: One pound is <rate>
+      Given these rates since 2024-05-15
+        | one | is     |
+        | GBP | <rate> |
+      When they look up the rate of GBP in USD
+      Then they see "<told>"
+
+      Examples:
+        | rate        | told   |
+        | 1.2 USD     | 1.2000 |
+        | 1.23456 USD | 1.2346 |
+
+    @RATE-010
+    Example: Before they were changed
+      Given these rates since 2024-05-01
+        | one | is       |
+        | GBP | 1.21 USD |
+      And these rates since 2024-05-15
+        | one | is       |
+        | GBP | 1.25 USD |
+      When they look back at the rate of GBP in USD since 2024-05-01
+      Then they see "1.2100"

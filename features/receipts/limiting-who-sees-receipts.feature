@@ -1,0 +1,51 @@
+Feature: Limiting who sees receipts
+  In order to keep what customers buy between them and their shop
+  As a data protection officer
+  I want receipts read only by staff who hold the permission, and only those of their own stores
+
+  Background:
+    Given the stores "Soho, Ealing"
+    And these receipts
+      | receipt  | store  | sold                |
+      | TXN-1001 | Soho   | 2024-05-15 at 10:00 |
+      | TXN-1002 | Ealing | 2024-05-15 at 11:00 |
+
+  Rule: Staff need a permission to find receipts
+
+    @SHELL-048
+    Scenario Outline: A holder of "<permission>"
+      Given staff with the permission "<permission>"
+      When they ask for the receipts of all stores
+      Then they are refused
+
+      Examples:
+        | permission   |
+        | rates_admin  |
+        | webview_html |
+
+  Rule: Staff of a store find the receipts of their store
+
+    @RCPT-015
+    Example: All that they may see
+      Given staff with the role "employee" in "Soho"
+      When they ask for the receipts of all stores
+      Then they find TXN-1001
+
+    @RCPT-015
+    Example: Those of another store
+      Given staff with the role "employee" in "Soho"
+      When they ask for the receipts of "Ealing"
+      Then they find nothing
+
+    @RCPT-015
+    Example: One of another store
+      Given staff with the role "employee" in "Soho"
+      When they open receipt TXN-1002
+      Then there is no such receipt
+
+  Rule: Receipts of another retailer are not found
+
+    Example: A receipt of another retailer
+      Given another retailer with the receipt TXN-9001
+      When staff open receipt TXN-9001
+      Then there is no such receipt

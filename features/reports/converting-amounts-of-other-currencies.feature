@@ -1,0 +1,40 @@
+Feature: Converting amounts of other currencies
+  In order to see trade in one currency
+  As a manager
+  I want other amounts turned into it by the rates of their day, and to be told of those that cannot be
+
+  Background:
+    Given a retailer that counts in GBP
+    And staff with the role "manager"
+    And it is 2024-05-15 at 12:00 in "UTC"
+    And the store "Soho" in "UTC"
+    And these rates since 2024-05-01
+      | one | is       |
+      | GBP | 1.25 USD |
+
+  Rule: An amount is converted at the rate of its day
+
+    @REPT-029
+    Example: Ten dollars before and after the rates have changed
+      Given these rates since 2024-05-14
+        | one | is      |
+        | GBP | 1.6 USD |
+      And these sales
+        | store | sold                | total     |
+        | Soho  | 2024-05-13 at 12:00 | 10.00 USD |
+        | Soho  | 2024-05-14 at 12:00 | 8.00 USD  |
+      When staff see the sales of "Soho" for the week at 0
+      Then the "sales" come to 13
+
+  Rule: Amounts without a rate are left out, and a message says so
+
+    @REPT-029
+    Example: Francs without a rate
+      Given these sales
+        | store | sold                | total    |
+        | Soho  | 2024-05-13 at 12:00 | 7.00 CHF |
+        | Soho  | 2024-05-13 at 13:00 | 5.00 GBP |
+      When staff see the sales of "Soho" for the week at 0
+      Then they are told "Excludes the amounts of these transactions, because no rate applies on their day to GBP: 1 in CHF"
+      And the "sales" come to 5
+      And the "transactions" come to 2

@@ -1,0 +1,19 @@
+Feature: Listing embedded reports
+  In order to find what somebody else has worked out for us
+  As a manager
+  I want to see those reports that are meant for me
+
+  Rule: Restricted reports are hidden, unless the installation shows them
+
+    @REPT-037 @REPT-038 @SHELL-049
+    Example: As it is
+      Given staff with the role "manager"
+      When staff list the embedded reports
+      Then they see "2 reports, 0 restricted"
+
+    @REPT-037 @SHELL-049
+    Example: Where restricted ones are shown
+      Given staff with the role "manager"
+      And a retailer that shows restricted reports
+      When staff list the embedded reports
+      Then they see "3 reports, 1 restricted"

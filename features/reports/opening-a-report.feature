@@ -1,0 +1,54 @@
+Feature: Opening a report
+  In order to see how trade went
+  As a manager
+  I want to say what I mean and be told when I cannot mean it
+
+  Background:
+    Given a retailer in "Europe/London"
+    And staff with the role "manager"
+
+  Rule: A report shows the current month with all series at first
+
+    @REPT-006 @REPT-009 @REPT-010
+    Scenario Outline: The first <report>
+      When staff open "<report>"
+      Then the interval is month and the offset 0
+      And the question is for "all" series
+
+      Examples:
+        | report       |
+        | sales        |
+        | salespersons |
+
+  Rule: The sales of one day are shown within its week
+
+    @REPT-008
+    Scenario Outline: The day of <report>
+      Given the "<report>" of the month at 0
+      When they choose the interval day
+      Then the interval is <interval> and the offset 0
+
+      Examples:
+        | report       | interval |
+        | sales        | week     |
+        | salespersons | day      |
+
+  Rule: A report starts with the first store, and offers all stores only up to a maximum
+
+    @REPT-007
+    Example: Two stores
+      Given the stores "Soho, Ealing"
+      When staff open "sales"
+      Then it is about "Ealing"
+
+    @REPT-018
+    Example: Sales of many stores
+      Given 11 stores
+      When staff choose a store for "sales"
+      Then they are offered "All stores, Shop 01, Shop 02, Shop 03, Shop 04, Shop 05, Shop 06, Shop 07, Shop 08, Shop 09, Shop 10, Shop 11"
+
+    @REPT-018
+    Example: Salespersons of one store too many
+      Given 11 stores
+      When staff choose a store for "salespersons"
+      Then they are offered "Shop 01, Shop 02, Shop 03, Shop 04, Shop 05, Shop 06, Shop 07, Shop 08, Shop 09, Shop 10, Shop 11"

@@ -1,0 +1,68 @@
+@SHELL-048
+Feature: Checking permissions
+  In order to keep everything in the hands it belongs to
+  As an administrator
+  I want everything closed to staff unless a permission opens it
+
+  Rule: A closed area names the permission that opens it
+
+    Scenario Outline: <title> is closed to an employee
+      Given staff with the role "employee"
+      When they visit "<title>"
+      Then they are told "<told>"
+
+      Examples:
+        | title    | told                                                                                            |
+        | Query    | You don't have access to Query. It requires the 'advanced_search_view' permission.                 |
+        | Accounts | You don't have access to Accounts. It requires the 'accounts_view' or 'accounts_admin' permission. |
+
+  Rule: Staff need only one of several permissions
+
+    Scenario Outline: Accounts are open to a holder of "<permission>"
+      Given staff with the permission "<permission>"
+      When they visit "Accounts"
+      Then it is open to them
+
+      Examples:
+        | permission     |
+        | accounts_view  |
+        | accounts_admin |
+
+  Rule: A permission is held if it is listed or granted by name
+
+    @SHELL-034
+    Scenario Outline: Listed "<listed>", granted "<granted>", denied "<denied>"
+      Given a list of permissions "<listed>"
+      And permissions by name, granted "<granted>" and denied "<denied>"
+      When the permission "receipts_view" is needed
+      Then it is <answer>
+
+      Examples:
+        | listed        | granted       | denied        | answer   |
+        | receipts_view |               |               | held     |
+        |               | receipts_view |               | held     |
+        | receipts_view |               | receipts_view | held     |
+        |               |               | receipts_view | not held |
+        | pos_view      | refund_view   |               | not held |
+
+  Rule: Staff are offered what they may open, and nothing else
+
+    Scenario Outline: <role> is offered <offered>
+      Given staff with the role "<role>"
+      When they look around
+      Then they are offered "<offered>"
+
+      Examples:
+        | role            | offered                                                           |
+        | employee        | Receipts, Customers, Refund validation                             |
+        | account_manager | Receipts, Customers, Admin, Accounts                               |
+        | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |
+        | view_address    |                                                                   |
+
+  Rule: A role counts only at the retailer or store where it is held
+
+    Example: An administrator of another retailer is nobody here
+      Given staff with the role "administrator" at another retailer
+      And staff with the role "employee"
+      When they look around
+      Then they are offered "Receipts, Customers, Refund validation"

@@ -1,0 +1,56 @@
+Feature: Reading why a store was not saved
+  In order to know what to do next
+  As an administrator
+  I want to be told what the system said, and what failed where it said nothing
+
+  Rule: Staff see the most specific reason
+
+    @STORE-025
+    Example: An explanation
+      Given an answer "Bad Request" that explains "The city is too long"
+      When changing a store fails
+      Then they are told "The city is too long"
+
+    @STORE-025
+    Example: No explanation but an error
+      Given an answer "Bad Request" with the error "The city is too long"
+      When changing a store fails
+      Then they are told "The city is too long"
+
+    @STORE-025
+    Example: Neither
+      Given an answer "Bad Request" that explains ""
+      When changing a store fails
+      Then they are told "Bad Request"
+
+  Rule: Staff see what failed if no reason is given
+
+    @STORE-026 @STORE-027 @STORE-028 @STORE-029 @STORE-030
+    Scenario Outline: <work> fails
+      Given an answer that explains nothing
+      When <work> fails
+      Then they are told "<told>"
+
+      Examples:
+        | work               | told                   |
+        | listing the stores | Failed to get stores   |
+        | looking up a store | Failed to get store    |
+        | adding a store     | Failed to create store |
+        | changing a store   | Failed to update store |
+        | closing a store    | Failed to delete store |
+
+    @STORE-027
+    Example: Nothing answers
+      Given staff with the role "administrator"
+      And nothing answers
+      When they look up the store "S-1"
+      Then they are told "Failed to get store"
+
+  Rule: Only staff with the permission can change stores
+
+    @STORE-031
+    Example: An employee
+      Given the store "Soho" with the reference "S-1"
+      And staff with the role "employee"
+      When they look up the store "S-1"
+      Then they are refused

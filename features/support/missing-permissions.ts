@@ -1,0 +1,96 @@
+// Notes which permissions the user of an example lacks, so that a failing step can say so.
+import type { Failure } from "#domain/shared/failure.ts";
+import { FLAGS, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
+import { STAFF, type AccountPortal } from "./account-portal.ts";
+import type { Portal } from "./assembly.ts";
+import { Complaint, unexpected } from "./complaint.ts";
+
+/** A call that the server refused because of permissions. */
+type Denial = { readonly email: string; readonly flags: readonly Flag[]; readonly isBarred: boolean; readonly isWhole: boolean };
+
+const PORTS = ["receipts", "actions", "searches", "testReceipts", "rawRecords", "stores", "register", "rates", "dashboard", "reports", "embedded"] as const;
+/** How the server begins a refusal that names the flags which the user lacks, or the one that bars the user. */
+const LACKS = /^(?:Missing permission: |You don't have the ')/;
+const BARRED = /^Closed to /;
+
+export class MissingPermissions {
+  #denial: Denial | undefined;
+
+  forget(): void {
+    this.#denial = undefined;
+  }
+
+  /** Notes a permission that the portal itself checks: one of the flags is needed. */
+  need(flags: readonly Flag[], held: Permissions): void {
+    if (!holdsAny(held, flags)) this.#denial = { email: STAFF, flags, isBarred: false, isWhole: false };
+  }
+
+  /** The portal, whose refusals and checks are noted. */
+  watch(portal: Portal): Portal {
+    const ports = Object.fromEntries(PORTS.map((name) => [name, this.#watchPort(portal[name], STAFF)]));
+    return { ...portal, ...ports, accounts: (email) => this.#watchAccounts(portal.accounts(email), email ?? STAFF) };
+  }
+
+  /** Runs a step. If it fails, the error says which permissions explain that. */
+  explaining(step: () => unknown): unknown {
+    const rethrow = (error: unknown): never => {
+      throw this.#explain(error);
+    };
+    try {
+      const done = step();
+      return done instanceof Promise ? done.catch(rethrow) : done;
+    } catch (error) {
+      return rethrow(error);
+    }
+  }
+
+  /** The permissions replace what was found, except the words that staff were told. */
+  #explain(error: unknown): unknown {
+    if (this.#denial === undefined) return error;
+    const why = whyDenied(this.#denial);
+    const { expected, found = "", message } = error instanceof Complaint ? error : new Complaint("The step cannot be done");
+    if (expected === undefined) return new Complaint(`${message}: ${why}`);
+    return unexpected(expected, found.startsWith("they are told") ? `${found}: ${why}` : why);
+  }
+
+  #watchAccounts(portal: AccountPortal, email: string): AccountPortal {
+    return Object.fromEntries(Object.entries(portal).map(([name, port]) => [name, this.#watchPort(port as object, email)])) as unknown as AccountPortal;
+  }
+
+  #watchPort<Port extends object>(port: Port, email: string): Port {
+    const note = (failure: Failure): void => void (this.#denial = denialOf(failure, email) ?? this.#denial);
+    return new Proxy(port, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== "function") return member;
+        return async (...values: unknown[]) => {
+          const answer: unknown = await member.apply(target, values);
+          if (isRefusal(answer)) note(answer.error);
+          return answer;
+        };
+      },
+    });
+  }
+}
+
+const isRefusal = (answer: unknown): answer is { readonly error: Failure } => typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false && "error" in answer;
+
+/** The server's description of a refusal names the flags: `Missing permission: reports_view`, `Closed to sales_demo`. */
+function denialOf({ kind, description = "" }: Failure, email: string): Denial | undefined {
+  const said: readonly string[] = description.match(/[\w:]+/g) ?? [];
+  const flags = FLAGS.filter((flag) => said.includes(flag));
+  const isBarred = BARRED.test(description);
+  if (kind !== "denied" || flags.length === 0 || !(isBarred || LACKS.test(description))) return undefined;
+  return { email, flags, isBarred, isWhole: description.endsWith("at the whole retailer") };
+}
+
+function whyDenied({ email, flags, isBarred, isWhole }: Denial): string {
+  const who = email === STAFF ? "staff" : email;
+  if (isBarred) return `this is closed to ${who} with ${named(flags, "and")}`;
+  return `${who} ${email === STAFF ? "need" : "needs"} ${named(flags, "or")}${isWhole ? " at the whole retailer" : ""}. ${given(email, flags)}`;
+}
+
+const named = (flags: readonly Flag[], word: string): string => `the permission ${flags.map((flag) => `"${flag}"`).join(` ${word} `)}`;
+
+const given = (email: string, [flag]: readonly Flag[]): string =>
+  `Give it with: Given ${email === STAFF ? `staff with the permission "${flag}"` : `the account ${email} with the roles "${flag} everywhere"`}`;

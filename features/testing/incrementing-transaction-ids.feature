@@ -1,0 +1,44 @@
+Feature: Incrementing transaction ids
+  In order to try the same sale again and again
+  As a tester
+  I want each one to have a transaction id of its own
+
+  Rule: The digits at the end of an id are incremented and keep their width
+
+    @POST-009
+    Scenario Outline: After <id>
+      When a sale follows "<id>"
+      Then it has the transaction id "<next>"
+
+      Examples:
+        | id       | next     |
+        | TXN-0041 | TXN-0042 |
+        | TXN-0099 | TXN-0100 |
+        | A12B07   | A12B08   |
+        | 007      | 008      |
+        | A-1      | A-2      |
+
+  Rule: An id of nines gets another digit, so that no id is used twice
+
+    @POST-009
+    Scenario Outline: After <id>
+      When a sale follows "<id>"
+      Then it has the transaction id "<next>"
+
+      Examples:
+        | id     | next    |
+        | TXN-99 | TXN-100 |
+        | 999    | 1000    |
+
+  Rule: An id that does not end with digits stays the same
+
+    @POST-009
+    Scenario Outline: After "<id>"
+      When a sale follows "<id>"
+      Then it has the transaction id "<id>"
+
+      Examples:
+        | id   |
+        | ABC  |
+        | A12B |
+        |      |

@@ -1,0 +1,66 @@
+Feature: Reading a till record
+  In order to find out why no receipt came of it
+  As a member of support
+  I want to see what a till has sent as what it is
+
+  Background:
+    Given staff with the role "support"
+
+  Rule: A till record shows when it came, its type, and when it was last processed
+
+    @TILL-004 @TILL-006
+    Example: It was never processed
+      Given a till has sent "text/plain" on 2024-05-15 at 10:00 UTC
+      When staff look at what it is
+      Then it came on 2024-05-15 at 10:00 UTC, calling itself "text/plain"
+      And it was never processed
+
+    @TILL-004 @TILL-006
+    Example: It was processed
+      Given a till has sent "text/plain" on 2024-05-15 at 10:00 UTC
+      And all of them were processed on 2024-05-15 at 10:05 UTC
+      When staff look at what it is
+      Then it was last processed on 2024-05-15 at 10:05 UTC
+
+    @TILL-006
+    Example: No till has sent it
+      When staff look at something that no till has sent
+      Then there is no such thing
+      And they are told nothing
+
+  Rule: The type of a till record decides how it is shown
+
+    Scenario Outline: A till sends <sent>
+      Given a till has sent "<sent>"
+      When staff read what it says
+      Then it is shown as "<shown>"
+
+      Examples:
+        | sent                            | shown  |
+        | application/vnd.till+json       | json   |
+        | text/xml                        | xml    |
+        | text/plain                      | text   |
+        | application/EDIFACT             | text   |
+        | application/octet-stream        | binary |
+
+  Rule: The text of a till record is shown without any loss
+
+    @TILL-007
+    Scenario Outline: A till sends <said>
+      Given a till has sent "<said>" as "<sent>"
+      When staff read what it says
+      Then it says "<said>" to the letter
+
+      Examples:
+        | said           | sent             |
+        | 1.10           | application/json |
+        | [1,2           | application/json |
+        | <total>7</tot> | application/xml  |
+        | Süß 🧾 7,20 €  | text/plain       |
+
+    @TILL-010
+    Example: It cannot be had
+      Given a till has sent "text/plain"
+      And nothing answers
+      When staff read what it says
+      Then they are told "There was an error loading the raw receipt..."

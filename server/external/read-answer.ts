@@ -1,0 +1,13 @@
+/** The text of an answer; fails when it is longer than what was asked for can be. */
+export async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > MAX_BYTES) throw new Error("the answer is too long");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+const MAX_BYTES = 1_048_576;
