@@ -34,7 +34,8 @@ const Fields = observer(function Fields({ model }: Props) {
   return (
     <>
       {model.isNew && <TextField {...model.field("identifier")} isRequired autoComplete="off" hint="Email address, phone number or card number" isReadOnly={model.isIdentifierFixed} />}
-      <Row model={model} names={["title", "first", "middle", "last"]} />
+      <Row model={model} names={["title", "first"]} />
+      <Row model={model} names={["middle", "last"]} />
       <Row model={model} names={["country", "postcode"]} />
       {model.offersLookup && <LookupButton model={model} />}
       {model.fields.includes("address") && <TextArea {...model.field("address")} rows={4} />}

@@ -21,9 +21,12 @@ import type { AddressLookup, AddressLookupViewModel } from "./address-lookup.vie
 import { consumerFormSchema } from "./consumer-form-schema.ts";
 import { confirmDiscard } from "./discard.ts";
 
+/** The calls of the pages of customers. */
+export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf">;
+
 /** What every form of a customer needs. */
 export type ConsumerEditing = {
-  readonly consumers: Consumers;
+  readonly consumers: ConsumerCalls;
   readonly settings: ConsumerSettings;
   readonly behaviour: Pick<RetailerBehaviour, "strictEmail" | "addressProvider" | "vipPanel">;
   readonly permissions: Permissions;

@@ -9,6 +9,7 @@ import { Table, type Column } from "#ui/kit/table/table.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
+import styles from "./consumers.module.css";
 import type { MailEventRow } from "./consumer-mails.view-model.ts";
 
 /** What became of the emails of the last receipts. It is loaded when the user opens it [CONS-013]. */
@@ -18,10 +19,11 @@ export const ConsumerMailsPanel = observer(function ConsumerMailsPanel({ model: 
   return (
     <Panel
       empty={nothing} error={mails.failure} fold={{ isExpanded: section.isOpen, onToggle: () => void section.toggle() }}
-      state={mails.state} title="Email activity of the last receipts" onRetry={() => void section.load()}
+      state={mails.state} title="Email activity" onRetry={() => void section.load()}
     >
       <Stack>
         {mails.rates.length > 0 && <Figures>{mails.rates.map(({ name, text }) => <Figure key={name} name={name} value={text} />)}</Figures>}
+        <p className={styles.note}>Of the last receipts. Times are in {zone}.</p>
         <Table isWrapping caption="Email events, newest first" columns={columnsIn(zone)} empty={null} rowKey={({ key }) => key} rows={mails.events} state="ready" />
       </Stack>
     </Panel>

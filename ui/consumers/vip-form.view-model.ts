@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
-import { VIP_LABELS, VIP_LIMITS, type VipDraft } from "#domain/consumers/drafts.ts";
-import type { Consumer, Consumers } from "#domain/consumers/index.ts";
+import { VIP_LABELS, VIP_LIMITS, type SavedConsumers, type VipDraft } from "#domain/consumers/drafts.ts";
+import type { Consumer } from "#domain/consumers/index.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { FormSession } from "#ui/model/form-session.ts";
@@ -11,7 +11,7 @@ import { vipFormSchema } from "./vip-form-schema.ts";
 
 type Deps = {
   readonly record: Consumer;
-  readonly consumers: Consumers;
+  readonly consumers: SavedConsumers;
   readonly random: Random;
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;

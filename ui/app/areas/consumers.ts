@@ -1,4 +1,6 @@
 import "../shared-chunk.ts";
+import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
+import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { parseConsumerSettings } from "#domain/consumers/index.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import type { AddressLookup } from "#ui/consumers/address-lookup.view-model.ts";
@@ -14,7 +16,11 @@ import { screen, services, type Area, type Get } from "./area.ts";
 import { bindPhoneNumbers } from "./phone-numbers.ts";
 
 export const area: Area = {
-  bind: bindPhoneNumbers,
+  bind: (options) => {
+    bindPhoneNumbers(options);
+    options.bind(tokens.consumers).toDynamicValue(({ get }) => new ApiConsumers(get(tokens.client))).inSingletonScope();
+    options.bind(tokens.loyalty).toDynamicValue(({ get }) => new ApiLoyalty(get(tokens.client))).inSingletonScope();
+  },
   screens: {
     consumer: screen(ConsumerSearchView, (get) => new ConsumerSearchViewModel(editing(get)), { keepAlive: true, prefetch: ["consumer-record"] }),
     "consumer-record": screen(consumerView(TableOfReceipts), (get) => {
@@ -33,6 +39,6 @@ function editing(get: Get): ConsumerEditing & ReturnType<typeof services> {
   };
 }
 
-const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-lookup.ts"), ({ AddressLookupView, AddressLookupViewModel }, lookup: AddressLookup) => ({
-  View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: get(tokens.addresses) }),
+const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-lookup.ts"), ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookup) => ({
+  View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(get(tokens.client)) }),
 }));
