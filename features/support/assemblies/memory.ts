@@ -58,11 +58,13 @@ function open(situation: Situation): Promise<Portal> {
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
   const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS));
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
+  const { consumers, loyalty } = consumersOf(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS)) });
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
     actions: guard(time.talking(actionsOf(kept, permissions, time.surroundings)), READS_RECEIPTS),
     searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: holds(permissions, "advanced_query") }), SEARCHES),
-    consumers: guard(consumersOf(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS)) }), READS_CONSUMERS),
+    consumers: guard(consumers, READS_CONSUMERS),
+    loyalty: guard(loyalty, READS_CONSUMERS),
     testReceipts: guard(new MemoryTestReceipts([], clock), POSTS),
     rawRecords: guard(rawRecordsIn(situation, permissions, time), LOOKS_AT_TILLS),
     stores: guard(stores, pageFlags()),

@@ -10,6 +10,8 @@ const BOUGHT = [
 const ALLOWED = [...ANN, 'When somebody who holds "patch_identifier" wants to change a customer'];
 const LOOKED_UP = ['Given the retailer "1001"', 'When somebody who holds "view_address" looks up an address in GBR'];
 
+const GIVEN = [ANN[0]!, 'And a retailer with the loyalty program "Club points"', "And the customer ann@shop.com", 'When they add 50 points for "Gift" with ann@shop.com'];
+
 export const CONSUMERS: readonly Case[] = [
   [FOUND, 'they find the customers "bea@shop.com"', "Expected the search to show 1 customer: bea@shop.com, but it shows 1 customer: ann@shop.com (missing: bea@shop.com; too many: ann@shop.com)"],
   [SEEN, "nothing is known of the customer", 'Expected nothing to be known of the customer, but "ann@shop.com" is known'],
@@ -23,4 +25,6 @@ export const CONSUMERS: readonly Case[] = [
   [ALLOWED, "the change is hidden", "Expected the change to be hidden, but it is enabled"],
   [LOOKED_UP, 'the lookup is by "provider-two"', 'Expected the lookup to be by "provider-two", but it is by "provider-one"'],
   [LOOKED_UP, "there is no lookup", 'Expected no lookup, but it is by "provider-one"'],
+  [GIVEN, "ann@shop.com has 51 points", "Expected the customer to have 51 points, but they have 50"],
+  [GIVEN, 'the last change of points of ann@shop.com is "Fun"', 'Expected the last change to be "Fun", but it is "Gift"'],
 ];
