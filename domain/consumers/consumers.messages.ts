@@ -3,6 +3,11 @@ import type { Failure } from "../shared/failure.ts";
 
 export const LOYALTY_VALUE_REFUSED = "Points must be a whole number from 1 to 1,000,000";
 
+/** Another user saved the customer first. */
+export const CONSUMER_OUTDATED = "This customer was changed while you were editing. Choose which value to keep.";
+
+export const LOOKUP_FAILED = "The address lookup is not available. Close it and type the address.";
+
 /** The status with a capital letter, then the description [CONS-026]. */
 export function loyaltyFailed({ statusText, description, errors }: Failure): string {
   const status = statusText.charAt(0).toUpperCase() + statusText.slice(1);

@@ -37,6 +37,10 @@ export function countryName(code: string): string {
 /** The alpha-2 code of one; undefined of what is none. */
 export const shortCountryCode = (code: string): string | undefined => ALPHA_2.get(code);
 
+/** Returns the alpha-3 code of either code. Returns undefined if the text is none. */
+export const longCountryCode = (code: string): string | undefined =>
+  isKnownCountry(code) ? code : [...ALPHA_2].find(([, short]) => short === code)?.[0];
+
 /** Their alpha-3 codes. */
 export const countryCodes = (): readonly string[] => [...ALPHA_2.keys()];
 

@@ -21,7 +21,7 @@ export type Page = {
 };
 
 export const PAGE_IDS = [
-  "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "refund-validation", "sales", "salespersons",
+  "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "consumer-record", "refund-validation", "sales", "salespersons",
   "embedded-reports", "embedded-report", "surveys", "pos", "raw-record", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
   "rates-record", "templates", "translations", "forms",
   "files", "post-receipt",
@@ -30,7 +30,7 @@ export type PageId = (typeof PAGE_IDS)[number];
 
 /** Large pages have an area of their own beside that of their list. */
 export type PageArea =
-  | "account" | "accounts" | "dashboard" | "rates" | "receipt" | "receipts" | "reports" | "search" | "shell" | "stores" | "test-receipts" | "tills";
+  | "account" | "accounts" | "consumers" | "dashboard" | "rates" | "receipt" | "receipts" | "reports" | "search" | "shell" | "stores" | "test-receipts" | "tills";
 
 /** Each flag that opens some page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
@@ -42,10 +42,8 @@ export const PAGES: readonly Page[] = [
   { id: "receipts", area: "receipts", paths: ["/receipts"], opensWith: ["receipts_view"], kind: "receipts", menu: main("Receipts") },
   { id: "receipt", area: "receipt", paths: ["/transaction/{id*}"], opensWith: ["receipts_view"], partOf: "receipts" },
   { id: "query", area: "search", paths: ["/query"], opensWith: ["advanced_search_view"], menu: main("Query") },
-  {
-    id: "consumer", paths: ["/consumer", "/consumer/{id*}"], opensWith: ["consumer_view"],
-    kind: "consumer", menu: main("Consumer"),
-  },
+  { id: "consumer", area: "consumers", paths: ["/consumer"], opensWith: ["consumer_view"], kind: "consumer", menu: main("Customers") },
+  { id: "consumer-record", area: "consumers", paths: ["/consumer/{id*}"], opensWith: ["consumer_view"], partOf: "consumer" },
   {
     id: "refund-validation", paths: ["/refund_validation"], opensWith: ["refund_view"],
     kind: "refund_validation", menu: main("Refund validation"),

@@ -26,6 +26,8 @@ export type PortalSettings = {
   readonly accounts: AccountSettings;
   /** What the advanced search offers, as it stands there: only that page reads it. */
   readonly advancedQuery?: unknown;
+  /** How customers are kept, as it is in the settings: only their pages read it. */
+  readonly consumer?: unknown;
 };
 
 /** What a receipt property is called on screen, and under which title it stands. */
@@ -66,6 +68,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     stores: parseStoreSettings(settings["stores"]),
     accounts: parseAccountSettings(source),
     ...(settings["advanced_query"] === undefined ? {} : { advancedQuery: settings["advanced_query"] }),
+    ...(settings["consumer"] === undefined ? {} : { consumer: settings["consumer"] }),
   };
 }
 

@@ -54,8 +54,8 @@ Feature: Checking permissions
 
       Examples:
         | role            | offered                                                           |
-        | employee        | Receipts, Consumer, Refund validation                             |
-        | account_manager | Receipts, Consumer, Admin, Accounts                               |
+        | employee        | Receipts, Customers, Refund validation                             |
+        | account_manager | Receipts, Customers, Admin, Accounts                               |
         | analyst         | Home, Receipts, Query, Sales, Salespersons, Reports, Surveys, Till data |
         | view_address    |                                                                   |
 
@@ -65,4 +65,4 @@ Feature: Checking permissions
       Given staff with the role "administrator" at another retailer
       And staff with the role "employee"
       When they look around
-      Then they are offered "Receipts, Consumer, Refund validation"
+      Then they are offered "Receipts, Customers, Refund validation"

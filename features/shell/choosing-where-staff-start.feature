@@ -21,7 +21,7 @@ Feature: Choosing where staff start
         | pos               | Till data         |
         | home              | Home              |
         | admin accounts    | Accounts          |
-        | consumer          | Consumer          |
+        | consumer          | Customers         |
         | surveys           | Surveys           |
         | admin             | Admin             |
         | refund validation | Refund validation |

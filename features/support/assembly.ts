@@ -1,3 +1,4 @@
+import type { Consumers, Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Searches } from "#domain/queries/index.ts";
@@ -25,6 +26,8 @@ export type Portal = {
   readonly receipts: Receipts;
   readonly actions: ReceiptActions;
   readonly searches: Searches;
+  readonly consumers: Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf">;
+  readonly loyalty: Loyalty;
   readonly testReceipts: TestReceipts;
   readonly rawRecords: RawRecords;
   readonly stores: Stores;

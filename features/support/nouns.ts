@@ -6,6 +6,7 @@ import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { PAGES } from "#domain/shell/index.ts";
 import { ACCOUNT_NOUNS } from "./account-nouns.ts";
 import { Complaint } from "./complaint.ts";
+import { CONSUMER_NOUNS } from "./consumer-nouns.ts";
 import { FIGURE_NOUNS } from "./figure-nouns.ts";
 import { MOMENT, parseMoment } from "./moment.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
@@ -115,6 +116,7 @@ export const NOUNS: readonly Noun[] = [
   ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,
   ...FIGURE_NOUNS,
+  ...CONSUMER_NOUNS,
 ];
 
 /** The plain nouns that Cucumber has by itself. */

@@ -4,6 +4,7 @@ import type { Receipt } from "#domain/receipts/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
@@ -20,6 +21,7 @@ export type Settings = {
   account_management?: { readonly hide_store_permissions?: boolean; readonly allowed_permissions?: readonly string[] };
   password?: { readonly min_length: number };
   stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
+  consumer?: { readonly read_only?: boolean; readonly loyalties?: readonly { readonly id: string; readonly name: string }[] };
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };
 
@@ -37,6 +39,7 @@ export class Situation {
   /** In the order in which they were set. */
   readonly rates: RatesRecord[] = [];
   readonly receipts: Receipt[] = [];
+  readonly consumers: { readonly identifier: string; readonly properties: JsonObject }[] = [];
   readonly tills: { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[] = [];
   readonly sent: Sent[] = [];
   /** Undefined while nobody has spoken of it: then it goes as it likes. */

@@ -4,12 +4,12 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { formatPath, hasScreen, PAGES } from "#domain/shell/index.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
 import { launch } from "#test/support/chromium.ts";
-import { receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
+import { identifierAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fillSignIn, hydrated, RICH_TRANSACTION, richRow } from "./support/portal.ts";
 
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  receipt: { id: RICH_TRANSACTION }, "embedded-report": { id: "footfall" }, "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
+  receipt: { id: RICH_TRANSACTION }, "consumer-record": { id: identifierAt(0) }, "embedded-report": { id: "footfall" }, "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
   account: { email: "staff@shop.example" }, store: { reference: "LON-01" }, "store-form": { reference: "LON-01" },
   "rates-record": { id: "r1" }, "post-receipt": { receipt_id: "69a41a5ca1b2c3d4e5f60718" },
 };
@@ -21,6 +21,7 @@ const PATHS: readonly string[] = [
   // The page corrects these addresses.
   "/receipts?store_id=5001", "/receipts?store_id=gone", "/receipts?newer=ffffffff0000000000000000", "/pos?newer=ffffffff0000000000000000", "/reports/report/gone", "/home?range=nonsense", "/sales?interval=nonsense", "/admin/accounts?page=99",
   "/receipts?filterBy=date%2Cstore_id&store_id=5003&date=2026-03-01", "/query?query=total%3A%5B5+TO+10%5D",
+  "/consumer?query=shopper", "/consumer?query=nobody", "/consumer/nobody/x%40shop.example",
 ];
 
 /** The addresses that other roles than the administrator see differently. */

@@ -8,6 +8,7 @@ import { run } from "#features/pack/running.ts";
 import { ACCOUNTS } from "./failing/accounts.ts";
 import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
+import { CONSUMERS } from "./failing/consumers.ts";
 import { FIGURES } from "./failing/figures.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
 import { ROLES } from "./failing/roles.ts";
@@ -96,6 +97,7 @@ const CASES: readonly Case[] = [
   ...ROLES,
   ...PERMISSIONS,
   ...TESTING,
+  ...CONSUMERS,
 ];
 
 /** What cannot be judged because the example is not sound. */

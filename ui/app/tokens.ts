@@ -2,6 +2,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { AddressBar, Bootstrap, Clipboard, Connectivity, Downloads, Preferences, SignInWindow, Visibility } from "#domain/shell/index.ts";
 import type { Accounts, PasswordStrength } from "#domain/accounts/index.ts";
+import type { Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -12,6 +13,7 @@ import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { RequestSchema } from "#domain/testing/index.ts";
 import type { Client } from "#sdk/index.ts";
+import type { ConsumerCalls } from "#ui/consumers/consumer-form.view-model.ts";
 import type { Standstill } from "#ui/dashboard/standstill.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
@@ -43,6 +45,8 @@ export const tokens = {
   clipboard: token<Clipboard>("Clipboard"),
   forgetDrafts: token<() => void>("ForgetDrafts"),
   signInWindow: token<SignInWindow>("SignInWindow"),
+  consumers: token<ConsumerCalls>("Consumers"),
+  loyalty: token<Loyalty>("Loyalty"),
   dashboard: token<Dashboard>("Dashboard"),
   standstill: token<Standstill>("Standstill"),
   receipts: token<Receipts>("Receipts"),

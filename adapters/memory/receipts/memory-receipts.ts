@@ -21,9 +21,24 @@ export class MemoryReceipts implements Receipts {
     this.#receipts.set(receipt.id, structuredClone(receipt));
   }
 
+  /** Every receipt that the account may see. */
+  get all(): readonly Receipt[] {
+    return [...this.#receipts.values()].filter(({ storeId }) => this.#isVisible(storeId));
+  }
+
   /** Whether somebody has bought by that identifier. */
   hasBuyer(identifier: string): boolean {
-    return [...this.#receipts.values()].some((receipt) => receipt.identifier === identifier && this.#isVisible(receipt.storeId));
+    return this.boughtBy(identifier).length > 0;
+  }
+
+  /** The receipts of an identifier. */
+  boughtBy(identifier: string): readonly Receipt[] {
+    return this.all.filter((receipt) => receipt.identifier === identifier);
+  }
+
+  /** Removes an identifier from its receipts, which stay. */
+  forget(identifier: string): void {
+    for (const { identifier: _forgotten, identifierKey: _key, ...receipt } of this.boughtBy(identifier)) this.#receipts.set(receipt.id, receipt);
   }
 
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {

@@ -5,6 +5,9 @@ import { err, type Err } from "#domain/shared/result.ts";
 export const outdated = (): Err<Failure> =>
   err(failure("conflict", { status: 412, statusText: "Precondition Failed", description: "It has been changed since" }));
 
+/** The account lacks a permission. */
+export const forbidden = (): Err<Failure> => err(failure("denied", { status: 403, statusText: "Forbidden" }));
+
 /** There is another one already; `pointer` names the member that says so. */
 export const taken = (description: string, pointer?: string): Err<Failure> =>
   err(failure("conflict", { status: 409, statusText: "Conflict", description, errors: pointer === undefined ? [] : [{ description, pointer }] }));

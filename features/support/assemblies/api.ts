@@ -1,3 +1,5 @@
+import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
+import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
@@ -43,6 +45,8 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     receipts: new ApiReceipts(client),
     actions: new ApiReceiptActions(client),
     searches: new ApiSearches(client),
+    consumers: new ApiConsumers(client),
+    loyalty: new ApiLoyalty(client),
     testReceipts: new ApiTestReceipts(client),
     rawRecords: new ApiRawRecords(client),
     stores: new ApiStores(client),

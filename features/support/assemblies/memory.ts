@@ -23,6 +23,7 @@ import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
 import { accountsOf } from "./memory/accounts.ts";
 import { actionsOf, denied } from "./memory/actions.ts";
+import { consumersOf } from "./memory/consumers.ts";
 import { MemoryPassingTime } from "./memory/passing-time.ts";
 
 /** The domain over ports that keep everything in this program, with the server's duties done by the domain's own rules. */
@@ -31,6 +32,7 @@ export const assemble = (): Promise<Assembly> => Promise.resolve({ open, close: 
 /** What opens the calls, by the permission table. */
 const READS_RECEIPTS = flagsFor("read");
 const SEARCHES: readonly Flag[] = ["advanced_search_view"];
+const READS_CONSUMERS: readonly Flag[] = ["consumer_view"];
 const POSTS: readonly Flag[] = ["post_receipt"];
 const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
@@ -56,10 +58,13 @@ function open(situation: Situation): Promise<Portal> {
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
   const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS));
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
+  const { consumers, loyalty } = consumersOf(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS)) });
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
     actions: guard(time.talking(actionsOf(kept, permissions, time.surroundings)), READS_RECEIPTS),
     searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: holds(permissions, "advanced_query") }), SEARCHES),
+    consumers: guard(consumers, READS_CONSUMERS),
+    loyalty: guard(loyalty, READS_CONSUMERS),
     testReceipts: guard(new MemoryTestReceipts([], clock), POSTS),
     rawRecords: guard(rawRecordsIn(situation, permissions, time), LOOKS_AT_TILLS),
     stores: guard(stores, pageFlags()),

@@ -7,7 +7,7 @@ const labels = (permission: string): readonly string[] => menuFor(new Set(flagsO
 describe("the menu", () => {
   it("lists every page that has a place in it, in one order, for an administrator", () => {
     expect(menuFor(new Set(flagsOf("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
-      "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Consumer /consumer",
+      "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Customers /consumer",
       "main: Refund validation /refund_validation", "main: Sales /sales", "main: Salespersons /salespersons",
       "main: Reports /reports", "main: Surveys /surveys", "main: Till data /pos",
       "admin: Admin /admin", "admin: Accounts /admin/accounts", "admin: Stores /admin/stores", "admin: Rates /admin/rates",
@@ -18,9 +18,9 @@ describe("the menu", () => {
 
   // A page whose flag is not held has no entry
   const bundles = [
-    { permission: "employee", entries: ["Receipts", "Consumer", "Refund validation"] },
+    { permission: "employee", entries: ["Receipts", "Customers", "Refund validation"] },
     { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till data"] },
-    { permission: "account_manager", entries: ["Receipts", "Consumer", "Admin", "Accounts"] },
+    { permission: "account_manager", entries: ["Receipts", "Customers", "Admin", "Accounts"] },
     { permission: "rates_admin", entries: ["Admin", "Rates"] },
     { permission: "view_address", entries: [] },
   ];

@@ -31,7 +31,7 @@ describe("the address of a page", () => {
     { path: "/Admin/Accounts", is: "accounts /admin/accounts" },
     { path: "/transaction/100%25%20off", is: "receipt /transaction/{id*} id=100% off" },
     { path: "/Admin/Accounts/Ann@Shop.com", is: "account /admin/accounts/{email*} email=Ann@Shop.com" },
-    { path: "/consumer/ann%40shop.com", is: "consumer /consumer/{id*} id=ann@shop.com" },
+    { path: "/consumer/ann%40shop.com", is: "consumer-record /consumer/{id*} id=ann@shop.com" },
     { path: "/consumer/", is: "consumer /consumer" },
     { path: "/transaction/A/1", is: "receipt /transaction/{id*} id=A/1" },
     { path: "/transaction/a%2Fb/c%20d", is: "receipt /transaction/{id*} id=a/b/c d" },

@@ -24,7 +24,7 @@ describe("What an account may effectively do", () => {
     const rights = await opened({ roles: ["employee at store S1", "receipts_view at retailer 1001"] });
     expect(rights.rows).to.deep.equal([
       { flag: "receipts_view", from: [{ what: "Employee, store", names: ["Soho"] }, { what: "receipts_view, retailer", names: ["Hartwell"] }], pages: ["Receipts"] },
-      { flag: "consumer_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Consumer"] },
+      { flag: "consumer_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Customers"] },
       { flag: "refund_view", from: [{ what: "Employee, store", names: ["Soho"] }], pages: ["Refund validation"] },
     ]);
   });

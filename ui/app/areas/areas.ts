@@ -6,6 +6,7 @@ import type { Area, AreaScreen, OpenedScreen, OpenScreen, Routes } from "../rout
 const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> = {
   account: () => import("./account.ts"),
   accounts: () => import("./accounts.ts"),
+  consumers: () => import("./consumers.ts"),
   dashboard: () => import("./dashboard.ts"),
   rates: () => import("./rates.ts"),
   receipt: () => import("./receipt.ts"),

@@ -1,7 +1,6 @@
 import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { showsJsonEditors } from "#domain/stores/index.ts";
-import { LazyModule } from "#ui/model/lazy-module.ts";
 import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
 import { StoreFormView } from "#ui/stores/store-form.view.tsx";
@@ -9,17 +8,16 @@ import { StoreListViewModel } from "#ui/stores/store-list.view-model.ts";
 import { StoreListView } from "#ui/stores/store-list.view.tsx";
 import { StoreViewModel } from "#ui/stores/store.view-model.ts";
 import { StoreView } from "#ui/stores/store.view.tsx";
-import { afterHydration } from "../hydration.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, draftsOf } from "./drafts.ts";
+import { bindPhoneNumbers } from "./phone-numbers.ts";
 
 export const area: Area = {
   bind: (options) => {
     bindDrafts(options);
-    const { bind } = options;
-    bind(tokens.storeCache).toDynamicValue(({ get }) => createStoreCache(get(tokens.schedule))).inSingletonScope();
-    bind(tokens.phoneNumbers).toDynamicValue(({ get }) => new LazyModule(loadPhoneNumbers, get(tokens.schedule))).inSingletonScope();
+    bindPhoneNumbers(options);
+    options.bind(tokens.storeCache).toDynamicValue(({ get }) => createStoreCache(get(tokens.schedule))).inSingletonScope();
   },
   screens: {
     stores: screen(StoreListView, (get) => new StoreListViewModel(services(get)), { keepAlive: true, prefetch: ["store", "store-form"] }),
@@ -39,9 +37,3 @@ export const area: Area = {
 const shared = (get: Get) => ({
   ...services(get), register: new ApiStoreRegister(get(tokens.client)), saved: get(tokens.storeCache), zone: get(tokens.bootstrap).settings.timezone,
 });
-
-/** Loads the phone number code lazily: its tables are as large as the form. */
-const loadPhoneNumbers = async () => {
-  const { LibphoneNumbers } = await afterHydration(() => import("../chunks/phone-numbers.ts"));
-  return new LibphoneNumbers();
-};

@@ -1,0 +1,13 @@
+/** Returns a text that stands for an identifier where it is masked. */
+export const keyOfIdentifier = (identifier: string): string => KEY_PREFIX + [...new TextEncoder().encode(identifier)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const isIdentifierKey = (text: string): boolean => text.startsWith(KEY_PREFIX);
+
+/** Returns the identifier of a key, or the text itself if it is no key. */
+export function identifierOfKey(text: string): string {
+  if (!isIdentifierKey(text)) return text;
+  const bytes = text.slice(KEY_PREFIX.length).match(/../g) ?? [];
+  return new TextDecoder().decode(new Uint8Array(bytes.map((byte) => Number.parseInt(byte, 16))));
+}
+
+const KEY_PREFIX = "key-";

@@ -1,0 +1,22 @@
+import type { Consumer, FoundConsumer } from "#domain/consumers/index.ts";
+import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
+import { maskText } from "#domain/shared/masking.ts";
+import { keyOfIdentifier } from "./identifier-key.ts";
+
+/** Returns a customer as demonstrations show it: texts are masked, and a key stands for the identifier. */
+export const maskConsumer = (consumer: Consumer): Consumer => ({
+  ...consumer, identifier: maskText(consumer.identifier), key: keyOfIdentifier(consumer.identifier), properties: maskProperties(consumer.properties),
+});
+
+export const maskFound = ({ city, postcode, ...found }: FoundConsumer): FoundConsumer => ({
+  ...found, identifier: maskText(found.identifier), key: keyOfIdentifier(found.identifier), name: maskText(found.name),
+  ...(city === undefined ? {} : { city: maskText(city) }), ...(postcode === undefined ? {} : { postcode: maskText(postcode) }),
+});
+
+const maskProperties = (properties: JsonObject): JsonObject => Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, maskValue(value)]));
+
+function maskValue(value: Json): Json {
+  if (typeof value === "string") return maskText(value);
+  if (Array.isArray(value)) return (value as readonly Json[]).map(maskValue);
+  return isJsonObject(value) ? maskProperties(value) : value;
+}

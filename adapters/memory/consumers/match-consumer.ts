@@ -1,0 +1,44 @@
+import { formatConsumerName, propertyText } from "#domain/consumers/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+
+type Searched = { readonly identifier: string; readonly properties: JsonObject };
+
+/** How well a customer matches a text. A smaller number is better; undefined for no match. */
+export function matchConsumer(text: string, { identifier, properties }: Searched): number | undefined {
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  if (identifier.toLowerCase().startsWith(typed.toLowerCase())) return BEGINNING;
+  const postcode = compact(propertyText(properties, "postcode"));
+  const words = [...wordsOf(formatConsumerName(properties)), postcode, compact(identifier)].filter((term) => term !== "");
+  const phones = [identifier, propertyText(properties, "phone")].flatMap(phoneTerms);
+  const begins = (terms: readonly string[], wanted: string): boolean => wanted !== "" && terms.some((term) => term.startsWith(wanted));
+  if (begins(words, compact(typed)) || phoneTerms(typed).some((phone) => begins(phones, phone))) return TERM;
+  const wanted = wordsOf(typed);
+  return wanted.length > 1 && wanted.every((word) => begins(words, word)) ? TERM : undefined;
+}
+
+/** Small letters without accents and apostrophes. */
+const normal = (text: string): string =>
+  text.normalize("NFKD").replaceAll(/[\u0300-\u036f'’ʼ]/g, "").toLowerCase().replaceAll(/[øłđðħıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
+
+const PLAIN: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe" };
+
+const wordsOf = (text: string): readonly string[] => normal(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+
+const compact = (text: string): string => wordsOf(text).join("");
+
+/** The digits of a phone number without zeros in front, and those behind a country code. */
+function phoneTerms(text: string): readonly string[] {
+  const digits = text.replace("(0)", "").replaceAll(/\D/g, "");
+  if (!PHONE.test(text) || digits.length < MIN_DIGITS) return [];
+  const significant = digits.replace(/^0+/, "");
+  if (!text.trim().startsWith("+") && !digits.startsWith("00")) return [significant];
+  return [significant, significant.replace(COUNTRY_CODE, "").replace(/^0+/, "")];
+}
+
+const BEGINNING = 0;
+const TERM = 1;
+const PHONE = /^[\d +()./-]+$/;
+/** By ITU-T E.164. */
+const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+const MIN_DIGITS = 4;

@@ -1,0 +1,46 @@
+import type { Addresses, AddressProvider, FoundAddress, LookedUpAddress } from "#domain/consumers/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { answered, notFound } from "../shared/answered.ts";
+
+/** An address as a provider knows it. */
+export type KnownAddress = LookedUpAddress & { readonly country: string; readonly postcode: string };
+
+/** The addresses of one provider, kept in this program. */
+export class MemoryAddresses implements Addresses {
+  readonly #addresses: readonly KnownAddress[];
+
+  readonly #provider: AddressProvider;
+
+  /** `provider` is that of the retailer. */
+  constructor(addresses: Iterable<KnownAddress> = [], provider: AddressProvider = "provider-one") {
+    this.#provider = provider;
+    this.#addresses = structuredClone([...addresses]);
+  }
+
+  search(...[provider, country, query, cancellation]: Parameters<Addresses["search"]>): Promise<Result<readonly FoundAddress[], Failure>> {
+    const { line, postcode } = partsOf(query);
+    const hits = [...this.#addresses.entries()].filter(([, address]) =>
+      address.country === country && comparable(address.postcode).startsWith(postcode) && comparable(address.lines[0] ?? "").includes(line));
+    const found = hits.map(([at, { lines, city, postcode: code }]) => ({ id: `A/${at}`, text: [...lines, city, code].join(", ") }));
+    return answered(() => (provider === this.#provider ? ok(found) : notFound()), cancellation);
+  }
+
+  withId(provider: AddressProvider, id: string, cancellation?: Cancellation): Promise<Result<LookedUpAddress, Failure>> {
+    const found = provider === this.#provider ? this.#addresses[Number(id.replace("A/", ""))] : undefined;
+    return answered(() => {
+      if (found === undefined) return notFound();
+      const { country: _country, postcode: _postcode, ...address } = found;
+      return ok(address);
+    }, cancellation);
+  }
+}
+
+/** The postcode stands behind the last comma. */
+function partsOf(query: string): { readonly line: string; readonly postcode: string } {
+  const at = query.lastIndexOf(",");
+  return { line: comparable(query.slice(0, Math.max(at, 0))), postcode: comparable(query.slice(at + 1)) };
+}
+
+const comparable = (text: string): string => text.replaceAll(/\s/g, "").toLowerCase();

@@ -1,0 +1,168 @@
+import { formatConsumerName, propertyText, stripEmptyValues } from "#domain/consumers/index.ts";
+import type { Consumer, ConsumerChange, Consumers, ConsumerUses, FoundConsumer, LoyaltyProgram } from "#domain/consumers/index.ts";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { instantOfLocalTime } from "#domain/shared/instant.ts";
+import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { nextVersion, type Version } from "#domain/shared/version.ts";
+import type { Store } from "#domain/stores/index.ts";
+import { MemoryReceipts } from "../receipts/memory-receipts.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { Attempts } from "../shared/attempts.ts";
+import { FixedClock } from "../shared/fixed-clock.ts";
+import { forbidden, outdated, taken } from "../shared/refused.ts";
+import { identifierOfKey, isIdentifierKey } from "./identifier-key.ts";
+import { maskConsumer, maskFound } from "./mask-consumer.ts";
+import { matchConsumer } from "./match-consumer.ts";
+import { MemoryLoyalty } from "./memory-loyalty.ts";
+import { averageReceipts, summarizePurchases } from "./summarize-purchases.ts";
+
+/** A customer before anything is done. */
+export type KnownConsumer = { readonly identifier: string; readonly properties?: JsonObject };
+
+/** What there is beside the customers. */
+export type ConsumerSurroundings = {
+  readonly receipts?: MemoryReceipts;
+  /** The loyalty programs of the retailer. */
+  readonly programs?: readonly LoyaltyProgram[];
+  readonly clock?: Clock;
+  /** The stores, whose references may have changed since a receipt was made. */
+  readonly stores?: readonly Store[];
+  /** True if the account may see demonstrations only: texts are masked, and nothing can be changed. */
+  readonly isDemonstration?: boolean;
+};
+
+/** Without a version: the identifier occurs on receipts only. */
+type Kept = { readonly identifier: string; readonly properties: JsonObject; readonly version?: Version };
+
+/** The customers of one retailer, kept in this program; what goes in and out is a copy. */
+export class MemoryConsumers implements Consumers {
+  /** The points of the customers. */
+  readonly loyalty: MemoryLoyalty;
+  readonly #profiles = new Map<string, Kept>();
+  readonly #receipts: MemoryReceipts;
+  readonly #clock: Clock;
+  readonly #references: ReadonlyMap<string, string>;
+  readonly #isDemonstration: boolean;
+  readonly #attempts = new Attempts<Consumer>();
+
+  constructor(consumers: Iterable<KnownConsumer> = [], { receipts, programs = [], clock, stores = [], isDemonstration }: ConsumerSurroundings = {}) {
+    this.#receipts = receipts ?? new MemoryReceipts();
+    this.#clock = clock ?? new FixedClock("2026-03-01T12:00:00Z");
+    this.loyalty = new MemoryLoyalty({ programs, clock: this.#clock, identifierOf: (named) => this.#find(named)?.identifier });
+    this.#references = new Map(stores.map(({ id, reference }) => [id, reference]));
+    this.#isDemonstration = isDemonstration ?? false;
+    for (const { identifier, properties = {} } of consumers) this.#keep({ identifier, properties, version: FIRST });
+  }
+
+  search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
+    return answered(() => {
+      const ranked = this.#all().flatMap((consumer) => {
+        const match = matchConsumer(text, consumer);
+        return match === undefined ? [] : [{ consumer, match }];
+      });
+      const sorted = ranked.sort((a, b) => a.match - b.match || (a.consumer.identifier.toLowerCase() < b.consumer.identifier.toLowerCase() ? -1 : 1));
+      return ok(sorted.slice(0, RESULTS_PER_PAGE).map(({ consumer }) => this.#listed(consumer)));
+    }, cancellation);
+  }
+
+  withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>> {
+    return answered(() => mapResult(this.#known(identifier), (kept) => this.#shown(kept)), cancellation);
+  }
+
+  add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
+    return answered(() => (this.#isDemonstration ? forbidden() : this.#attempts.once(attempt, () => {
+      if (this.#profiles.has(identifier)) return taken("This customer already exists");
+      return ok(this.#shown(this.#keep({ identifier, properties, version: nextVersion(undefined, this.#clock.now()) })));
+    })));
+  }
+
+  change({ seen, wanted }: ConsumerChange): Promise<Result<Consumer, Failure>> {
+    return answered(() => {
+      if (this.#isDemonstration) return forbidden();
+      const current = this.#profiles.get(seen.key);
+      if (current === undefined) return notFound();
+      if (current.version !== seen.version) return outdated();
+      if (isSameJson(current.properties, stripEmptyValues(wanted))) return ok(this.#shown(current));
+      return ok(this.#shown(this.#keep({ ...current, properties: wanted, version: nextVersion(current.version, this.#clock.now()) })));
+    });
+  }
+
+  receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
+    return this.#receipts.matching({ consumer: this.#named(identifier), count: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) }, cancellation);
+  }
+
+  usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
+    return answered(() => mapResult(this.#known(identifier), ({ identifier: known }) => ({
+      receipts: this.#receipts.boughtBy(known).length, loyaltyEvents: this.loyalty.eventCount(known), mails: 0, auditEvents: 0,
+    })), cancellation);
+  }
+
+  erase(identifier: string): Promise<Result<undefined, Failure>> {
+    return answered(() => mapResult(this.#known(identifier), ({ identifier: known }) => {
+      this.#profiles.delete(known);
+      this.loyalty.forget(known);
+      this.#receipts.forget(known);
+      return undefined;
+    }));
+  }
+
+  exportOf(identifier: string, format: "json" | "html"): string {
+    return `/exports/${encodeURIComponent(identifier)}.${format}`;
+  }
+
+  #keep(consumer: Kept): Kept {
+    const kept = structuredClone({ ...consumer, properties: stripEmptyValues(consumer.properties) });
+    this.#profiles.set(consumer.identifier, kept);
+    return kept;
+  }
+
+  /** The profiles, and the identifiers that occur on receipts only. */
+  #all(): readonly Kept[] {
+    const bought = new Set(this.#receipts.all.flatMap(({ identifier }) => identifier ?? []));
+    return [...this.#profiles.values(), ...[...bought].filter((identifier) => !this.#profiles.has(identifier)).map(withoutProfile)];
+  }
+
+  #known(named: string): Result<Kept, Failure> {
+    const found = this.#find(named);
+    return found ? ok(found) : notFound();
+  }
+
+  #find(named: string): Kept | undefined {
+    const identifier = this.#named(named);
+    return this.#profiles.get(identifier) ?? (this.#receipts.hasBuyer(identifier) ? withoutProfile(identifier) : undefined);
+  }
+
+  /** Masked identifiers are named by their key, and by nothing else. */
+  #named(text: string): string {
+    if (!this.#isDemonstration) return text;
+    return isIdentifierKey(text) ? identifierOfKey(text) : "";
+  }
+
+  #shown({ identifier, properties, version }: Kept): Consumer {
+    const summary = summarizePurchases({
+      receipts: this.#receipts.boughtBy(identifier), averages: averageReceipts(this.#receipts.all), references: this.#references, now: this.#clock.now(),
+    });
+    const consumer = { identifier, key: identifier, properties, summary, loyalties: this.loyalty.recordsOf(identifier), ...(version && { version }) };
+    return this.#isDemonstration ? maskConsumer(consumer) : consumer;
+  }
+
+  #listed({ identifier, properties }: Kept): FoundConsumer {
+    const last = this.#receipts.boughtBy(identifier).map(({ localtime }) => instantOfLocalTime(localtime)).sort().at(-1);
+    const [city, postcode] = [propertyText(properties, "city"), propertyText(properties, "postcode")];
+    const found = {
+      identifier, key: identifier, name: formatConsumerName(properties),
+      ...(city === "" ? {} : { city }), ...(postcode === "" ? {} : { postcode }), ...(last === undefined ? {} : { lastVisit: last }),
+    };
+    return this.#isDemonstration ? maskFound(found) : found;
+  }
+}
+
+const withoutProfile = (identifier: string): Kept => ({ identifier, properties: {} });
+
+/** The version of every customer before the first change. */
+const FIRST = nextVersion(undefined, new FixedClock("2026-02-01T09:30:00Z").now());

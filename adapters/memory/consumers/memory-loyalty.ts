@@ -1,0 +1,79 @@
+import type { Loyalty, LoyaltyChange, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { Attempts } from "../shared/attempts.ts";
+import { taken } from "../shared/refused.ts";
+
+type Deps = {
+  readonly programs: readonly LoyaltyProgram[];
+  readonly clock: Clock;
+  /** Returns the identifier of a customer that exists. */
+  readonly identifierOf: (named: string) => string | undefined;
+};
+
+/** The points of one retailer's customers, kept in this program. */
+export class MemoryLoyalty implements Loyalty {
+  readonly #deps: Deps;
+  /** Events by program and identifier, oldest first. */
+  readonly #events = new Map<string, readonly LoyaltyEvent[]>();
+  readonly #attempts = new Attempts<LoyaltyRecord>();
+  #made = 0;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  of(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>> {
+    return answered(() => mapResult(this.#eventsOf(program, identifier), (events) => ({ program, total: totalOf(events) })), cancellation);
+  }
+
+  change(program: LoyaltyProgram, identifier: string, { attempt, ...change }: LoyaltyChange & { readonly attempt: string }): Promise<Result<LoyaltyRecord, Failure>> {
+    return answered(() => this.#attempts.once(attempt, () => this.#change(program, identifier, change)));
+  }
+
+  events(...[program, identifier, { from, to }, cancellation]: Parameters<Loyalty["events"]>): Promise<Result<readonly LoyaltyEvent[], Failure>> {
+    const ofPeriod = (events: readonly LoyaltyEvent[]) => events.filter(({ timestamp }) => timestamp >= from && timestamp <= to).reverse();
+    return answered(() => mapResult(this.#eventsOf(program, identifier), ofPeriod), cancellation);
+  }
+
+  /** The points of a customer in every program. */
+  recordsOf(identifier: string): readonly LoyaltyRecord[] {
+    return this.#deps.programs.map((program) => ({ program, total: totalOf(this.#kept(program, identifier)) }));
+  }
+
+  eventCount(identifier: string): number {
+    return this.#deps.programs.reduce((sum, program) => sum + this.#kept(program, identifier).length, 0);
+  }
+
+  forget(identifier: string): void {
+    for (const program of this.#deps.programs) this.#events.delete(placeOf(program, identifier));
+  }
+
+  #change(program: LoyaltyProgram, named: string, change: LoyaltyChange): Result<LoyaltyRecord, Failure> {
+    const events = this.#eventsOf(program, named);
+    if (!events.ok) return events;
+    const value = "add" in change ? change.add : -change.subtract;
+    const total = totalOf(events.value) + value;
+    if (total < 0) return taken("Not enough points");
+    const event = { id: `L${++this.#made}`, timestamp: this.#deps.clock.now(), description: change.description, value, total };
+    this.#events.set(placeOf(program, this.#deps.identifierOf(named) ?? ""), [...events.value, event]);
+    return ok({ program, total });
+  }
+
+  #eventsOf(program: LoyaltyProgram, named: string): Result<readonly LoyaltyEvent[], Failure> {
+    const identifier = this.#deps.identifierOf(named);
+    const isKnown = identifier !== undefined && this.#deps.programs.some(({ id }) => id === program.id);
+    return isKnown ? ok(this.#kept(program, identifier)) : notFound();
+  }
+
+  #kept(program: LoyaltyProgram, identifier: string): readonly LoyaltyEvent[] {
+    return this.#events.get(placeOf(program, identifier)) ?? [];
+  }
+}
+
+const placeOf = ({ id }: LoyaltyProgram, identifier: string): string => JSON.stringify([id, identifier]);
+
+const totalOf = (events: readonly LoyaltyEvent[]): number => events.at(-1)?.total ?? 0;

@@ -1,0 +1,144 @@
+import { IsIn, ValidateIf } from "class-validator";
+import { parseCalendarDay, type CalendarDay } from "../shared/calendar-day.ts";
+import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { countryCodes } from "../shared/country.ts";
+import { DATE_REFUSALS, type DateRefusal } from "../shared/date-field.ts";
+import { EMAIL_REFUSED } from "../shared/email.messages.ts";
+import { isEmailFor } from "../shared/email.ts";
+import { fieldIsNoChoice } from "../shared/field-rules.messages.ts";
+import { fieldMessages, FollowsRule, IsFilledIn, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
+import { memberOf, type JsonObject } from "../shared/json.ts";
+import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
+import type { FieldTexts } from "../shared/stored-draft.ts";
+import { isNewChoice } from "../shared/text-rules.ts";
+import { CONSUMER_FIELDS, type ConsumerField } from "./consumer-settings.ts";
+import { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
+import type { Consumer } from "./consumer.ts";
+
+/** What a form of a customer is about. */
+export type ConsumerForm = {
+  readonly fields: readonly ConsumerField[];
+  readonly behaviour: Pick<RetailerBehaviour, "strictEmail">;
+  readonly today: CalendarDay;
+  /** The customer as it was before the change; absent for a new one. */
+  readonly seen?: Consumer;
+  /** The identifier of a new customer, if it is known. */
+  readonly identifier?: string;
+};
+
+export const CONSUMER_LABELS = {
+  identifier: "Identifier",
+  title: "Title",
+  first: "First name",
+  middle: "Middle name",
+  last: "Last name",
+  address: "Address",
+  postcode: "Postcode",
+  city: "City",
+  county: "County",
+  country: "Country",
+  phone: "Phone",
+  birthdate: "Date of birth",
+} as const satisfies Record<ConsumerField | "identifier", string>;
+
+/** The most code points of a field. */
+export const CONSUMER_LIMITS = {
+  identifier: 320, title: 20, first: 100, middle: 100, last: 100, address: 500, postcode: 20, city: 100, county: 100, phone: 30,
+} as const;
+
+/** The text fields of the form of a customer: a new one, or one that is changed. */
+export class ConsumerDraft implements ConsumerTexts {
+  readonly form: ConsumerForm;
+
+  @FollowsRule<ConsumerDraft, "not-an-email">({
+    name: "isIdentifier",
+    faultIn: (text, { form }) => (form.seen === undefined && text.includes("@") && !isEmailFor(form.behaviour, text.trim()) ? "not-an-email" : undefined),
+    message: () => EMAIL_REFUSED,
+  })
+  @MaxCodePoints(CONSUMER_LABELS.identifier, CONSUMER_LIMITS.identifier)
+  @IsFilledIn(CONSUMER_LABELS.identifier)
+  identifier: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.title, CONSUMER_LIMITS.title)
+  title!: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.first, CONSUMER_LIMITS.first)
+  first!: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.middle, CONSUMER_LIMITS.middle)
+  middle!: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.last, CONSUMER_LIMITS.last)
+  last!: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.address, CONSUMER_LIMITS.address)
+  address!: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.postcode, CONSUMER_LIMITS.postcode)
+  postcode!: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.city, CONSUMER_LIMITS.city)
+  city!: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.county, CONSUMER_LIMITS.county)
+  county!: string;
+
+  @ValidateIf(({ country, before }: ConsumerDraft) => isNewChoice(country, before.country))
+  @IsIn(countryCodes(), { message: fieldIsNoChoice(CONSUMER_LABELS.country) })
+  country!: string;
+
+  @MaxCodePoints(CONSUMER_LABELS.phone, CONSUMER_LIMITS.phone)
+  phone!: string;
+
+  @FollowsRule<ConsumerDraft, DateRefusal>({
+    name: "isBirthdate",
+    faultIn: (text, { form, before }) => birthdateFault(text, form.today, before.birthdate),
+    message: (fault) => DATE_REFUSALS[fault],
+  })
+  birthdate!: string;
+
+  /** The fields of the customer that is changed, or empty ones, and over them what has been `typed` before. */
+  constructor(form: ConsumerForm, typed: FieldTexts = {}) {
+    const before = consumerTexts(form.seen?.properties ?? {});
+    this.form = form;
+    this.identifier = form.seen?.identifier ?? String(memberOf(typed, "identifier") ?? form.identifier ?? "");
+    for (const field of CONSUMER_FIELDS) this[field] = String(memberOf(typed, field) ?? before[field]);
+  }
+
+  /** The fields before anything was typed. */
+  get before(): ConsumerTexts {
+    return consumerTexts(this.form.seen?.properties ?? {});
+  }
+}
+
+export const consumerMessages = (draft: ConsumerDraft): FieldMessages => fieldMessages(draft);
+
+/** The draft as texts by name. The identifier is one of them until there is a customer. */
+export function consumerDraftFields(draft: ConsumerDraft): FieldTexts {
+  const { form } = draft;
+  const texts = CONSUMER_FIELDS.filter((field) => form.fields.includes(field)).map((field) => [field, draft[field]] as const);
+  return { ...(form.seen === undefined ? { identifier: draft.identifier } : {}), ...Object.fromEntries(texts) };
+}
+
+/** Returns the properties that a valid draft describes. Properties without a field stay as they are. */
+export function consumerPropertiesOf(draft: ConsumerDraft): JsonObject {
+  const { identifier: _none, ...texts } = consumerDraftFields(draft);
+  return withConsumerTexts(draft.form.seen?.properties ?? {}, texts);
+}
+
+/** The customer before, as it is typed, and as another user saved it meanwhile. */
+export const consumerVersions = (draft: ConsumerDraft, theirs: Consumer, base: FieldTexts = consumerDraftFields(new ConsumerDraft(draft.form))): ThreeVersions => ({
+  base, mine: consumerDraftFields(draft), theirs: consumerDraftFields(new ConsumerDraft({ ...draft.form, seen: theirs })),
+});
+
+/** The draft on the version of the other user, with the values that were picked. */
+export const mergedConsumerDraft = (draft: ConsumerDraft, theirs: Consumer, picks: Picks): ConsumerDraft =>
+  new ConsumerDraft({ ...draft.form, seen: theirs }, mergeVersions(consumerVersions(draft, theirs), picks) as FieldTexts);
+
+/** A date that a till has sent in another form does not block other changes. */
+function birthdateFault(text: string, today: CalendarDay, before: string): DateRefusal | undefined {
+  if (!isNewChoice(text, before)) return undefined;
+  const day = parseCalendarDay(text.trim());
+  if (day === undefined) return "not-a-day";
+  return day > today ? "in-the-future" : undefined;
+}

@@ -1,0 +1,28 @@
+import { EMAIL_SERIES, emailRates, type EmailCounts, type EmailRates } from "../dashboard/index.ts";
+import { orderEvents, type Delivery, type DeliveryEvent, type Receipt } from "../receipts/index.ts";
+
+/** A receipt with what became of its email. */
+export type MailedReceipt = Pick<Receipt, "transactionId" | "delivery">;
+
+/** An event of an email, with its receipt. */
+export type ConsumerMailEvent = DeliveryEvent & Pick<Receipt, "transactionId">;
+
+/** Returns the events of the emails of all receipts, newest first [OQ-131]. */
+export const consumerMailEvents = (receipts: readonly MailedReceipt[]): readonly ConsumerMailEvent[] =>
+  receipts
+    .flatMap(({ transactionId, delivery }) => orderEvents(delivery.events).map((event) => ({ ...event, transactionId })))
+    .sort((a, b) => (a.timestamp < b.timestamp ? 1 : a.timestamp > b.timestamp ? -1 : 0));
+
+/** Returns the rates of a customer's emails, or undefined if no email was sent [OQ-126]. */
+export function consumerMailRates(receipts: readonly MailedReceipt[]): EmailRates | undefined {
+  const counts = receipts.map(({ delivery }) => countsOf(delivery));
+  const totals = Object.fromEntries(EMAIL_SERIES.map((series) => [series, counts.reduce((sum, count) => sum + count[series], 0)])) as EmailCounts;
+  return totals.processed === 0 ? undefined : emailRates(totals);
+}
+
+/** The first open or click of a receipt counts once, also if only their number is known. */
+function countsOf({ counts }: Delivery): EmailCounts {
+  const known = Object.fromEntries(EMAIL_SERIES.map((series) => [series, counts[series] ?? 0])) as EmailCounts;
+  const onlyOnce = (unique: "unique_open" | "unique_click", every: "open" | "click"): number => known[unique] || Math.min(1, known[every]);
+  return { ...known, unique_open: onlyOnce("unique_open", "open"), unique_click: onlyOnce("unique_click", "click") };
+}

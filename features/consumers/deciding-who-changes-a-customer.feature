@@ -1,0 +1,30 @@
+Feature: Deciding who changes a customer
+  In order to keep notes on customers in good hands
+  As a retailer
+  I want to decide by permissions who changes them
+
+  Rule: A change needs the permission, and more for editors of VIP notes
+
+    @CONS-041 @CONS-055
+    Scenario Outline: Somebody who holds "<permissions>"
+      Given staff with the role "support"
+      When somebody who holds "<permissions>" wants to change a customer
+      Then the change is <offer>
+
+      Examples:
+        | permissions                                                  | offer    |
+        | patch_identifier                                             | enabled  |
+        | patch_identifier, identifier_admin_edit                      | enabled  |
+        | patch_identifier, identifier_vip_edit                        | hidden   |
+        | patch_identifier, identifier_admin_edit, identifier_vip_edit | enabled  |
+        | identifier_admin_edit                                        | hidden   |
+        | consumer_view                                                | hidden   |
+        | patch_identifier, sales_demo                                 | disabled |
+
+  Rule: A retailer can keep all staff from changing customers
+
+    @CONS-041
+    Example: A form that is not to be filled in
+      Given customers whose form is not to be filled in
+      When somebody who holds "patch_identifier, identifier_admin_edit" wants to change a customer
+      Then the change is hidden

@@ -1,0 +1,39 @@
+Feature: Giving points
+  In order to make good for a customer whose points are missing
+  As a member of support
+  I want to add and subtract points, and to say why
+
+  Background:
+    Given staff with the role "support"
+    And a retailer with the loyalty program "Club points"
+    And the customer ann@shop.com
+
+  Rule: Points are added and subtracted with a description
+
+    @CONS-021 @CONS-024
+    Example: A receipt was missing
+      When they add 50 points for "Missing receipt" with ann@shop.com
+      Then ann@shop.com has 50 points
+      And the last change of points of ann@shop.com is "Missing receipt"
+
+    @CONS-021 @CONS-024
+    Example: A reward is taken
+      Given they added 50 points to ann@shop.com
+      When they subtract 20 points for "Free coffee" with ann@shop.com
+      Then ann@shop.com has 30 points
+      And the last change of points of ann@shop.com is "Free coffee"
+
+    @CONS-021
+    Example: A description is needed
+      When they add 50 points for " " with ann@shop.com
+      Then they are told "Description is required"
+      And ann@shop.com has 0 points
+
+  Rule: Points never become fewer than none
+
+    @CONS-026
+    Example: A reward that is too expensive
+      Given they added 50 points to ann@shop.com
+      When they subtract 51 points for "Free dinner" with ann@shop.com
+      Then they are told "Conflict: Not enough points"
+      And ann@shop.com has 50 points

@@ -1,0 +1,50 @@
+Feature: Looking up an address
+  In order to write addresses without a mistake
+  As a member of support
+  I want to look them up by postcode where that is possible
+
+  Rule: The lookup depends on the retailer, the country and the permission
+
+    @CONS-043 @CONS-044 @CONS-045 @CONS-046
+    Scenario Outline: Retailer "<retailer>" in <country>
+      Given the retailer "<retailer>"
+      When somebody who holds "view_address" looks up an address in <country>
+      Then the lookup is by "<provider>"
+
+      Examples:
+        | retailer | country | provider     |
+        | 1001     | DEU     | provider-one |
+        | 1001     | GBR     | provider-one |
+        | 3001     | USA     | provider-two |
+
+    @CONS-046
+    Scenario Outline: Retailer "<retailer>" has none in <country>
+      Given the retailer "<retailer>"
+      When somebody who holds "view_address" looks up an address in <country>
+      Then there is no lookup
+
+      Examples:
+        | retailer | country |
+        | 1001     | ESP     |
+        | 3001     | DEU     |
+        | 2001     | GBR     |
+
+    @CONS-047
+    Example: Without the permission
+      Given the retailer "1001"
+      When somebody who holds "consumer_view" looks up an address in GBR
+      Then there is no lookup
+
+  Rule: A postcode is needed, and a first line comes before it
+
+    @CONS-048 @CONS-049
+    Example: A postcode with a first line
+      Given the retailer "1001"
+      When they look up the postcode " SW1A 2AA " with the first line "10 Downing Street"
+      Then the lookup is by "10 Downing Street,SW1A 2AA"
+
+    @CONS-048
+    Example: No postcode
+      Given the retailer "1001"
+      When they look up the postcode "  " with the first line "1 High St"
+      Then there is no lookup

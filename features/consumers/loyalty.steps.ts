@@ -1,0 +1,42 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import { LoyaltyDraft, loyaltyFailed, loyaltyPeriod, readLoyaltyDraft } from "#domain/consumers/index.ts";
+import { judge, quoted } from "#features/support/complaint.ts";
+import type { Gift } from "#features/support/consumer-nouns.ts";
+import { AFTER_ANY_WHEN, keeps, refusal, words } from "#features/support/kept.ts";
+import type { Scenario } from "#features/support/world.ts";
+
+/** The program that the sentences speak of. */
+const PROGRAM = { id: "club", name: "Club points" };
+
+async function change(scenario: Scenario, identifier: string, typed: Gift): Promise<void> {
+  const read = readLoyaltyDraft(Object.assign(new LoyaltyDraft(), { ...typed, value: String(typed.value) }));
+  if (!read.ok) return words.keep(scenario, Object.values(read.error).join(". "));
+  const answer = await (await scenario.portal).loyalty.change(PROGRAM, identifier, { ...read.value, attempt: `${typed.direction} ${typed.description}` });
+  words.keep(scenario, answer.ok ? undefined : loyaltyFailed(answer.error));
+  if (!answer.ok) refusal.keep(scenario, answer.error);
+}
+
+Given("a retailer with the loyalty program {string}", function (this: Scenario, name: string) {
+  this.situation.settings.consumer = { loyalties: [{ ...PROGRAM, name }] };
+});
+
+Given("they added {int} points to {consumer}", function (this: Scenario, value: number, identifier: string) {
+  return change(this, identifier, { direction: "add", value, description: "Welcome" });
+});
+
+When("they {gift} with {consumer}", keeps(words, refusal), function (this: Scenario, gift: Gift, identifier: string) {
+  return change(this, identifier, gift);
+});
+
+Then("{consumer} has {int} points", AFTER_ANY_WHEN, async function (this: Scenario, identifier: string, total: number) {
+  const answer = await (await this.portal).loyalty.of(PROGRAM, identifier);
+  const found = answer.ok ? answer.value.total : 0;
+  judge(found === total, `the customer to have ${total} points`, `they have ${found}`);
+});
+
+Then("the last change of points of {consumer} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, identifier: string, description: string) {
+  const portal = await this.portal;
+  const events = await portal.loyalty.events(PROGRAM, identifier, loyaltyPeriod(portal.clock.now()));
+  const found = events.ok ? events.value[0]?.description : undefined;
+  judge(found === description, `the last change to be ${quoted(description)}`, `it is ${quoted(found)}`);
+});

@@ -1,0 +1,19 @@
+import { MemoryConsumers } from "#adapters/memory/consumers/memory-consumers.ts";
+import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { parseConsumerSettings, type Consumers, type Loyalty } from "#domain/consumers/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { holds, type Permissions } from "#domain/shared/permission.ts";
+import type { Situation } from "../../situation.ts";
+
+type Surroundings = { readonly permissions: Permissions; readonly receipts: MemoryReceipts; readonly clock: Clock };
+
+/** The customers and their points as the acting account may see and change them. */
+export function consumersOf({ consumers, stores, settings }: Situation, { permissions, ...surroundings }: Surroundings): { readonly consumers: Consumers; readonly loyalty: Loyalty } {
+  const { loyalties: programs } = parseConsumerSettings(settings.consumer);
+  const kept = new MemoryConsumers(consumers, { ...surroundings, stores, programs, isDemonstration: holds(permissions, "sales_demo") });
+  if (holds(permissions, "patch_identifier")) return { consumers: kept, loyalty: kept.loyalty };
+  const refused = failure("denied", { status: 403, statusText: "Forbidden" });
+  return { consumers: failing<Consumers>(kept, refused, "add", "change"), loyalty: failing<Loyalty>(kept.loyalty, refused, "change") };
+}

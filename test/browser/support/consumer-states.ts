@@ -1,0 +1,73 @@
+// The search for customers, the page of one and its forms, in every state that people meet.
+import type { Page } from "playwright-core";
+import { ADMIN, answered, answering, failing, press, waiting, type PageState } from "./page-state.ts";
+import type { Portal } from "./portal.ts";
+
+const SEARCH = "/consumer?query=lee";
+const SEARCH_CALLS = "**/api/identifiers/_search?*";
+const RECORD = "/consumer/ann/lee%40shop.example";
+const RECORD_CALLS = "**/api/identifiers/ann%2Flee%40shop.example?*";
+
+/** A customer with everything that there is, who is in no database. */
+const ANN = {
+  identifier: "ann/lee@shop.example", key: "ann/lee@shop.example", updated_timestamp: "2026-02-01T09:30:00Z",
+  properties: {
+    name: { title: "Dr", first: "Ann نور", middle: "Maximiliane-Wilhelmina", last: "Lee-Featherstonehaugh" }, address: ["12 Old Compton Street", "Soho"], postcode: "W1D 4TQ",
+    city: "London", country: "GBR", phone: "+44 20 7946 0000", birthdate: "1932-02-28", till: { note: "x".repeat(200) },
+  },
+  loyalties: [],
+  summary: {
+    spend: [{ currency: "GBP", total: 1234567.89, average: 123.45 }, { currency: "JPY", total: 500, average: 500 }],
+    visits: { total: 1234, first: "2020-01-05T10:00:00Z", last: "2026-03-01T10:00:00Z", stores: ["LON-01", "GONE-9"] },
+    ratings: { email_feedback: { average: 4.5, last: { rating: 5, timestamp: "2026-02-26T08:00:00Z", receipt_id: "of-another-time" } } },
+    scores: [{ currency: "GBP", recency: 5, frequency: 2, spend: 3 }, { currency: "JPY", recency: 1, frequency: 1, spend: 1 }],
+  },
+};
+const ann = answering(200, JSON.stringify(ANN));
+const hits = answering(200, JSON.stringify({ data: Array.from({ length: 20 }, (_, at) => (
+  { identifier: `ann.lee${at}@shop.example`, key: `ann.lee${at}@shop.example`, name: "Dr Ann نور Lee", city: "London", postcode: "W1D 4TQ", last_visit: "2026-03-01T10:00:00Z" })) }));
+
+const standing = (then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
+  await answered(RECORD, ann, RECORD_CALLS)(page, portal);
+  await then(page);
+};
+
+/** Another user has moved the customer meanwhile. */
+async function meetConflict(page: Page): Promise<void> {
+  await press(page, "Edit customer");
+  await page.getByRole("textbox", { name: "City" }).fill("Westminster");
+  await page.unroute(RECORD_CALLS);
+  await page.route(RECORD_CALLS, (route) => (route.request().method() === "PATCH"
+    ? route.fulfill({ status: 412, json: { status: "Precondition Failed", description: "It has been changed since" } })
+    : route.fulfill({ json: { ...ANN, properties: { ...ANN.properties, city: "Camden" }, updated_timestamp: "2026-02-02T09:30:00Z" } })));
+  await press(page, "Save customer");
+  await page.getByRole("dialog", { name: "This customer has changed" }).waitFor();
+}
+
+export const CONSUMER_STATES: readonly PageState[] = [
+  { name: "/consumer", ...ADMIN, reach: async (_page, portal) => portal.open("/consumer") },
+  { name: "/consumer, searching", ...ADMIN, reach: waiting(SEARCH, SEARCH_CALLS) },
+  { name: "/consumer, with results", ...ADMIN, reach: answered(SEARCH, hits, SEARCH_CALLS) },
+  { name: "/consumer, where none is found", ...ADMIN, reach: answered(SEARCH, answering(200, '{"data":[]}'), SEARCH_CALLS) },
+  { name: "/consumer, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(SEARCH, failing, SEARCH_CALLS) },
+  {
+    name: "a new customer, sent empty",
+    ...ADMIN,
+    reach: async (page, portal) => {
+      await portal.open("/consumer");
+      await press(page, "New customer");
+      await press(page, "Create customer");
+      await page.getByText("Identifier is required").waitFor();
+    },
+  },
+  { name: "a customer, loading", ...ADMIN, reach: waiting(RECORD, RECORD_CALLS) },
+  { name: "a customer", ...ADMIN, reach: answered(RECORD, ann, RECORD_CALLS) },
+  { name: "a customer whom nobody knows", ...ADMIN, trouble: /status of 404/, reach: async (_page, portal) => portal.open("/consumer/nobody%40shop.example") },
+  { name: "a customer, with an error", ...ADMIN, trouble: /status of 500/, reach: answered(RECORD, failing, RECORD_CALLS) },
+  { name: "a customer with opened emails", ...ADMIN, reach: standing(async (page) => {
+    await press(page, "Email activity");
+    await page.getByText("No email activity yet").waitFor();
+  }) },
+  { name: "a customer, edited", ...ADMIN, reach: standing((page) => press(page, "Edit customer")) },
+  { name: "a customer that another user changed", ...ADMIN, trouble: /status of 412/, reach: standing(meetConflict) },
+];

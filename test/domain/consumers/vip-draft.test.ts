@@ -1,0 +1,29 @@
+import { expect } from "chai";
+import { vipNoteOf, type Consumer } from "#domain/consumers/index.ts";
+import { mergedVipDraft, VipDraft, vipMessages, vipPropertiesOf } from "#domain/consumers/drafts.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+
+const aConsumer = (properties: JsonObject): Consumer => ({ identifier: "ann", key: "ann", properties, loyalties: [] });
+
+describe("the VIP note of a customer", () => {
+  it("has a status, a level and a note", () => {
+    expect(vipNoteOf({ vip: { status: true, level: " Gold ", note: "Tea" } })).to.deep.equal({ isVip: true, level: "Gold", note: "Tea" });
+    for (const properties of [{}, { vip: "yes" }, { vip: { status: "true", level: 5 } }]) expect(vipNoteOf(properties)).to.deep.equal({ isVip: false, level: "", note: "" });
+  });
+
+  it("changes nothing but the property vip, and keeps what a till noted there", () => {
+    const seen = aConsumer({ city: "Leeds", vip: { since: 2020, level: "Gold" } });
+    expect(vipPropertiesOf(new VipDraft(seen))).to.equal(seen.properties);
+    expect(vipPropertiesOf(new VipDraft(seen, { status: "yes", level: "", note: " Tea " }))).to.deep.equal({ city: "Leeds", vip: { since: 2020, status: true, note: "Tea" } });
+    expect(vipPropertiesOf(new VipDraft(aConsumer({ vip: { status: true } }), { status: "no" }))).to.deep.equal({ vip: { status: false } });
+  });
+
+  it("has limits", () => {
+    expect(vipMessages(new VipDraft(aConsumer({}), { level: "x".repeat(51), status: "maybe" }))).to.have.keys(["level", "status"]);
+  });
+
+  it("merges with what another user saved", () => {
+    const mine = new VipDraft(aConsumer({}), { level: "Gold" });
+    expect(mergedVipDraft(mine, aConsumer({ vip: { note: "Tea" } }), new Map())).to.include({ level: "Gold", note: "Tea", status: "no" });
+  });
+});

@@ -1,0 +1,65 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { ContainerModule } from "inversify";
+import type { ComponentType } from "react";
+import { parseBootstrap, type Bootstrap } from "#domain/shell/index.ts";
+import { PAGE } from "#test/ui/shell/shell-desk.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { area } from "#ui/app/areas/consumers.ts";
+import { createContainer } from "#ui/app/container.ts";
+import { Hydration } from "#ui/app/hydration.ts";
+
+const ANN = {
+  identifier: "ann@shop.example", key: "ann@shop.example", properties: { name: { first: "Ann" }, country: "GBR", postcode: "LS1 6LY" },
+  loyalties: [{ id: "points", name: "Club points", total: 7 }], updated_timestamp: "2026-02-01T09:30:00Z",
+};
+const SETTINGS = { consumer: { loyalties: [{ id: "points", name: "Club points" }] } };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  "/api/identifiers/_search": { data: [{ identifier: ANN.identifier, name: "Ann" }] },
+  "/api/identifiers/ann%40shop.example": ANN,
+  "/api/addresses/_search/provider-one": { data: { addresses: [{ id: "1", text: "1 High St, Leeds, LS1 6LY" }] } },
+};
+
+const answer = (input: RequestInfo | URL): Promise<Response> => {
+  const { pathname } = new URL((input as Request).url);
+  return Promise.resolve(new Response(JSON.stringify(ANSWERS[pathname] ?? []), { headers: { "content-type": "application/json" } }));
+};
+
+describe("The area of customers, wired", () => {
+  const { fetch } = globalThis;
+  beforeEach(() => (globalThis.fetch = answer));
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+
+  async function open(page: "consumer" | "consumer-record", parameters: Readonly<Record<string, string>> = {}, search = "") {
+    const bootstrap = parseBootstrap({ ...PAGE, permissions: ["consumer_view", "receipts_view", "patch_identifier", "view_address"], settings: SETTINGS });
+    const hydration = new Hydration();
+    hydration.finish();
+    const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { answers: [], hydration });
+    container.load(new ContainerModule((options) => area.bind?.(options)));
+    const { View, createModel } = area.screens[page]!;
+    const model = createModel((token) => container.get(token));
+    await model.enter({ path: "", search }, parameters);
+    const Screen = View as unknown as ComponentType<{ readonly model: unknown }>;
+    render(<Screen model={model} />);
+    await act(turn);
+  }
+
+  it("has a search whose results lead to their customer [CONS-001, CONS-002]", async () => {
+    await open("consumer", {}, "?query=ann");
+    expect(screen.getByRole("link", { name: ANN.identifier }).getAttribute("href")).to.equal("/consumer/ann%40shop.example");
+  });
+
+  it("has a customer with the programs of the settings, and a lookup that is loaded on demand [CONS-053]", async function () {
+    this.timeout(30_000);
+    await open("consumer-record", { id: ANN.identifier });
+    expect(screen.getByRole("region", { name: "Club points" }).textContent).to.include("7 points");
+    await userEvent.click(screen.getByRole("button", { name: "Edit customer" }));
+    await userEvent.click(screen.getByRole("button", { name: "Look up address" }));
+    expect((await screen.findByRole("button", { name: "1 High St, Leeds, LS1 6LY" }, { timeout: 20_000 })).tagName).to.equal("BUTTON");
+  });
+});

@@ -1,0 +1,107 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { LOOKUP_FAILED } from "#domain/consumers/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { between } from "#test/ui/support/between.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { ConsumerFormViewModel } from "#ui/consumers/consumer-form.view-model.ts";
+import { ConsumersDesk, STAFF } from "./consumers-desk.ts";
+
+const DOWNING = { country: "GBR", postcode: "SW1A 2AA", lines: ["10 Downing Street", "Westminster"], city: "London", county: "Greater London" };
+const NEXT_DOOR = { ...DOWNING, lines: ["11 Downing Street"] };
+type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+
+async function formWith(typed: Readonly<Record<string, string>>, facts: Facts = {}): Promise<ConsumerFormViewModel> {
+  const model = await new ConsumersDesk({ addresses: [DOWNING, NEXT_DOOR], ...facts }).search();
+  model.openForm();
+  for (const [name, text] of Object.entries({ identifier: "new@shop.example", first: "Noor", country: "GBR", postcode: "SW1A 2AA", ...typed })) model.form?.session.draft.type(name, text);
+  return model.form!;
+}
+async function lookUp(form: ConsumerFormViewModel) {
+  await form.lookup.open();
+  await turn();
+  return form.lookup.model!;
+}
+
+describe("The lookup of an address", () => {
+  withoutMobxComplaints();
+
+  it("offers the addresses of the postcode, and the chosen one fills the form [CONS-052, CONS-053-part]", async () => {
+    const form = await formWith({});
+    const dialog = await lookUp(form);
+    expect([dialog.state, dialog.summary, dialog.query]).to.deep.equal(["ready", "2 addresses", "SW1A 2AA"]);
+    await dialog.choose(dialog.found[0]!);
+    const values = (["first", "address", "city", "county", "postcode"] as const).map((name) => form.field(name).value);
+    expect(values).to.deep.equal(["Noor", "10 Downing Street\nWestminster", "London", "Greater London", "SW1A 2AA"]);
+    expect(form.lookup.content).to.equal(undefined);
+  });
+
+  it("searches with the first address line before the postcode [CONS-049-part]", async () => {
+    const dialog = await lookUp(await formWith({ address: "11 Downing Street\nFlat 2" }));
+    expect([dialog.query, dialog.found.length]).to.deep.equal(["11 Downing Street,SW1A 2AA", 1]);
+  });
+
+  it("needs a postcode [CONS-048-part]", async () => {
+    const form = await formWith({ postcode: " " });
+    expect([form.offersLookup, form.lookupDisabledReason]).to.deep.equal([true, "Enter a postcode first"]);
+    form.session.draft.type("postcode", "SW1A 2AA");
+    expect(form.lookupDisabledReason).to.equal(undefined);
+  });
+
+  for (const [who, retailer, country, flags, isOffered] of [
+    ["the first group in Britain", "1001", "GBR", STAFF, true], ["the first group in France", "1001", "FRA", STAFF, true], ["the first group in Spain", "1001", "ESP", STAFF, false],
+    ["the second provider in the USA", "3001", "USA", STAFF, true], ["the second provider in Germany", "3001", "DEU", STAFF, false],
+    ["a retailer without a provider", "2001", "GBR", STAFF, false], ["a user without the permission", "1001", "GBR", ["consumer_view", "patch_identifier"], false],
+  ] as const) {
+    it(`is ${isOffered ? "" : "not "}offered to ${who} [CONS-043-part, CONS-046-part, CONS-047-part]`, async () => {
+      expect((await formWith({ country }, { retailer, flags })).offersLookup).to.equal(isOffered);
+    });
+  }
+
+  it("that finds nothing leaves the form as it is", async () => {
+    const form = await formWith({ postcode: "ZZ1 1ZZ" });
+    const dialog = await lookUp(form);
+    expect([dialog.state, dialog.summary]).to.deep.equal(["empty", ""]);
+    dialog.cancel();
+    expect([form.lookup.content, form.field("postcode").value]).to.deep.equal([undefined, "ZZ1 1ZZ"]);
+  });
+
+  for (const [how, kind] of [["is down", "unreachable"], ["answers HTML", "malformed"], ["refuses", "denied"]] as const) {
+    it(`of a provider that ${how} says so, and the customer can be created by hand`, async () => {
+      const form = await formWith({ address: "1 High St" }, { behind: { addresses: (port) => failing(port, failure(kind)) } });
+      const dialog = await lookUp(form);
+      expect([dialog.state, dialog.failure]).to.deep.equal(["error", LOOKUP_FAILED]);
+      dialog.cancel();
+      expect(form.field("address").value).to.equal("1 High St");
+      await form.save();
+      expect(form.session.status.kind).to.equal("saved");
+    });
+  }
+
+  it("can be tried again, also if the chosen address cannot be had", async () => {
+    let isDown = true;
+    const form = await formWith({}, { behind: { addresses: (port) => between(port, { withId: (...asked) => (isDown ? failing(port, failure("unreachable")) : port).withId(...asked) }) } });
+    const dialog = await lookUp(form);
+    await dialog.choose(dialog.found[0]!);
+    expect([dialog.state, form.field("address").value]).to.deep.equal(["error", ""]);
+    isDown = false;
+    await dialog.retry();
+    await dialog.choose(dialog.found[1]!);
+    expect(form.field("address").value).to.equal("11 Downing Street");
+  });
+
+  it("that is slow can be closed, and fills nothing afterwards", async () => {
+    const late: (() => void)[] = [];
+    const form = await formWith({}, { behind: { addresses: (port) => between(port, { search: async (...asked) => {
+      await new Promise<void>((resolve) => late.push(resolve));
+      return port.search(...asked);
+    } }) } });
+    const dialog = await lookUp(form);
+    expect(dialog.state).to.equal("loading");
+    dialog.cancel();
+    late.forEach((answer) => answer());
+    await turn();
+    expect([form.lookup.content, dialog.found, form.field("first").value]).to.deep.equal([undefined, [], "Noor"]);
+  });
+});

@@ -1,0 +1,135 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
+
+const BAD_GATEWAY = failure("rejected", { status: 502, statusText: "Bad Gateway" });
+
+describe("The search for a customer", () => {
+  withoutMobxComplaints();
+
+  it("starts with nothing filled in, and sends no blank text [CONS-001]", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.search();
+    expect([model.page.state, model.text, model.rows, model.summary]).to.deep.equal(["search-new", "", [], ""]);
+    model.type("  ");
+    model.search();
+    expect(desk.navigator.gone).to.deep.equal([]);
+  });
+
+  it("puts the text into the address", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.search();
+    model.type(" +44 113 #1 ");
+    model.search();
+    expect(desk.navigator.gone).to.deep.equal(["/consumer?query=%2B44+113+%231"]);
+  });
+
+  it("shows results that lead to their customer, also a single one [CONS-004]", async () => {
+    const model = await new ConsumersDesk({ consumers: [ANN, { identifier: "card/4711 %#+é", properties: { name: { last: "Leeson" } } }] }).search("?query=lee");
+    expect([model.page.state, model.text, model.summary]).to.deep.equal(["search-results", "lee", "2 customers"]);
+    expect(model.rows.map(({ href }) => href)).to.deep.equal(["/consumer/ann.lee%40shop.example", "/consumer/card/4711%20%25%23%2B%C3%A9"]);
+    expect((await new ConsumersDesk().search("?query=lee")).page.state).to.equal("search-results");
+  });
+
+  it("says that there is none [CONS-005]", async () => {
+    const model = await new ConsumersDesk().search("?query=nobody");
+    expect([model.page.state, model.summary]).to.deep.equal(["consumer-nodata", "No customers found"]);
+  });
+
+  it("keeps the status of a search that fails, and can be tried again [CONS-006, CONS-011]", async () => {
+    let isDown = true;
+    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { search: (...search) => (isDown ? failing(port, BAD_GATEWAY) : port).search(...search) }) } });
+    const model = await desk.search("?query=lee");
+    expect([model.page, model.failure, desk.said]).to.deep.equal([{ state: "consumer-error", status: 502 }, "Bad Gateway (status 502)", ["error: Bad Gateway"]]);
+    isDown = false;
+    await model.retry();
+    expect([model.page.state, model.failure]).to.deep.equal(["search-results", undefined]);
+  });
+
+  it("shows a failure without an answer", async () => {
+    const model = await new ConsumersDesk({ behind: { consumers: (port) => failing(port, failure("unreachable")) } }).search("?query=lee");
+    expect(model.failure).to.equal("There was an error performing your search, please try again later (no answer)");
+  });
+
+  it("counts the latest search alone, whatever comes first", async () => {
+    const late: (() => void)[] = [];
+    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, {
+      search: async (text, cancellation) => {
+        if (text === "slow") await new Promise<void>((resolve) => late.push(resolve));
+        return port.search(text, cancellation);
+      },
+    }) } });
+    const model = await desk.search();
+    const slow = model.enter({ path: "/consumer", search: "?query=slow" });
+    await model.enter({ path: "/consumer", search: "?query=lee" });
+    late.forEach((answer) => answer());
+    await slow;
+    expect([model.page.state, model.text]).to.deep.equal(["search-results", "lee"]);
+  });
+
+  it("links by key where identifiers are masked [CONS-055-part]", async () => {
+    const [row] = (await new ConsumersDesk({ flags: [...STAFF, "sales_demo"] }).search("?query=lee")).rows;
+    expect([row?.identifier, row?.href]).to.deep.equal(["a******************e", `/consumer/${row?.key}`]);
+    expect(row?.key).not.to.include("ann");
+  });
+});
+
+describe("A new customer", () => {
+  withoutMobxComplaints();
+
+  it("is created from the search, and leads to its page [CONS-007]", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.search("?query=new/one@shop.example");
+    model.openForm();
+    expect([model.page.state, model.form?.session.draft.textOf("identifier")]).to.deep.equal(["consumer-new", "new/one@shop.example"]);
+    model.form?.session.draft.type("first", "Noor");
+    await model.form?.save();
+    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
+    expect([desk.navigator.gone, model.form, model.page.state]).to.deep.equal([["/consumer/new/one%40shop.example"], undefined, "consumer-show"]);
+  });
+
+  it("does not get a name that was searched as its identifier", async () => {
+    const model = await new ConsumersDesk().search("?query=nobody");
+    model.openForm();
+    expect(model.form?.field("identifier").value).to.equal("");
+    await model.form?.save();
+    expect(model.form?.field("identifier").error).to.equal("Identifier is required");
+  });
+
+  it("that exists already keeps the form open with what was typed [CONS-012]", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.search();
+    model.openForm();
+    model.form?.session.draft.type("identifier", ANN.identifier);
+    model.form?.session.draft.type("city", "York");
+    await model.form?.save();
+    expect(model.page).to.deep.equal({ state: "consumer-new", hasError: true });
+    expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["This customer already exists", "York"]);
+  });
+
+  it("that is cancelled leads back to a new search, after a question if something was typed [CONS-009]", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.search("?query=nobody");
+    model.openForm();
+    model.form?.session.draft.type("first", "Noor");
+    const cancelled = model.form?.cancel();
+    expect(desk.dialogs.open?.title).to.equal("Discard your changes?");
+    desk.dialogs.answer(true);
+    await cancelled;
+    expect([model.form, model.page.state, model.unsaved, desk.navigator.gone]).to.deep.equal([undefined, "search-new", undefined, ["/consumer"]]);
+  });
+
+  for (const [flags, settings, state] of [
+    [STAFF, {}, "enabled"], [["consumer_view"], {}, "hidden"], [[...STAFF, "sales_demo"], {}, "disabled"], [STAFF, { read_only: true }, "hidden"],
+  ] as const) {
+    it(`is ${state} with ${flags.join(", ")} and ${JSON.stringify(settings)} [CONS-055-part]`, async () => {
+      const model = await new ConsumersDesk({ flags, settings }).search();
+      expect(model.create).to.equal(state);
+      model.openForm();
+      expect(model.form === undefined).to.equal(state !== "enabled");
+    });
+  }
+});

@@ -1,0 +1,284 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { isolated } from "#domain/shared/isolated.ts";
+import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
+
+const bought = (at: number, facts = {}) => aReceipt({
+  transaction: `TXN-${String(at).padStart(4, "0")}`, at: `2026-02-01T10:${String(at % 60).padStart(2, "0")}:00+00:00`, identifier: ANN.identifier, ...facts,
+});
+const many = (count: number) => Array.from({ length: count }, (_, at) => bought(at));
+const SERVER_ERROR = failure("rejected", { status: 500, statusText: "Internal Server Error" });
+
+describe("The page of a customer", () => {
+  withoutMobxComplaints();
+
+  it("shows who the customer is [CONS-002, CONS-013-part]", async () => {
+    const model = await new ConsumersDesk().page();
+    expect([model.view, model.page, model.title, model.heading]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, "Customer Ann Lee", "Ann Lee"]);
+    expect(model.facts.map(({ label, text }) => `${label}: ${text}`)).to.deep.equal([
+      `Identifier: ${ANN.identifier}`, "Name: Ann Lee", "Address: 1 High St", "Postcode: LS1 6LY", "City: Leeds", "Country: United Kingdom",
+    ]);
+  });
+
+  it("shows the fields of the settings alone", async () => {
+    const model = await new ConsumersDesk({ settings: { fields: ["city"] } }).page();
+    expect(model.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);
+  });
+
+  it("opens for an unknown identifier with empty properties, and creates it [CONS-010, CONS-007]", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.page("new/one@shop.example");
+    expect([model.view, model.page, model.facts, model.consumer?.properties]).to.deep.equal([
+      "missing", { state: "consumer-show", exists: false }, [{ label: "Identifier", text: "new/one@shop.example" }], {},
+    ]);
+    expect(desk.said).to.deep.equal([]);
+    model.edit();
+    expect(model.form, "there is nothing to edit").to.equal(undefined);
+    model.create();
+    expect([model.page.state, model.form?.title, model.form?.isIdentifierFixed]).to.deep.equal(["consumer-new", "New customer", true]);
+    model.form?.session.draft.type("city", "York");
+    await model.form?.save();
+    await turn();
+    expect([model.view, model.page, model.exists]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, true]);
+    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ city: "York" });
+  });
+
+  it("starts a new search when the creation is cancelled [CONS-009]", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.page("new@shop.example");
+    model.create();
+    await model.form?.cancel();
+    expect(desk.navigator.gone).to.deep.equal(["/consumer"]);
+  });
+
+  it("keeps the status of a failed request, and can be tried again [CONS-011]", async () => {
+    let isDown = true;
+    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).withIdentifier(...asked) }) } });
+    const model = await desk.page();
+    expect([model.view, model.page, model.failure]).to.deep.equal(["error", { state: "consumer-error", status: 500 }, "Internal Server Error (status 500)"]);
+    isDown = false;
+    await model.retry();
+    expect(model.view).to.equal("ready");
+  });
+
+  it("links by key, and masks texts for demonstrations, where nothing can be changed [CONS-055-part]", async () => {
+    const desk = new ConsumersDesk({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
+    const [row] = (await desk.search("?query=lee")).rows;
+    const model = await desk.page(row?.key);
+    expect([model.heading, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled"]);
+    expect(model.attachHref).to.equal(undefined);
+    model.edit();
+    expect(model.form).to.equal(undefined);
+  });
+
+  it("leads to the receipts to attach the customer to one [CONS-027]", async () => {
+    expect((await new ConsumersDesk().page()).attachHref).to.equal("/receipts?attach=ann.lee%40shop.example");
+    expect((await new ConsumersDesk({ flags: ["consumer_view", "receipts_view"] }).page()).attachHref).to.equal(undefined);
+  });
+});
+
+describe("The change of a customer", () => {
+  withoutMobxComplaints();
+
+  it("writes what is typed, keeps what a till noted, and reloads the customer [CONS-008, CONS-014-part]", async () => {
+    let loads = 0;
+    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
+    const model = await desk.page();
+    model.edit();
+    expect([model.view, model.page.state, model.form?.title]).to.deep.equal(["form", "consumer-update", "Edit customer"]);
+    model.form?.session.draft.type("city", "York");
+    expect(model.unsaved).not.to.equal(undefined);
+    await model.form?.save();
+    await turn();
+    expect([model.view, model.unsaved, loads]).to.deep.equal(["ready", undefined, 2]);
+    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, city: "York" });
+    expect(desk.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
+  });
+
+  it("that fails keeps the form open with what was typed [CONS-012]", async () => {
+    const desk = new ConsumersDesk({ behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } });
+    const model = await desk.page();
+    model.edit();
+    model.form?.session.draft.type("city", "York");
+    await model.form?.save();
+    expect([model.page, model.view, model.form?.session.problem]).to.deep.equal([{ state: "consumer-update", hasError: true }, "form", "Internal Server Error"]);
+    expect(model.form?.field("city").value).to.equal("York");
+  });
+
+  it("shows the messages of the server beside their fields", async () => {
+    const refused = failure("rejected", { status: 400, errors: [{ pointer: "/properties/name/first", description: "No digits" }, { pointer: "/properties/address/0", description: "Too long" }] });
+    const model = await new ConsumersDesk({ behind: { consumers: (port) => failing(port, refused, "change") } }).page();
+    model.edit();
+    model.form?.session.draft.type("first", "4nn");
+    await model.form?.save();
+    expect([model.form?.field("first").error, model.form?.field("address").error]).to.deep.equal(["No digits", "Too long"]);
+  });
+
+  it("meets that of another user field by field, and loses neither", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.page();
+    model.edit();
+    model.form?.session.draft.type("city", "York");
+    model.form?.session.draft.type("postcode", "YO1");
+    await desk.changeBehind({ city: "Hull", phone: "0113 496 0000" });
+    await model.form?.save();
+    const conflict = model.form?.session.conflictDialog;
+    expect([conflict?.title, conflict?.rows.map(({ label, mine, theirs }) => [label, mine, theirs])]).to.deep.equal([
+      "This customer has changed", [["City", "York", "Hull"], ["Phone", "", "0113 496 0000"]],
+    ]);
+    conflict?.onPick("city", "theirs");
+    model.form?.session.conflictDialog?.onConfirm();
+    await turn();
+    await turn();
+    expect((await desk.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
+  });
+
+  it("of a customer that was erased meanwhile says so, and keeps what was typed", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.page();
+    model.edit();
+    model.form?.session.draft.type("city", "York");
+    await desk.consumers.erase(ANN.identifier);
+    await model.form?.save();
+    expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["Not found", "York"]);
+  });
+
+  it("that is cancelled shows the customer again [CONS-009]", async () => {
+    const model = await new ConsumersDesk().page();
+    model.edit();
+    await model.form?.cancel();
+    expect([model.page.state, model.form]).to.deep.equal(["consumer-show", undefined]);
+  });
+
+  it("reads a telephone number as one of gb until a country is chosen [CONS-054-part]", async () => {
+    const model = await new ConsumersDesk({ consumers: [{ identifier: ANN.identifier }] }).page();
+    model.edit();
+    await turn();
+    model.form?.session.draft.type("phone", "0113 496 0000");
+    expect(model.form?.phoneHint).to.equal("From abroad +44 113 496 0000");
+  });
+
+  for (const [flags, settings, state] of [
+    [STAFF, {}, "enabled"], [["consumer_view"], {}, "hidden"], [[...STAFF, "identifier_vip_edit"], {}, "hidden"],
+    [[...STAFF, "identifier_vip_edit", "identifier_admin_edit"], {}, "enabled"], [STAFF, { read_only: true }, "hidden"], [[...STAFF, "sales_demo"], {}, "disabled"],
+  ] as const) {
+    it(`is ${state} with ${flags.slice(1).join(", ")} and ${JSON.stringify(settings)} [CONS-041-part, CONS-055-part]`, async () => {
+      expect((await new ConsumersDesk({ flags, settings }).page()).rights.update).to.equal(state);
+    });
+  }
+});
+
+describe("The VIP note of a customer on its page", () => {
+  withoutMobxComplaints();
+  const VIP = { retailer: "2001", flags: [...STAFF, "identifier_vip_edit"] as const };
+
+  it("is changed by itself [CONS-042-part]", async () => {
+    const desk = new ConsumersDesk(VIP);
+    const model = await desk.page();
+    expect([model.rights.vipPanel, model.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
+    model.editVip();
+    expect(model.page.state).to.equal("consumer-update-vip");
+    model.vipForm?.setVip(true);
+    model.vipForm?.field("level").onChange("Gold");
+    await model.vipForm?.save();
+    await turn();
+    expect([model.vipForm, model.page.state, model.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
+    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
+  });
+
+  it("keeps the form open if the change fails [CONS-012]", async () => {
+    const model = await new ConsumersDesk({ ...VIP, behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } }).page();
+    model.editVip();
+    model.vipForm?.setVip(true);
+    await model.vipForm?.save();
+    expect([model.page, model.vipForm?.session.problem]).to.deep.equal([{ state: "consumer-update-vip", hasError: true }, "Internal Server Error"]);
+  });
+
+  it("is on no page of another group [CONS-042-part]", async () => {
+    expect((await new ConsumersDesk().page()).rights.vipPanel).to.equal(false);
+  });
+});
+
+describe("The summary of a customer", () => {
+  withoutMobxComplaints();
+
+  it("links the stores that the user may see, and the receipt of the last rating [CONS-017, CONS-018]", async () => {
+    const rated = bought(1, { properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } });
+    const model = await new ConsumersDesk({ receipts: [rated, bought(2, { storeReference: "OLD-9" }), bought(3)] }).page();
+    expect(model.links.visited).to.deep.equal([
+      { reference: "LON-01", name: "Covent Garden", href: "/receipts?store_id=5001" }, { reference: "OLD-9", name: "OLD-9", href: undefined },
+    ]);
+    expect(model.links.ratedHref).to.equal("/transaction/TXN-0001");
+  });
+
+  it("has the scores of each currency as bars [CONS-019]", async () => {
+    const receipts = [bought(1), bought(2), bought(3, { total: money("5.00", "EUR") })];
+    const model = await new ConsumersDesk({ receipts }).page();
+    expect(model.scores.map(({ currency, bars }) => [currency, ...bars.map(({ label, value, max }) => `${label} ${value}/${max}`)])).to.deep.equal([
+      ["GBP", "Recency 5/5", "Frequency 2/5", "Spend 2/5"], ["EUR", "Recency 5/5", "Frequency 1/5", "Spend 1/5"],
+    ]);
+  });
+});
+
+describe("The receipts of a customer on its page", () => {
+  withoutMobxComplaints();
+
+  it("are the last five, and all on request [CONS-033, CONS-035-part]", async () => {
+    const model = await new ConsumersDesk({ receipts: many(45) }).page();
+    expect([model.receipts.rows.length, model.receipts.title, model.receipts.offersAll]).to.deep.equal([5, "Last 5 receipts", true]);
+    await model.receipts.showAll();
+    expect([model.receipts.rows.length, model.receipts.summary, model.receipts.offersAll]).to.deep.equal([45, "45 receipts", false]);
+  });
+
+  it("say that the list is incomplete if the server repeats a page [CONS-033]", async () => {
+    const desk = new ConsumersDesk({ receipts: many(45), behind: { consumers: (port) => between(port, { receiptsOf: (identifier) => port.receiptsOf(identifier, undefined) }) } });
+    const model = await desk.page();
+    await model.receipts.showAll();
+    expect(model.receipts.summary).to.equal("20 receipts. The list is incomplete: the server repeated a page.");
+  });
+
+  it("are not requested without the permission, and are there for a customer that was not created", async () => {
+    expect((await new ConsumersDesk({ flags: ["consumer_view"], receipts: many(1) }).page()).showsReceipts).to.equal(false);
+    expect((await new ConsumersDesk({ consumers: [], receipts: many(2) }).page()).receipts.rows).to.have.length(2);
+  });
+
+  it("can be tried again", async () => {
+    let isDown = true;
+    const desk = new ConsumersDesk({ receipts: many(2), behind: { receipts: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).matching(...asked) }) } });
+    const model = await desk.page();
+    expect([model.view, model.receipts.failure]).to.deep.equal(["ready", "Internal Server Error"]);
+    isDown = false;
+    await model.receipts.retry();
+    expect([model.receipts.rows.length, model.receipts.failure]).to.deep.equal([2, undefined]);
+  });
+});
+
+describe("The emails of a customer on its page", () => {
+  withoutMobxComplaints();
+
+  it("are requested when they are opened, with events and rates [CONS-013-part]", async () => {
+    const events = [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }, { event: "bounce", timestamp: "2026-02-02T11:00:00.000Z" as Instant, reason: "Mailbox full" }];
+    const receipts = [bought(1, { delivery: { counts: { processed: 2, delivered: 1, open: 1 }, events } }), bought(2)];
+    const { mails } = await new ConsumersDesk({ receipts }).page();
+    expect([mails.section.isOpen, mails.rates]).to.deep.equal([false, []]);
+    await mails.section.toggle();
+    expect(mails.rates.map(({ name, text }) => `${name} ${text}`)).to.deep.equal(["Delivery rate 50 %", "Open rate 100 %", "Click rate 0 %", "Bounce rate 50 %"]);
+    expect(mails.events.map(({ name, isTrouble, reason, href }) => [name, isTrouble, reason, href])).to.deep.equal([
+      ["Bounced", true, "Mailbox full", "/transaction/TXN-0001"], ["Delivered", false, undefined, "/transaction/TXN-0001"],
+    ]);
+  });
+
+  it("are empty without an email, and say why they cannot be had", async () => {
+    const empty = (await new ConsumersDesk({ receipts: many(1) }).page()).mails;
+    await empty.section.toggle();
+    const down = (await new ConsumersDesk({ receipts: many(1), behind: { receipts: (port) => failing(port, SERVER_ERROR, "withId") } }).page()).mails;
+    await down.section.toggle();
+    expect([empty.state, down.state, down.failure]).to.deep.equal(["empty", "error", "Internal Server Error"]);
+  });
+});

@@ -1,0 +1,115 @@
+import { MemoryAddresses, type KnownAddress } from "#adapters/memory/consumers/memory-addresses.ts";
+import { MemoryConsumers, type KnownConsumer } from "#adapters/memory/consumers/memory-consumers.ts";
+import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryPhoneNumbers } from "#adapters/memory/shared/memory-phone-numbers.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { parseConsumerSettings, type Addresses, type Consumer, type Consumers, type Loyalty, type LoyaltyChange } from "#domain/consumers/index.ts";
+import type { Receipt, Receipts } from "#domain/receipts/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Flag } from "#domain/shared/permission.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { AddressLookupViewModel, type AddressLookup } from "#ui/consumers/address-lookup.view-model.ts";
+import { AddressLookupView } from "#ui/consumers/address-lookup.view.tsx";
+import type { ConsumerEditing } from "#ui/consumers/consumer-form.view-model.ts";
+import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
+import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+
+export const ANN: KnownConsumer = {
+  identifier: "ann.lee@shop.example",
+  properties: { name: { first: "Ann", last: "Lee" }, address: ["1 High St"], postcode: "LS1 6LY", city: "Leeds", country: "GBR", till_note: "blue card" },
+};
+export const POINTS = { id: "points", name: "Club points" };
+
+/** What staff need to do everything with customers. */
+export const STAFF: readonly Flag[] = ["consumer_view", "receipts_view", "patch_identifier", "receipts_admin", "view_address"];
+
+type Facts = {
+  readonly consumers?: readonly KnownConsumer[];
+  readonly receipts?: readonly Receipt[];
+  readonly addresses?: readonly KnownAddress[];
+  readonly flags?: readonly Flag[];
+  readonly retailer?: string;
+  /** The member `consumer` of the settings. */
+  readonly settings?: JsonObject;
+  /** Stands between the screens and a port: slow, unavailable, out of order. */
+  readonly behind?: { readonly consumers?: (port: Consumers) => Consumers; readonly loyalty?: (port: Loyalty) => Loyalty; readonly addresses?: (port: Addresses) => Addresses; readonly receipts?: (port: Receipts) => Receipts };
+};
+
+/** Staff at a browser, in which the pages of customers can be opened again and again. */
+export class ConsumersDesk {
+  readonly clock = new FixedClock("2026-03-01T12:00:00Z");
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly notifier = new RecordingNotifier();
+  readonly navigator = new RecordingNavigator();
+  readonly dialogs = new Dialogs();
+  readonly consumers: MemoryConsumers;
+  private readonly receipts: MemoryReceipts;
+  private readonly editing: ConsumerEditing;
+  private readonly facts: Facts;
+
+  constructor(facts: Facts = {}) {
+    const { consumers = [ANN], receipts = [], addresses = [], flags = STAFF, retailer = "1001", settings = {}, behind = {} } = facts;
+    const permissions = new Set<string>(flags);
+    const { clock, schedule, notifier, dialogs } = this;
+    this.facts = facts;
+    this.receipts = new MemoryReceipts(receipts);
+    this.consumers = new MemoryConsumers(consumers, {
+      receipts: this.receipts, programs: parseConsumerSettings(settings).loyalties, clock, isDemonstration: permissions.has("sales_demo"),
+    });
+    const port = behind.addresses?.(new MemoryAddresses(addresses)) ?? new MemoryAddresses(addresses);
+    this.editing = {
+      consumers: behind.consumers?.(this.consumers) ?? this.consumers, settings: parseConsumerSettings(settings), behaviour: behaviourOf(retailer as RetailerId),
+      permissions, clock, random: new SeededRandom(), notifier, dialogs, zone: "Europe/London",
+      phones: new LazyModule(() => Promise.resolve(new MemoryPhoneNumbers({ "GB 0113 496 0000": "+44 113 496 0000" })), schedule),
+      lookUp: (lookup: AddressLookup) => Promise.resolve({ View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: port }) }),
+    };
+  }
+
+  async search(search = ""): Promise<ConsumerSearchViewModel> {
+    const model = new ConsumerSearchViewModel({ ...this.editing, navigator: this.navigator });
+    await model.enter({ path: "/consumer", search });
+    return model;
+  }
+
+  /** The page of the customer with the identifier. */
+  async page(id = ANN.identifier): Promise<ConsumerViewModel> {
+    const { behind = {} } = this.facts;
+    const receipts = behind.receipts?.(this.receipts) ?? this.receipts;
+    const stores = new MemoryStores([aStore({ id: "5001", name: "Covent Garden", reference: "LON-01" })]);
+    const loyalty = behind.loyalty?.(this.consumers.loyalty) ?? this.consumers.loyalty;
+    const model = new ConsumerViewModel({ ...this.editing, navigator: this.navigator, loyalty, receipts, stores });
+    await model.enter({ path: "", search: "" }, { id });
+    await turn();
+    return model;
+  }
+
+  async known(identifier = ANN.identifier): Promise<Consumer> {
+    const answer = await this.consumers.withIdentifier(identifier);
+    if (!answer.ok) throw new Error(`There is no customer ${identifier}`);
+    return answer.value;
+  }
+
+  /** What another user does meanwhile. */
+  async changeBehind(change: JsonObject): Promise<void> {
+    const seen = await this.known();
+    await this.consumers.change({ seen, wanted: { ...seen.properties, ...change } });
+  }
+
+  async givePoints(change: LoyaltyChange, attempt: string): Promise<void> {
+    await this.consumers.loyalty.change(POINTS, ANN.identifier, { ...change, attempt });
+  }
+
+  get said(): readonly string[] {
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+}

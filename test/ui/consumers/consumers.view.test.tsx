@@ -1,0 +1,185 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import type { Instant } from "#domain/shared/instant.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
+import { consumerView } from "#ui/consumers/consumer.view.tsx";
+import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import { ANN, ConsumersDesk, POINTS, STAFF } from "./consumers-desk.ts";
+
+type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+const ConsumerView = consumerView(TableOfReceipts);
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const region = (name: string) => within(screen.getByRole("region", { name }));
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await act(turn);
+};
+const HEBREW = { identifier: "card/4711 #%+é", properties: { name: { last: "<b>חיים</b>" }, city: "<img src=x>" } };
+
+describe("The search for a customer on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  async function show(search = "", facts: Facts = {}) {
+    const desk = new ConsumersDesk(facts);
+    render(<ConsumerSearchView model={await desk.search(search)} />);
+    return desk;
+  }
+
+  it("is a field and a button, which the keyboard alone works [CONS-001]", async () => {
+    const desk = await show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customers");
+    expect(screen.getByText("Find a customer").tagName).to.equal("P");
+    await userEvent.type(field("Email, phone, card number, name or postcode"), "ann lee{Enter}");
+    expect(desk.navigator.gone).to.deep.equal(["/consumer?query=ann+lee"]);
+  });
+
+  it("shows a table of results with a link each, and names as they are", async () => {
+    await show("?query=card", { consumers: [HEBREW] });
+    const table = screen.getByRole("table", { name: "Customers, best matches first" });
+    expect(within(table).getByRole("link", { name: HEBREW.identifier }).getAttribute("href")).to.equal("/consumer/card/4711%20%23%25%2B%C3%A9");
+    expect([within(table).getByText("<b>חיים</b>").tagName, table.querySelector("img, b")]).to.deep.equal(["BDI", null]);
+    expect(screen.getByText("1 customer").getAttribute("role")).to.equal("status");
+  });
+
+  it("offers to create a customer that is not found", async () => {
+    await show("?query=noor@shop.example");
+    expect(screen.getAllByText("No customers found")).to.have.length(2);
+    await userEvent.click(screen.getAllByRole("button", { name: "New customer" })[1]!);
+    expect(screen.getByRole("form", { name: "New customer" }).tagName).to.equal("FORM");
+    expect(field("Identifier").value).to.equal("noor@shop.example");
+  });
+
+  it("shows why it failed, and a retry", async () => {
+    await show("?query=lee", { behind: { consumers: (port) => failing(port, failure("rejected", { status: 502, statusText: "Bad Gateway" })) } });
+    expect(within(screen.getByRole("alert")).getByText("Bad Gateway (status 502)").tagName).to.equal("P");
+    expect(screen.getByRole("button", { name: "Retry" }).tagName).to.equal("BUTTON");
+  });
+});
+
+describe("A customer on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  async function show(facts: Facts = {}, id?: string) {
+    const desk = new ConsumersDesk(facts);
+    const model = await desk.page(id);
+    render(<ConsumerView model={model} />);
+    await act(turn);
+    return { desk, model };
+  }
+
+  it("has the panels details, summary, VIP, points, receipts and emails [CONS-013-part]", async () => {
+    const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } })];
+    await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit"], settings: { loyalties: [POINTS] }, receipts });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Ann Lee");
+    const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(panels).to.deep.equal(["Details", "VIP", "Club points", "Last 12 months", "Summary", "Receipts", "Email activity"]);
+    const summary = region("Summary");
+    expect(summary.getByRole("link", { name: "Covent Garden" }).getAttribute("href")).to.equal("/receipts?store_id=5001");
+    expect(summary.getByRole("link", { name: "receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
+    expect(summary.getByRole("table", { name: "Spend by currency" }).textContent).to.include("£7.20");
+    expect(within(summary.getByRole("group", { name: "Scores in GBP" })).getAllByRole("meter").map((bar) => bar.getAttribute("value"))).to.deep.equal(["5", "1", "1"]);
+    expect(region("Receipts").getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
+    expect(screen.getByRole("link", { name: "Attach to a receipt" }).getAttribute("href")).to.equal("/receipts?attach=ann.lee%40shop.example");
+  });
+
+  it("that is unknown can be created [CONS-010]", async () => {
+    const { desk } = await show({}, "new/one@shop.example");
+    await press("Create customer");
+    expect(field("Identifier").readOnly).to.equal(true);
+    await userEvent.type(field("First name"), "Noor");
+    await press("Create customer");
+    await act(turn);
+    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Noor");
+  });
+
+  it("is changed by keyboard, and the first invalid field gets the focus", async () => {
+    const { desk } = await show();
+    screen.getByRole("button", { name: "Edit customer" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.type(field("Date of birth"), "1/5/1980");
+    await press("Save customer");
+    expect([document.activeElement, field("Date of birth").getAttribute("aria-invalid")]).to.deep.equal([field("Date of birth"), "true"]);
+    await userEvent.clear(field("Date of birth"));
+    await userEvent.type(field("Date of birth"), "1980-05-01");
+    await press("Save customer");
+    await act(turn);
+    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, birthdate: "1980-05-01" });
+    expect(region("Details").getByText("1 May 1980").tagName).to.equal("BDI");
+  });
+
+  it("is changed with an address from the lookup [CONS-053]", async () => {
+    const addresses = [{ country: "GBR", postcode: "LS1 6LY", lines: ["2 Low St"], city: "Leeds", county: "West Yorkshire" }];
+    await show({ consumers: [{ ...ANN, properties: { ...ANN.properties, address: [] } }], addresses });
+    await press("Edit customer");
+    await press("Look up address");
+    const dialog = within(screen.getByRole("dialog", { name: "Look up address" }));
+    await userEvent.click(dialog.getByRole("button", { name: "2 Low St, Leeds, LS1 6LY" }));
+    await act(turn);
+    expect([screen.queryByRole("dialog"), field("Address").value, field("County").value]).to.deep.equal([null, "2 Low St", "West Yorkshire"]);
+  });
+
+  it("shows both changes if another user was first", async () => {
+    const { desk } = await show();
+    await press("Edit customer");
+    await userEvent.clear(field("City"));
+    await userEvent.type(field("City"), "York");
+    await desk.changeBehind({ city: "Hull" });
+    await press("Save customer");
+    const dialog = within(screen.getByRole("dialog", { name: "This customer has changed" }));
+    expect(dialog.getByText("Hull").textContent).to.equal("Hull");
+  });
+
+  it("has points that are changed, and a history that opens", async () => {
+    const { desk, model } = await show({ settings: { loyalties: [POINTS] } });
+    const form = within(screen.getByRole("form", { name: "Club points: change points" }));
+    await userEvent.type(form.getByLabelText("Points"), "50");
+    await userEvent.type(form.getByLabelText("Description"), "Goodwill");
+    await press("Add points");
+    expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
+    await press("Last 12 months");
+    expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
+    expect(screen.getByRole("figure", { name: "Club points by month" }).tagName).to.equal("FIGURE");
+    expect(model.programs[0]?.total).to.equal("50");
+  });
+
+  it("has a VIP note that is changed", async () => {
+    const { desk } = await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"] });
+    await press("Edit VIP");
+    await userEvent.click(screen.getByRole("checkbox", { name: "This customer is a VIP" }));
+    await userEvent.type(field("Note"), "Likes tea");
+    await press("Save VIP");
+    await act(turn);
+    expect((await desk.known()).properties["vip"]).to.deep.equal({ status: true, note: "Likes tea" });
+    expect(region("VIP").getByText("Likes tea").tagName).to.equal("BDI");
+  });
+
+  it("has buttons that say why demonstrations cannot use them [CONS-055-part]", async () => {
+    const key = (await new ConsumersDesk({ flags: [...STAFF, "sales_demo"] }).search("?query=lee")).rows[0]?.key;
+    await show({ flags: [...STAFF, "sales_demo"] }, key);
+    const edit = screen.getByRole("button", { name: "Edit customer" });
+    expect([edit.getAttribute("aria-disabled"), document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Not available in demonstrations"]);
+  });
+
+  it("shows emails when they are opened", async () => {
+    const delivery = { counts: { processed: 1, delivered: 1 }, events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }] };
+    await show({ receipts: [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, delivery })] });
+    await press("Email activity");
+    expect(screen.getByRole("group", { name: "Delivery rate" }).textContent).to.include("100 %");
+    expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
+  });
+
+  it("shows why it could not be loaded", async () => {
+    await show({ behind: { consumers: (port) => failing(port, failure("rejected", { status: 500, statusText: "Internal Server Error" })) } });
+    expect(within(screen.getByRole("alert")).getByText("Internal Server Error (status 500)").tagName).to.equal("P");
+  });
+});

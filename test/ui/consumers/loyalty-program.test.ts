@@ -1,0 +1,139 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
+import type { LoyaltyProgramViewModel } from "#ui/consumers/loyalty-program.view-model.ts";
+import { ConsumersDesk, POINTS, STAFF } from "./consumers-desk.ts";
+
+type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+const PROGRAMS = { loyalties: [POINTS, { id: "stars", name: "Stars" }] };
+const programOf = ({ programs }: ConsumerViewModel): LoyaltyProgramViewModel => programs[0]!;
+
+async function opened(facts: Facts = {}) {
+  const desk = new ConsumersDesk({ settings: PROGRAMS, ...facts });
+  const model = await desk.page();
+  return { desk, model, program: programOf(model) };
+}
+function fill(program: LoyaltyProgramViewModel, value: string, description = "Goodwill"): void {
+  program.field("value").onChange(value);
+  program.field("description").onChange(description);
+}
+
+describe("The points of a customer", () => {
+  withoutMobxComplaints();
+
+  it("have a total for each program of the settings [CONS-020]", async () => {
+    const desk = new ConsumersDesk({ settings: PROGRAMS });
+    await desk.givePoints({ description: "Welcome", add: 1200 }, "1");
+    const model = await desk.page();
+    expect(model.programs.map(({ name, total }) => `${name}: ${total}`)).to.deep.equal(["Club points: 1,200", "Stars: 0"]);
+    expect((await new ConsumersDesk().page()).programs).to.deep.equal([]);
+  });
+
+  it("are added and subtracted with a description [CONS-021]", async () => {
+    const { desk, program } = await opened();
+    fill(program, "50");
+    await program.save();
+    expect([program.total, program.isChanged, program.saveLabel]).to.deep.equal(["50", false, "Add points"]);
+    program.choose("subtract");
+    expect(program.saveLabel).to.equal("Subtract points");
+    fill(program, "20", "Correction");
+    await program.save();
+    expect(program.total).to.equal("30");
+    expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
+  });
+
+  it("are not sent without a value and a description [CONS-021]", async () => {
+    const { desk, program } = await opened();
+    await program.save();
+    expect([program.field("value").error, program.field("description").error]).to.deep.equal(["Points is required", "Description is required"]);
+    fill(program, "-5");
+    await program.save();
+    expect([program.field("value").error, desk.said]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
+  });
+
+  it("that are refused keep the form, with the line of the catalogue [CONS-026]", async () => {
+    const refused = failure("denied", { status: 403, statusText: "forbidden", description: "Not enough points" });
+    const { desk, program } = await opened({ behind: { loyalty: (port) => failing(port, refused, "change") } });
+    fill(program, "50");
+    await program.save();
+    expect([program.problem, program.field("value").value, desk.said]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
+  });
+
+  it("count once if the answer is lost and the user tries again", async () => {
+    let isLost = true;
+    const { program } = await opened({ behind: { loyalty: (port) => between(port, { change: async (...asked) => {
+      const answer = await port.change(...asked);
+      return isLost ? failing(port, failure("unreachable")).change(...asked) : answer;
+    } }) } });
+    fill(program, "50");
+    await Promise.all([program.save(), program.save()]);
+    isLost = false;
+    await program.save();
+    fill(program, "50");
+    await program.save();
+    expect(program.total, "the same again is another gift").to.equal("100");
+  });
+
+  it("count for both of two people who give at once", async () => {
+    const { desk, program } = await opened();
+    fill(program, "50");
+    await Promise.all([program.save(), desk.givePoints({ description: "Welcome", add: 7 }, "other")]);
+    await program.history.toggle();
+    expect(program.total).to.equal("57");
+  });
+
+  it("have a history of 12 months, as a list and by month [CONS-020, CONS-022-part]", async () => {
+    const desk = new ConsumersDesk({ settings: PROGRAMS });
+    const give = async (at: string, value: number, attempt: string) => {
+      desk.clock.set(at);
+      await desk.givePoints(value > 0 ? { description: `Gift ${attempt}`, add: value } : { description: `Use ${attempt}`, subtract: -value }, attempt);
+    };
+    await give("2025-02-01T10:00:00Z", 500, "1");
+    await give("2025-12-05T10:00:00Z", 20, "2");
+    await give("2025-12-09T10:00:00Z", 30, "3");
+    await give("2026-02-09T10:00:00Z", -40, "4");
+    desk.clock.set("2026-03-01T12:00:00Z");
+    const program = programOf(await desk.page());
+    expect([program.events, program.chart]).to.deep.equal([[], undefined]);
+    await program.history.toggle();
+    expect(program.events.map(({ description, value }) => `${description} ${value}`)).to.deep.equal(["Use 4 -40", "Gift 3 30", "Gift 2 20"]);
+    const { categories, series } = program.chart!;
+    expect([categories.length, categories[0]?.label, categories.at(-1)?.label]).to.deep.equal([13, "2025-03", "2026-03"]);
+    expect(series.map(({ name, values }) => [name, values[9], values[11]])).to.deep.equal([["Added", 50, 0], ["Subtracted", 0, 40]]);
+  });
+
+  it("say why the history cannot be had, and that there is none", async () => {
+    const down = (await opened({ behind: { loyalty: (port) => failing(port, failure("unreachable"), "events") } })).program;
+    await down.history.toggle();
+    expect([down.historyState, down.historyFailure]).to.deep.equal(["error", "Failed to get points"]);
+    const { program } = await opened();
+    await program.history.toggle();
+    expect(program.historyState).to.equal("empty");
+  });
+
+  it("that are typed and not saved are asked about before they are lost", async () => {
+    const { model, program } = await opened();
+    fill(program, "50");
+    expect(model.unsaved).not.to.equal(undefined);
+    model.unsaved?.discard();
+    expect([model.unsaved, program.field("value").value]).to.deep.equal([undefined, ""]);
+  });
+
+  for (const [flags, state] of [[STAFF, "enabled"], [["consumer_view"], "hidden"], [[...STAFF, "sales_demo"], "disabled"]] as const) {
+    it(`can be changed: ${state} with ${flags.join(", ")}`, async () => expect((await opened({ flags })).program.adjust).to.equal(state));
+  }
+
+  it("go on in the form when the user comes back to the page", async () => {
+    const { model, program } = await opened();
+    model.exit();
+    await model.enter({ path: "", search: "" }, { id: model.identifier });
+    await turn();
+    fill(program, "5");
+    await program.save();
+    expect(program.total).to.equal("5");
+  });
+});

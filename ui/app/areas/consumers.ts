@@ -1,0 +1,44 @@
+import "../shared-chunk.ts";
+import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
+import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
+import { parseConsumerSettings } from "#domain/consumers/index.ts";
+import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import type { AddressLookup } from "#ui/consumers/address-lookup.view-model.ts";
+import type { ConsumerEditing } from "#ui/consumers/consumer-form.view-model.ts";
+import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
+import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
+import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
+import { consumerView } from "#ui/consumers/consumer.view.tsx";
+import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+import { bindPhoneNumbers } from "./phone-numbers.ts";
+
+export const area: Area = {
+  bind: (options) => {
+    bindPhoneNumbers(options);
+    options.bind(tokens.consumers).toDynamicValue(({ get }) => new ApiConsumers(get(tokens.client))).inSingletonScope();
+    options.bind(tokens.loyalty).toDynamicValue(({ get }) => new ApiLoyalty(get(tokens.client))).inSingletonScope();
+  },
+  screens: {
+    consumer: screen(ConsumerSearchView, (get) => new ConsumerSearchViewModel(editing(get)), { keepAlive: true, prefetch: ["consumer-record"] }),
+    "consumer-record": screen(consumerView(TableOfReceipts), (get) => {
+      const { settings } = get(tokens.bootstrap);
+      if (parseConsumerSettings(settings.consumer).loyalties.length > 0) void get(tokens.charts).load();
+      return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts) });
+    }, { prefetch: ["receipt"] }),
+  },
+};
+
+function editing(get: Get): ConsumerEditing & ReturnType<typeof services> {
+  const { permissions, retailer, settings } = get(tokens.bootstrap);
+  return {
+    ...services(get), consumers: get(tokens.consumers), phones: get(tokens.phoneNumbers), permissions, zone: settings.timezone,
+    settings: parseConsumerSettings(settings.consumer), behaviour: behaviourOf(retailer.id), lookUp: addressLookup(get),
+  };
+}
+
+const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-lookup.ts"), ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookup) => ({
+  View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(get(tokens.client)) }),
+}));

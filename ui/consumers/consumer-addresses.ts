@@ -1,0 +1,20 @@
+import type { Location } from "#domain/shared/location.ts";
+import { formatPath, pageOf } from "#domain/shell/index.ts";
+import { parametersOf, searchOf } from "#ui/model/url-state.ts";
+
+const [SEARCH = ""] = pageOf("consumer").paths;
+const [RECORD = ""] = pageOf("consumer-record").paths;
+
+export const CONSUMERS_HREF = SEARCH;
+
+/** The page of a customer, by identifier or key [CONS-002]. */
+export const consumerHref = (key: string): string => formatPath(RECORD, { id: key });
+
+/** The receipts page while a receipt is chosen for a customer [CONS-027]. */
+export const attachHref = (key: string): string => `/receipts${searchOf([["attach", key]])}`;
+
+export const receiptHref = (transactionId: string): string => formatPath("/transaction/{id*}", { id: transactionId });
+
+export const consumerSearchLocation = (text: string): Location => ({ path: SEARCH, search: searchOf(text === "" ? [] : [["query", text]]) });
+
+export const readConsumerSearch = (search: string): string => (parametersOf(search)["query"] ?? "").trim();

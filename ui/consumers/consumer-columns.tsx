@@ -1,0 +1,13 @@
+import type { Column } from "#ui/kit/table/table.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ConsumerRow } from "./consumer-search.view-model.ts";
+
+/** What the results show of a customer. */
+export const consumerColumns = (zone: string): readonly Column<ConsumerRow>[] => [
+  { key: "identifier", header: "Identifier", isMain: true, cell: ({ identifier }) => <BidiText>{identifier}</BidiText> },
+  { key: "name", header: "Name", cell: ({ name }) => name && <BidiText>{name}</BidiText> },
+  { key: "city", header: "City", width: "m", cell: ({ city }) => city && <BidiText>{city}</BidiText> },
+  { key: "postcode", header: "Postcode", width: "s", cell: ({ postcode }) => postcode && <BidiText>{postcode}</BidiText> },
+  { key: "visit", header: "Last visit", width: "m", cell: ({ lastVisit }) => lastVisit && <DateTimeText short at={lastVisit} zone={zone} /> },
+];

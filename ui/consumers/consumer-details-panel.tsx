@@ -1,0 +1,27 @@
+import { observer } from "mobx-react-lite";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ConsumerProps } from "./consumer.view-model.ts";
+import { RightButton } from "./right-button.tsx";
+import styles from "./consumers.module.css";
+
+/** Who the customer is. After a 404 it offers to create the customer [CONS-010]. */
+export const ConsumerDetailsPanel = observer(function ConsumerDetailsPanel({ model }: ConsumerProps) {
+  const edit = model.exists && <RightButton state={model.rights.update} onClick={model.edit}>Edit customer</RightButton>;
+  return (
+    <Panel actions={edit} empty={<Unknown model={model} />} state={model.exists ? "ready" : "empty"} title="Details">
+      <Facts model={model} />
+    </Panel>
+  );
+});
+
+const Facts = observer(function Facts({ model }: ConsumerProps) {
+  return <KeyValueList items={model.facts.map(({ label, text }) => ({ label, value: <span className={styles.fact}><BidiText>{text}</BidiText></span> }))} />;
+});
+
+const Unknown = observer(function Unknown({ model }: ConsumerProps) {
+  const create = <RightButton state={model.rights.create} tone="primary" onClick={model.create}>Create customer</RightButton>;
+  return <EmptyState action={create} title="Nothing is known of this customer yet">You can create the customer with this identifier.</EmptyState>;
+});

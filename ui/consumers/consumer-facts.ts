@@ -1,0 +1,33 @@
+import { consumerTexts, formatConsumerName, type Consumer, type ConsumerField, type Scores } from "#domain/consumers/index.ts";
+import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
+import { countryName } from "#domain/shared/country.ts";
+
+export type ConsumerFact = { readonly label: string; readonly text: string };
+
+const LABELS: Readonly<Partial<Record<ConsumerField, string>>> = {
+  address: "Address", postcode: "Postcode", city: "City", county: "County", country: "Country", phone: "Phone", birthdate: "Date of birth",
+};
+
+/** Returns what is known of a customer, in the order of the form. Empty properties are left out [CONS-014]. */
+export function consumerFacts({ identifier, properties }: Consumer, fields: readonly ConsumerField[]): readonly ConsumerFact[] {
+  const texts = consumerTexts(properties);
+  const known = fields.flatMap((field) => fact(LABELS[field], formatted(field, texts[field])));
+  return [...fact("Identifier", identifier), ...fact("Name", formatConsumerName(properties)), ...known];
+}
+
+const fact = (label: string | undefined, text: string): readonly ConsumerFact[] => (label === undefined || text === "" ? [] : [{ label, text }]);
+
+function formatted(field: ConsumerField, text: string): string {
+  if (field === "country") return countryName(text);
+  const day = field === "birthdate" ? parseCalendarDay(text) : undefined;
+  return day === undefined ? text : formatCalendarDay(day);
+}
+
+/** A score with its bar. */
+export type ScoreBar = { readonly label: string; readonly value: number; readonly max: number };
+
+const MAX_SCORE = 5;
+
+/** Returns the scores of a currency as bars. The figures are shown as they are [CONS-019, OQ-132]. */
+export const scoreBars = ({ recency, frequency, spend }: Scores): readonly ScoreBar[] =>
+  [["Recency", recency] as const, ["Frequency", frequency] as const, ["Spend", spend] as const].map(([label, value]) => ({ label, value, max: Math.max(MAX_SCORE, value) }));

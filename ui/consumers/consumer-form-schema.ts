@@ -1,0 +1,50 @@
+import {
+  CONSUMER_LABELS, ConsumerDraft, consumerDraftFields, consumerMessages, consumerPropertiesOf, consumerVersions, mergedConsumerDraft, saveConsumer,
+  type ConsumerForm, type SavedConsumers,
+} from "#domain/consumers/drafts.ts";
+import { CONSUMER_OUTDATED, consumersFailed, type Consumer } from "#domain/consumers/index.ts";
+import { countryName } from "#domain/shared/country.ts";
+import { isolated } from "#domain/shared/isolated.ts";
+import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
+import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
+
+/** The form of a customer: a new one, or one that is changed. Its drafts are kept in memory only. */
+export const consumerFormSchema = (form: () => Omit<ConsumerForm, "seen">, consumers: SavedConsumers): FormSchema<ConsumerDraft, Consumer> => ({
+  toDraft: (seen, typed) => new ConsumerDraft({ ...form(), ...(seen ? { seen } : {}) }, typed),
+  toFields: consumerDraftFields,
+  validate: consumerMessages,
+  fieldFor: (pointer) => consumerFieldFor(fieldFromPointer(pointer) ?? ""),
+  versionOf: consumerVersion,
+  threeWay: consumerVersions,
+  merge: mergedConsumerDraft,
+  save: (draft, options) => saveConsumer(consumers, {
+    ...options, wanted: consumerPropertiesOf(draft), seen: draft.form.seen, identifier: draft.identifier.trim(),
+  }),
+  messages: {
+    ...MESSAGES,
+    labelOf: (field) => CONSUMER_LABELS[field as keyof typeof CONSUMER_LABELS] ?? field,
+    formatValue: (field, value) => (field === "country" ? countryName(value) : value),
+  },
+});
+
+/** Every customer that is read has a version. */
+export const consumerVersion = ({ version }: Consumer): NonNullable<Consumer["version"]> => version as NonNullable<Consumer["version"]>;
+
+/** Messages of all forms of a customer. */
+export const MESSAGES = {
+  saved: ({ identifier }) => `Customer ${isolated(identifier)} saved`,
+  failed: (failure, consumer) => consumersFailed(consumer ? "update" : "create", failure),
+  subject: () => "a customer",
+  conflict: {
+    title: "This customer has changed",
+    text: { save: CONSUMER_OUTDATED, restore: CONSUMER_OUTDATED },
+    confirmLabel: { save: "Save customer", restore: "Continue" },
+  },
+} as const satisfies Omit<FormMessages<Consumer>, "labelOf">;
+
+/** 'properties/name/first' is the field `first`, 'properties/address/0' the field `address`, 'id' the identifier. */
+function consumerFieldFor(member: string): string {
+  const [first = "", second = "", third = ""] = member.split("/");
+  if (first !== "properties") return first === "id" ? "identifier" : first;
+  return second === "name" ? third : second;
+}

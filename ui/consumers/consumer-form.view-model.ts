@@ -1,0 +1,166 @@
+import { makeAutoObservable } from "mobx";
+import { CONSUMER_LABELS, CONSUMER_LIMITS, type ConsumerDraft } from "#domain/consumers/drafts.ts";
+import {
+  addressProviderFor, addressQuery, lookupCountryOf, type AddressProvider, type Consumer, type ConsumerField, type Consumers, type ConsumerSettings, type LookedUpAddress,
+} from "#domain/consumers/index.ts";
+import { dayOf } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { countries } from "#domain/shared/country.ts";
+import type { Permissions } from "#domain/shared/permission.ts";
+import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
+import { phoneCountryOf, phoneHint } from "#domain/shared/phone.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { FieldBinding } from "#ui/model/draft.ts";
+import { FormSession } from "#ui/model/form-session.ts";
+import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
+import type { AddressLookup, AddressLookupViewModel } from "./address-lookup.view-model.ts";
+import { consumerFormSchema } from "./consumer-form-schema.ts";
+import { confirmDiscard } from "./discard.ts";
+
+/** The calls of the pages of customers. */
+export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf">;
+
+/** What every form of a customer needs. */
+export type ConsumerEditing = {
+  readonly consumers: ConsumerCalls;
+  readonly settings: ConsumerSettings;
+  readonly behaviour: Pick<RetailerBehaviour, "strictEmail" | "addressProvider" | "vipPanel">;
+  readonly permissions: Permissions;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly notifier: Notifier;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly phones: Pick<LazyModule<PhoneNumbers>, "module" | "load">;
+  /** The address lookup. Its code is loaded when the user opens it. */
+  readonly lookUp: LazyFactory<AddressLookup, AddressLookupViewModel>;
+  /** IANA zone whose days the form means. */
+  readonly zone: string;
+};
+
+type Deps = ConsumerEditing & {
+  /** The customer that is changed; absent for a new one. */
+  readonly record?: Consumer | undefined;
+  /** The identifier of a new customer. `isIdentifierFixed` if the user came to create this one. */
+  readonly identifier?: string;
+  readonly isIdentifierFixed?: boolean;
+  readonly onSaved: (consumer: Consumer, isMounted: boolean) => void;
+  readonly onFailed: () => void;
+  readonly onClose: () => void;
+};
+
+/** A field with its name and limit. */
+export type ConsumerFieldBinding = FieldBinding & { readonly label: string; readonly limit: number | undefined };
+
+/** The form of a customer [CONS-007, CONS-008]. */
+export class ConsumerFormViewModel {
+  private readonly deps: Deps;
+
+  readonly session: FormSession<ConsumerDraft, Consumer>;
+  readonly lookup: LazyDialog<AddressLookupViewModel>;
+
+  constructor(deps: Deps) {
+    const { settings: { fields }, behaviour, identifier = "", record, notifier, random, onSaved, lookUp, consumers, phones } = deps;
+    this.deps = deps;
+    const form = () => ({ fields, behaviour, identifier, today: dayOf(deps.clock.now(), deps.zone) });
+    this.session = new FormSession({ schema: consumerFormSchema(form, consumers), record, notifier, random, onSaved, onLatest: deps.onClose });
+    this.lookup = LazyDialog.of(lookUp, (actions) => ({ ...actions, ...this.lookupFacts, onChosen: this.fill }), deps);
+    makeAutoObservable<this, "deps">(this, { deps: false, session: false, lookup: false, field: false }, { autoBind: true });
+    void phones.load();
+  }
+
+  get isNew(): boolean {
+    return this.session.record === undefined;
+  }
+
+  get title(): string {
+    return this.isNew ? "New customer" : "Edit customer";
+  }
+
+  get saveLabel(): string {
+    return this.isNew ? "Create customer" : "Save customer";
+  }
+
+  get isIdentifierFixed(): boolean {
+    return this.deps.isIdentifierFixed ?? false;
+  }
+
+  get fields(): readonly ConsumerField[] {
+    return this.deps.settings.fields;
+  }
+
+  /** How the number is read, in the chosen country or `gb` [CONS-054]. */
+  get phoneHint(): string {
+    const [text, country] = [this.textOf("phone"), this.textOf("country")];
+    return phoneHint(this.deps.phones.module?.inFull(text, phoneCountryOf(country)));
+  }
+
+  get countries(): readonly { readonly value: string; readonly label: string; readonly detail: string }[] {
+    return (knownCountries ??= countries().map(({ code, name }) => ({ value: code, label: name, detail: code })));
+  }
+
+  /** True if the retailer, the country and the permissions of the user have a lookup [CONS-043 to CONS-047]. */
+  get offersLookup(): boolean {
+    return this.fields.includes("postcode") && this.provider !== undefined;
+  }
+
+  get lookupDisabledReason(): string | undefined {
+    return this.query === undefined ? "Enter a postcode first" : undefined;
+  }
+
+  field(name: ConsumerField | "identifier"): ConsumerFieldBinding {
+    const limits: Readonly<Partial<Record<string, number>>> = CONSUMER_LIMITS;
+    return { ...this.session.draft.bind(name), label: CONSUMER_LABELS[name], limit: limits[name] };
+  }
+
+  async save(): Promise<void> {
+    await this.session.save();
+    if (this.session.status.kind === "failed") this.deps.onFailed();
+  }
+
+  /** Closes the form. Asks first if the user has typed something. */
+  async cancel(): Promise<void> {
+    if (await confirmDiscard(this.session, this.deps.dialogs)) this.deps.onClose();
+  }
+
+  leave(): void {
+    this.lookup.close();
+    this.session.leave();
+  }
+
+  private get provider(): AddressProvider | undefined {
+    const { behaviour, permissions } = this.deps;
+    return addressProviderFor(behaviour, this.lookupCountry, permissions);
+  }
+
+  private get lookupCountry(): string {
+    return lookupCountryOf(this.textOf("country"));
+  }
+
+  private get query(): string | undefined {
+    const [firstLine = ""] = this.textOf("address").split("\n");
+    return addressQuery({ postcode: this.textOf("postcode"), firstLine });
+  }
+
+  private get lookupFacts(): Pick<AddressLookup, "provider" | "country" | "query"> {
+    return { provider: this.provider ?? "provider-one", country: this.lookupCountry, query: this.query ?? "" };
+  }
+
+  /** Fills in what the lookup knows. The other fields keep what was typed [CONS-052]. */
+  private fill({ lines, city, county }: LookedUpAddress): void {
+    const { draft } = this.session;
+    draft.type("address", lines.join("\n"));
+    draft.type("city", city);
+    if (county !== undefined && this.fields.includes("county")) draft.type("county", county);
+  }
+
+  private textOf(name: ConsumerField): string {
+    return this.session.draft.textOf(name);
+  }
+}
+
+/** Naming hundreds of countries takes time, and the names are the same for every customer. */
+let knownCountries: ConsumerFormViewModel["countries"] | undefined;

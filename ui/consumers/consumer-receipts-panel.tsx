@@ -1,0 +1,28 @@
+import { observer } from "mobx-react-lite";
+import type { ComponentType, ReactNode } from "react";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { Button } from "#ui/kit/action/button.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import type { ConsumerProps } from "./consumer.view-model.ts";
+
+/** The table that shows receipts wherever they are listed. */
+export type ReceiptList = ComponentType<{ readonly receipts: readonly ReceiptSummary[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
+
+/** The last receipts of the customer, and all on request [CONS-035]. */
+export const ConsumerReceiptsPanel = observer(function ConsumerReceiptsPanel({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
+  const { receipts } = model;
+  const all = receipts.offersAll && <Button isBusy={receipts.isLoadingAll} onClick={() => void receipts.showAll()}>All receipts</Button>;
+  return (
+    <Panel isFlush actions={all} error={receipts.failure} state={receipts.failure ? "error" : "ready"} title={receipts.title} onRetry={() => void receipts.retry()}>
+      <LiveRegion>{receipts.summary}</LiveRegion>
+      <Rows List={List} model={model} />
+    </Panel>
+  );
+});
+
+const Rows = observer(function Rows({ model: { receipts }, List }: ConsumerProps & { readonly List: ReceiptList }) {
+  const empty = <EmptyState title="No receipts">You can't see any receipts of this customer.</EmptyState>;
+  return <List empty={empty} isLoading={receipts.isLoading} pageSize={5} receipts={receipts.rows} />;
+});

@@ -1,0 +1,168 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import {
+  advanceConsumerPage, consumerRights, consumersFailed, isSearchable, NEW_SEARCH,
+  type ButtonState, type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type FoundConsumer,
+} from "#domain/consumers/index.ts";
+import { isEmail } from "#domain/shared/email.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure } from "#ui/model/notifier.ts";
+import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
+import { consumerHref, consumerSearchLocation, readConsumerSearch } from "./consumer-addresses.ts";
+import { ConsumerFormViewModel, type ConsumerEditing } from "./consumer-form.view-model.ts";
+import { failureStatus } from "./failure-status.ts";
+
+/** A customer as the results show it. */
+export type ConsumerRow = FoundConsumer & { readonly href: string };
+
+type Deps = ConsumerEditing & { readonly navigator: ScreenNavigator };
+
+/** Finds a customer, or creates one [CONS-001]. The URL holds the text. */
+export class ConsumerSearchViewModel implements Screen {
+  private readonly deps: Deps;
+  private readonly rights: ConsumerRights;
+  private readonly found = new AsyncValue<readonly FoundConsumer[]>();
+  private asked = "";
+
+  readonly title = "Customers";
+  page: ConsumerPage = NEW_SEARCH;
+  text = "";
+  form: ConsumerFormViewModel | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.rights = consumerRights({ ...deps, isReadOnly: deps.settings.isReadOnly });
+    makeAutoObservable<this, "deps" | "rights" | "found">(
+      this,
+      { deps: false, rights: false, found: false, title: false, page: observableRef, form: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get isIdle(): boolean {
+    return !this.isLoading && this.form === undefined;
+  }
+
+  get unsaved(): UnsavedChanges | undefined {
+    return this.form?.session.unsaved;
+  }
+
+  get isLoading(): boolean {
+    return this.found.isLoading;
+  }
+
+  get rows(): readonly ConsumerRow[] {
+    if (this.page.state !== "search-results") return [];
+    return (this.found.value ?? []).map((consumer) => ({ ...consumer, href: consumerHref(consumer.key) }));
+  }
+
+  get zone(): string {
+    return this.deps.zone;
+  }
+
+  /** Why the search failed. The page keeps the status [CONS-006, CONS-011]. */
+  get failure(): string | undefined {
+    if (this.page.state !== "consumer-error") return undefined;
+    const text = this.found.lastFailure ? consumersFailed("search", this.found.lastFailure) : "";
+    return `${text} ${failureStatus(this.page.status)}`;
+  }
+
+  /** Announces the number of results. */
+  get summary(): string {
+    if (this.isLoading || this.page.state === "consumer-error" || this.asked === "") return "";
+    const { length } = this.rows;
+    if (length === 0) return "No customers found";
+    if (length === RESULTS_PER_PAGE) return `The ${length} best matches. Type more to narrow the search.`;
+    return length === 1 ? "1 customer" : `${length} customers`;
+  }
+
+  get create(): ButtonState {
+    return this.rights.create;
+  }
+
+  enter({ search }: Location): Promise<void> | undefined {
+    // The user goes on with the form after signing in again.
+    if (this.form) return undefined;
+    const asked = readConsumerSearch(search);
+    if (asked !== this.asked) this.text = asked;
+    this.asked = asked;
+    return this.load();
+  }
+
+  /** 'Customers' in the menu starts a new search. */
+  reset(): void {
+    if (this.form) return void this.form.cancel();
+    this.text = this.asked;
+    void this.load();
+  }
+
+  exit(): void {
+    this.found.abort();
+    this.form?.leave();
+  }
+
+  type(text: string): void {
+    this.text = text;
+  }
+
+  /** Searches for the text. A blank text is not sent. */
+  search(): void {
+    if (isSearchable(this.text)) this.deps.navigator.push(consumerSearchLocation(this.text.trim()));
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  openForm(): void {
+    this.advance({ type: "create" });
+    if (this.page.state !== "consumer-new") return;
+    const identifier = isIdentifier(this.asked) ? this.asked : "";
+    this.form = new ConsumerFormViewModel({
+      ...this.deps, identifier, onSaved: this.created, onFailed: () => this.advance({ type: "save-failed" }), onClose: this.closeForm,
+    });
+  }
+
+  /** Opens the page of the new customer unless the user has left or has typed since [CONS-007]. */
+  private created(consumer: Consumer, isMounted: boolean): void {
+    if (!isMounted || this.unsaved) return;
+    this.advance({ type: "created" });
+    this.form = undefined;
+    const path = consumerHref(consumer.key);
+    this.deps.navigator.push({ path, search: "" });
+  }
+
+  /** Cancel resets the page to a new search [CONS-009]. */
+  private closeForm(): void {
+    this.form?.leave();
+    this.form = undefined;
+    this.advance({ type: "cancel" });
+    this.text = "";
+    if (this.asked !== "") this.deps.navigator.push(consumerSearchLocation(""));
+  }
+
+  private async load(): Promise<void> {
+    if (!isSearchable(this.asked)) {
+      this.found.abort();
+      return this.advance({ type: "reset" });
+    }
+    await this.found.load((signal) => this.deps.consumers.search(this.asked, signal), this.answered);
+  }
+
+  private answered(answer: Result<readonly FoundConsumer[], Failure>): void {
+    this.found.resolve(answer);
+    if (answer.ok) return this.advance({ type: "searched", hits: answer.value.length });
+    this.advance({ type: "search-failed", status: answer.error.status });
+    notifyFailure(this.deps.notifier, answer.error, consumersFailed("search", answer.error));
+  }
+
+  private advance(event: ConsumerEvent): void {
+    this.page = advanceConsumerPage(this.page, event, this.rights);
+  }
+}
+
+/** What was searched is offered as the identifier of a new customer if it looks like one. */
+const isIdentifier = (text: string): boolean => isEmail(text) || /^[+\d][\d ()-]*$/.test(text);

@@ -1,0 +1,67 @@
+import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
+import { Button } from "#ui/kit/action/button.tsx";
+import { SearchRegion } from "#ui/kit/field/search-region.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle } from "#ui/kit/panel/layout.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { Table } from "#ui/kit/table/table.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import { consumerColumns } from "./consumer-columns.tsx";
+import { ConsumerForm } from "./consumer-form.tsx";
+import type { ConsumerSearchViewModel } from "./consumer-search.view-model.ts";
+import { RightButton } from "./right-button.tsx";
+import styles from "./consumers.module.css";
+
+type Props = { readonly model: ViewOf<ConsumerSearchViewModel> };
+
+/** Finds a customer by anything that staff are told: address, number, name or postcode. */
+export const ConsumerSearchView = observer(function ConsumerSearchView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={!model.form && <CreateButton model={model} />}>{model.title}</PageTitle>
+      {model.form ? <ConsumerForm model={model.form} /> : <Search model={model} />}
+    </>
+  );
+});
+
+const CreateButton = observer(function CreateButton({ model }: Props) {
+  return <RightButton icon="person" state={model.create} onClick={model.openForm}>New customer</RightButton>;
+});
+
+const Search = observer(function Search({ model }: Props) {
+  return (
+    <>
+      <SearchRegion className={styles.search} label="Customers" onSearch={model.search}>
+        <SearchText model={model} />
+        <Button icon="search" tone="primary" onClick={model.search}>Search</Button>
+      </SearchRegion>
+      <LiveRegion isShown>{model.summary}</LiveRegion>
+      {model.failure ? <ErrorState error={model.failure} isRetrying={model.isLoading} onRetry={model.retry} /> : <ErrorBoundary title="Customers found"><Results model={model} /></ErrorBoundary>}
+    </>
+  );
+});
+
+const SearchText = observer(function SearchText({ model }: Props) {
+  return <TextField autoComplete="off" label="Email, phone, card number, name or postcode" value={model.text} onChange={model.type} />;
+});
+
+const Results = observer(function Results({ model }: Props) {
+  const columns = useMemo(() => consumerColumns(model.zone), [model.zone]);
+  if (model.page.state === "search-new" && !model.isLoading) {
+    return <EmptyState title="Find a customer">Type what you know and select Search.</EmptyState>;
+  }
+  return (
+    <Table
+      caption="Customers, best matches first" columns={columns} empty={<Nothing model={model} />} rowHref={({ href }) => href}
+      rowKey={({ key }) => key} rows={model.rows} skeletonRows={5} state={model.isLoading ? "loading" : "ready"}
+    />
+  );
+});
+
+const Nothing = observer(function Nothing({ model }: Props) {
+  return <EmptyState action={<CreateButton model={model} />} title="No customers found">Check the spelling, or search by something else.</EmptyState>;
+});

@@ -1,0 +1,95 @@
+import { observer } from "mobx-react-lite";
+import { formatCount } from "#domain/shared/count.ts";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
+import { Table, type Column } from "#ui/kit/table/table.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
+import type { Spend } from "#domain/consumers/index.ts";
+import type { ConsumerProps } from "./consumer.view-model.ts";
+import styles from "./consumers.module.css";
+
+/** What the receipts and ratings of the customer add up to [CONS-013]. */
+export const ConsumerSummaryPanel = observer(function ConsumerSummaryPanel({ model }: ConsumerProps) {
+  const { summary } = model;
+  const nothing = <EmptyState title="No visits yet">Receipts of this customer add up here.</EmptyState>;
+  const isEmpty = summary === undefined || (summary.visits.total === 0 && summary.ratings === undefined);
+  return (
+    <Panel empty={nothing} state={isEmpty ? "empty" : "ready"} title="Summary">
+      <Stack>
+        <Visits model={model} />
+        <SpendTable model={model} />
+        <ScoreList model={model} />
+      </Stack>
+    </Panel>
+  );
+});
+
+const Visits = observer(function Visits({ model }: ConsumerProps) {
+  const { summary, zone } = model;
+  if (summary === undefined) return null;
+  const { visits: { total, first, last }, ratings } = summary;
+  return (
+    <KeyValueList
+      items={[
+        { label: "Visits", value: formatCount(total) },
+        ...(first ? [{ label: "First visit", value: <DateTimeText at={first} zone={zone} /> }] : []),
+        ...(last ? [{ label: "Last visit", value: <DateTimeText at={last} zone={zone} /> }] : []),
+        ...(model.links.visited.length > 0 ? [{ label: "Stores", value: <Stores model={model} /> }] : []),
+        ...(ratings ? [{ label: "Email feedback", value: <Feedback model={model} /> }] : []),
+      ]}
+    />
+  );
+});
+
+const Stores = observer(function Stores({ model }: ConsumerProps) {
+  return (
+    <ul className={styles.stores}>
+      {model.links.visited.map(({ reference, name, href }) => (
+        <li key={reference}>{href ? <Link href={href}><BidiText>{name}</BidiText></Link> : <BidiText>{name}</BidiText>}</li>
+      ))}
+    </ul>
+  );
+});
+
+const Feedback = observer(function Feedback({ model }: ConsumerProps) {
+  const feedback = model.summary?.ratings?.emailFeedback;
+  if (feedback === undefined) return null;
+  const { average, last: { rating, timestamp } } = feedback;
+  const { ratedHref } = model.links;
+  return (
+    <>
+      {average.toFixed(1)} on average, last {rating} on <DateTimeText short at={timestamp} zone={model.zone} />
+      {ratedHref && <> (<Link href={ratedHref}>receipt</Link>)</>}
+    </>
+  );
+});
+
+const SPEND: readonly Column<Spend>[] = [
+  { key: "currency", header: "Spend", isMain: true, cell: ({ total }) => total.currency },
+  { key: "total", header: "Total", isNumeric: true, cell: ({ total }) => <MoneyText money={total} /> },
+  { key: "average", header: "Average", isNumeric: true, cell: ({ average }) => <MoneyText money={average} /> },
+];
+
+const SpendTable = observer(function SpendTable({ model }: ConsumerProps) {
+  const spend = model.summary?.spend ?? [];
+  return spend.length > 0 && <Table caption="Spend by currency" columns={SPEND} empty={null} rowKey={({ total }) => total.currency} rows={spend} state="ready" />;
+});
+
+const ScoreList = observer(function ScoreList({ model }: ConsumerProps) {
+  return model.scores.map(({ currency, bars }) => (
+    <div key={currency} aria-label={`Scores in ${currency}`} className={styles.scores} role="group">
+      {bars.map(({ label, value, max }) => (
+        <p key={label} className={styles.score}>
+          <span>{label}</span>
+          <meter aria-label={`${label} in ${currency}`} max={max} min={0} value={value}>{value}</meter>
+          <span>{value}</span>
+        </p>
+      ))}
+      <small>{currency}</small>
+    </div>
+  ));
+});

@@ -1,0 +1,239 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import {
+  advanceConsumerPage, consumerRights, consumersFailed, formatConsumerName, NEW_SEARCH, vipNoteOf,
+  type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type ConsumerSummary, type Loyalty, type VipNote,
+} from "#domain/consumers/index.ts";
+import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import type { Stores } from "#domain/stores/index.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure } from "#ui/model/notifier.ts";
+import type { Screen, ScreenNavigator, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
+import { attachHref, consumerHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
+import { consumerFacts, scoreBars, type ConsumerFact, type ScoreBar } from "./consumer-facts.ts";
+import { ConsumerFormViewModel, type ConsumerEditing } from "./consumer-form.view-model.ts";
+import { ConsumerMailsViewModel } from "./consumer-mails.view-model.ts";
+import { ConsumerReceiptsViewModel } from "./consumer-receipts.view-model.ts";
+import { failureStatus } from "./failure-status.ts";
+import { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
+import { VipFormViewModel } from "./vip-form.view-model.ts";
+import { VisitLinks } from "./visit-links.ts";
+
+type Deps = ConsumerEditing & {
+  readonly loyalty: Loyalty;
+  readonly receipts: Receipts;
+  readonly stores: Stores;
+  readonly navigator: ScreenNavigator;
+};
+
+export type ConsumerProps = { readonly model: ViewOf<ConsumerViewModel> };
+
+/** Everything about one customer, and the forms that change it [CONS-002]. */
+export class ConsumerViewModel implements Screen {
+  private readonly deps: Deps;
+  private readonly record = new AsyncValue<Consumer>();
+
+  readonly rights: ConsumerRights;
+  readonly links: VisitLinks;
+  readonly receipts: ConsumerReceiptsViewModel;
+  readonly mails: ConsumerMailsViewModel;
+  readonly programs: readonly LoyaltyProgramViewModel[];
+  page: ConsumerPage = NEW_SEARCH;
+  identifier = "";
+  form: ConsumerFormViewModel | undefined = undefined;
+  vipForm: VipFormViewModel | undefined = undefined;
+
+  constructor(deps: Deps) {
+    const { settings, receipts, stores } = deps;
+    this.deps = deps;
+    this.rights = consumerRights({ ...deps, isReadOnly: settings.isReadOnly });
+    this.links = new VisitLinks({ stores, receipts });
+    this.receipts = new ConsumerReceiptsViewModel(deps);
+    this.mails = new ConsumerMailsViewModel({ receipts, latest: () => this.receipts.latest });
+    this.programs = settings.loyalties.map((program) => new LoyaltyProgramViewModel({ ...deps, program, adjust: this.rights.adjustPoints }));
+    makeAutoObservable<this, "deps" | "record">(
+      this,
+      {
+        deps: false, record: false, rights: false, links: false, receipts: false, mails: false, programs: false,
+        page: observableRef, form: observableRef, vipForm: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return `Customer ${this.heading}`.trim();
+  }
+
+  /** The name, or the identifier of a customer without a name. */
+  get heading(): string {
+    const { consumer } = this;
+    return consumer ? formatConsumerName(consumer.properties) || consumer.identifier : this.identifier;
+  }
+
+  get isIdle(): boolean {
+    return this.record.isReady && this.unsaved === undefined;
+  }
+
+  get unsaved(): UnsavedChanges | undefined {
+    const points = this.programs.filter(({ isChanged }) => isChanged);
+    const ofPoints = points.length === 0 ? undefined : { discard: () => points.forEach((program) => program.discard()) };
+    return this.form?.session.unsaved ?? this.vipForm?.session.unsaved ?? ofPoints;
+  }
+
+  /** State of the page for its view. A form keeps its customer on the page. */
+  get view(): "loading" | "error" | "missing" | "ready" | "form" {
+    if (this.form) return "form";
+    if (this.page.state === "consumer-error") return "error";
+    if (this.consumer === undefined || this.page.state === "search-new") return "loading";
+    return this.exists ? "ready" : "missing";
+  }
+
+  /** The customer, or one with empty properties after a 404 [CONS-010]. */
+  get consumer(): Consumer | undefined {
+    if (this.record.value) return this.record.value;
+    return this.record.failure?.kind === "missing" ? { identifier: this.identifier, key: this.identifier, properties: {}, loyalties: [] } : undefined;
+  }
+
+  get exists(): boolean {
+    return this.record.value !== undefined;
+  }
+
+  get facts(): readonly ConsumerFact[] {
+    return this.consumer ? consumerFacts(this.consumer, this.deps.settings.fields) : [];
+  }
+
+  get summary(): ConsumerSummary | undefined {
+    return this.consumer?.summary;
+  }
+
+  /** The scores of each currency as bars [CONS-019]. */
+  get scores(): readonly { readonly currency: string; readonly bars: readonly ScoreBar[] }[] {
+    return (this.summary?.scores ?? []).map((scores) => ({ currency: scores.currency, bars: scoreBars(scores) }));
+  }
+
+  get vip(): VipNote {
+    return vipNoteOf(this.consumer?.properties ?? {});
+  }
+
+  get zone(): string {
+    return this.deps.zone;
+  }
+
+  get failure(): string | undefined {
+    const { page, record: { lastFailure } } = this;
+    return page.state === "consumer-error" && lastFailure ? `${consumersFailed("load", lastFailure)} ${failureStatus(page.status)}` : undefined;
+  }
+
+  get attachHref(): string | undefined {
+    return mayAttach(this.deps.permissions) && this.consumer ? attachHref(this.consumer.key) : undefined;
+  }
+
+  get showsReceipts(): boolean {
+    return mayOpen(pageOf("receipts"), this.deps.permissions);
+  }
+
+  enter(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
+    // The user goes on with the form after signing in again.
+    if (this.form ?? this.vipForm) return undefined;
+    this.identifier = id;
+    return this.load();
+  }
+
+  exit(): void {
+    this.record.abort();
+    this.links.stop();
+    this.receipts.stop();
+    this.mails.stop();
+    this.programs.forEach((program) => program.stop());
+    this.form?.leave();
+    this.vipForm?.leave();
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  create(): void {
+    this.openForm("create");
+  }
+
+  edit(): void {
+    this.openForm("edit");
+  }
+
+  editVip(): void {
+    this.advance({ type: "edit-vip" });
+    const { value } = this.record;
+    if (this.page.state !== "consumer-update-vip" || value === undefined) return;
+    this.vipForm = new VipFormViewModel({ ...this.deps, record: value, onSaved: this.saved, onFailed: this.saveFailed, onClose: this.closeForm });
+  }
+
+  private openForm(type: "create" | "edit"): void {
+    this.advance({ type });
+    if (this.page.state !== "consumer-new" && this.page.state !== "consumer-update") return;
+    const identifier = this.consumer?.identifier ?? this.identifier;
+    this.form = new ConsumerFormViewModel({
+      ...this.deps, record: this.record.value, identifier, isIdentifierFixed: true, onSaved: this.saved, onFailed: this.saveFailed, onClose: this.closeForm,
+    });
+  }
+
+  /** Shows the saved customer and reloads it, unless the user has left or has typed since [CONS-008]. */
+  private saved(consumer: Consumer, isMounted: boolean): void {
+    if (!isMounted || this.form?.session.unsaved || this.vipForm?.session.unsaved) return;
+    const isNew = this.page.state === "consumer-new";
+    this.advance({ type: isNew ? "created" : "saved" });
+    this.endForms();
+    this.record.set(consumer);
+    if (isNew && consumer.key !== this.identifier) return this.deps.navigator.push({ path: consumerHref(consumer.key), search: "" });
+    void this.load();
+  }
+
+  private saveFailed(): void {
+    this.advance({ type: "save-failed" });
+  }
+
+  /** Shows the customer again. A customer that was not created leads to a new search [CONS-009]. */
+  private closeForm(): void {
+    this.endForms();
+    this.advance({ type: "cancel" });
+    if (this.page.state === "search-new") this.deps.navigator.push({ path: CONSUMERS_HREF, search: "" });
+    else void this.load();
+  }
+
+  private endForms(): void {
+    this.form?.leave();
+    this.form = undefined;
+    this.vipForm?.leave();
+    this.vipForm = undefined;
+  }
+
+  /** Loads the customer and its receipts at once: a customer without properties may have receipts. */
+  private async load(): Promise<void> {
+    const { identifier } = this;
+    const receipts = this.showsReceipts && this.receipts.load(identifier).then(this.mails.section.refresh);
+    await Promise.all([receipts, this.record.load((signal) => this.deps.consumers.withIdentifier(identifier, signal), this.answered)]);
+  }
+
+  private answered(answer: Result<Consumer, Failure>): void {
+    // A customer that is gone is not shown because it was there before.
+    if (!answer.ok && answer.error.kind === "missing") this.record.reset();
+    this.record.resolve(answer);
+    if (answer.ok) return this.show(answer.value);
+    this.advance({ type: "load-failed", status: answer.error.status });
+    if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, consumersFailed("load", answer.error));
+  }
+
+  private show(consumer: Consumer): void {
+    this.advance({ type: "loaded" });
+    void this.links.load(consumer.summary);
+    for (const program of this.programs) program.show(consumer.key, consumer.loyalties.find((record) => record.program.id === program.id));
+  }
+
+  private advance(event: ConsumerEvent): void {
+    this.page = advanceConsumerPage(this.page, event, this.rights);
+  }
+}

@@ -1,0 +1,53 @@
+import { observer } from "mobx-react-lite";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import { ConsumerDetailsPanel } from "./consumer-details-panel.tsx";
+import { ConsumerForm } from "./consumer-form.tsx";
+import { ConsumerMailsPanel } from "./consumer-mails-panel.tsx";
+import { ConsumerReceiptsPanel, type ReceiptList } from "./consumer-receipts-panel.tsx";
+import { ConsumerSummaryPanel } from "./consumer-summary-panel.tsx";
+import { LoyaltyPanel } from "./loyalty-panel.tsx";
+import type { ConsumerProps } from "./consumer.view-model.ts";
+import { VipPanel } from "./vip-panel.tsx";
+import styles from "./consumers.module.css";
+
+/** The page of a customer, with the table that shows receipts wherever they are listed [CONS-002, CONS-013]. */
+export const consumerView = (List: ReceiptList) => observer(function ConsumerView({ model }: ConsumerProps) {
+  return (
+    <>
+      <PageTitle aside={model.attachHref && <ButtonLink href={model.attachHref}>Attach to a receipt</ButtonLink>}>
+        Customer <BidiText>{model.heading}</BidiText>
+      </PageTitle>
+      <Page List={List} model={model} />
+    </>
+  );
+});
+
+const Page = observer(function Page({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
+  switch (model.view) {
+    case "error": return <ErrorState error={model.failure ?? ""} onRetry={() => void model.retry()} />;
+    case "loading": return <Panel skeletonRows={8} state="loading" title="Details" />;
+    case "form": return model.form && <ConsumerForm model={model.form} />;
+    default: return <Panels List={List} model={model} />;
+  }
+});
+
+const Panels = observer(function Panels({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
+  return (
+    <div className={styles.columns}>
+      <Stack>
+        <ConsumerDetailsPanel model={model} />
+        <VipPanel model={model} />
+        {model.exists && model.programs.map((program) => <LoyaltyPanel key={program.id} model={program} />)}
+      </Stack>
+      <Stack>
+        {model.exists && <ConsumerSummaryPanel model={model} />}
+        {model.showsReceipts && <ConsumerReceiptsPanel List={List} model={model} />}
+        {model.showsReceipts && <ConsumerMailsPanel model={model} />}
+      </Stack>
+    </div>
+  );
+});

@@ -1,0 +1,81 @@
+import { observer } from "mobx-react-lite";
+import type { LoyaltyDirection, LoyaltyEvent } from "#domain/consumers/index.ts";
+import { formatCount } from "#domain/shared/count.ts";
+import { Chart } from "#ui/kit/chart/chart.tsx";
+import { FieldRow, Form } from "#ui/kit/field/form.tsx";
+import { NumberField } from "#ui/kit/field/number-field.tsx";
+import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
+import type { SelectOption } from "#ui/kit/field/select-field.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { Figure } from "#ui/kit/figure/figure.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
+import { Table, type Column } from "#ui/kit/table/table.tsx";
+import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import type { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
+import { RightButton } from "./right-button.tsx";
+
+type Props = { readonly model: ViewOf<LoyaltyProgramViewModel> };
+
+/** The points of the customer in one program [CONS-020]. */
+export const LoyaltyPanel = observer(function LoyaltyPanel({ model }: Props) {
+  return (
+    <Panel title={model.name}>
+      <Stack>
+        <Figure name="Total" unit="points" value={model.total} />
+        {model.adjust !== "hidden" && <PointsForm model={model} />}
+        <History model={model} />
+      </Stack>
+    </Panel>
+  );
+});
+
+const DIRECTIONS: readonly SelectOption<LoyaltyDirection>[] = [{ value: "add", label: "Add" }, { value: "subtract", label: "Subtract" }];
+
+const PointsForm = observer(function PointsForm({ model }: Props) {
+  const save = <RightButton isBusy={model.isSaving} state={model.adjust} onClick={() => void model.save()}>{model.saveLabel}</RightButton>;
+  return (
+    <Form actions={save} label={`${model.name}: change points`} problem={model.problem} setbacks={model.draft.setbacks}>
+      <SegmentedControl label="Change" options={DIRECTIONS} value={model.direction} onChange={model.choose} />
+      <FieldRow>
+        <NumberField {...model.field("value")} isRequired isWhole />
+        <TextField {...model.field("description")} isRequired autoComplete="off" />
+      </FieldRow>
+    </Form>
+  );
+});
+
+/** The changes are loaded when the user opens them. */
+const History = observer(function History({ model }: Props) {
+  const { history } = model;
+  const nothing = <EmptyState title="No changes">The points didn't change in the last 12 months.</EmptyState>;
+  return (
+    <Panel
+      empty={nothing} error={model.historyFailure} fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }}
+      state={model.historyState} title="Last 12 months" onRetry={() => void history.load()}
+    >
+      <Changes model={model} />
+    </Panel>
+  );
+});
+
+const Changes = observer(function Changes({ model }: Props) {
+  return (
+    <Stack>
+      {model.chart && <Chart size="s" spec={model.chart} />}
+      <Table
+        isWrapping caption="Changes, newest first" columns={columnsIn(model.zone)} empty={null} rowKey={({ id }) => id} rows={model.events} state="ready"
+      />
+    </Stack>
+  );
+});
+
+const columnsIn = (zone: string): readonly Column<LoyaltyEvent>[] => [
+  { key: "time", header: "Time", width: "m", cell: ({ timestamp }) => <DateTimeText short at={timestamp} zone={zone} /> },
+  { key: "description", header: "Description", isMain: true, cell: ({ description }) => <BidiText>{description}</BidiText> },
+  { key: "value", header: "Points", width: "s", isNumeric: true, onCard: "corner", cell: ({ value }) => (value > 0 ? `+${formatCount(value)}` : formatCount(value)) },
+  { key: "total", header: "Total", width: "s", isNumeric: true, cell: ({ total }) => formatCount(total) },
+];

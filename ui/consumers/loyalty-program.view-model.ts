@@ -1,0 +1,192 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import {
+  consumersFailed, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyFailed, loyaltyPeriod, readLoyaltyDraft,
+  type ButtonState, type Loyalty, type LoyaltyChange, type LoyaltyDirection, type LoyaltyEvent, type LoyaltyProgram, type LoyaltyRecord,
+} from "#domain/consumers/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatCount } from "#domain/shared/count.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { fieldMessages } from "#domain/shared/field-rules.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { Command } from "#ui/model/command.ts";
+import { Disclosure } from "#ui/model/disclosure.ts";
+import { Draft, type FieldBinding } from "#ui/model/draft.ts";
+import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { loyaltyChartSpec } from "./loyalty-chart-spec.ts";
+
+type Deps = {
+  readonly program: LoyaltyProgram;
+  readonly loyalty: Loyalty;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly notifier: Notifier;
+  readonly adjust: ButtonState;
+  /** IANA zone in which the portal tells the time. */
+  readonly zone: string;
+};
+
+type Field = FieldBinding & { readonly label: string; readonly limit?: number };
+
+/** The changes of a period. */
+type History = { readonly events: readonly LoyaltyEvent[]; readonly period: ReturnType<typeof loyaltyPeriod> };
+
+const EMPTY = { direction: "add", value: "", description: "" };
+
+/** The points of a customer in one program, and the form that changes them [CONS-020, CONS-021]. */
+export class LoyaltyProgramViewModel {
+  private readonly deps: Deps;
+  private readonly command = new Command();
+  private readonly keys: IdempotencyKeys;
+  private consumer = "";
+  private record: LoyaltyRecord | undefined = undefined;
+  private isLeft = false;
+
+  readonly history: Disclosure<History>;
+  readonly draft: Draft<LoyaltyDraft>;
+  /** Why the points were not changed. */
+  problem: string | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.keys = new IdempotencyKeys(deps.random);
+    this.draft = new Draft(RULES, EMPTY, () => this.typed());
+    this.history = new Disclosure((signal) => this.fetch(signal));
+    makeAutoObservable<this, "deps" | "command" | "keys" | "isLeft" | "record">(
+      this,
+      { deps: false, command: false, keys: false, isLeft: false, record: observableRef, history: false, draft: false, field: false },
+      { autoBind: true },
+    );
+  }
+
+  get id(): string {
+    return this.deps.program.id;
+  }
+
+  get name(): string {
+    return this.deps.program.name;
+  }
+
+  get zone(): string {
+    return this.deps.zone;
+  }
+
+  get total(): string {
+    return formatCount(this.record?.total ?? 0);
+  }
+
+  get adjust(): ButtonState {
+    return this.deps.adjust;
+  }
+
+  get isSaving(): boolean {
+    return this.command.isPending;
+  }
+
+  get isChanged(): boolean {
+    return this.draft.isChanged;
+  }
+
+  get direction(): LoyaltyDirection {
+    return this.draft.subject.direction;
+  }
+
+  get saveLabel(): string {
+    return this.direction === "add" ? "Add points" : "Subtract points";
+  }
+
+  get events(): readonly LoyaltyEvent[] {
+    return this.history.value?.events ?? [];
+  }
+
+  get historyState(): "loading" | "ready" | "empty" | "error" {
+    const { state, isOpen } = this.history;
+    return state === "ready" && isOpen && this.events.length === 0 ? "empty" : state;
+  }
+
+  get historyFailure(): string | undefined {
+    return this.history.failure && consumersFailed("loyalty", this.history.failure);
+  }
+
+  /** The same object until the events change. */
+  get chart() {
+    const { value } = this.history;
+    return value && loyaltyChartSpec(this.name, value.events, value.period);
+  }
+
+  field(name: "value" | "description"): Field {
+    const binding = { ...this.draft.bind(name), label: LOYALTY_LABELS[name] };
+    return name === "description" ? { ...binding, limit: LOYALTY_LIMITS.description } : binding;
+  }
+
+  choose(direction: LoyaltyDirection): void {
+    this.draft.type("direction", direction);
+  }
+
+  /** Shows the points of a customer. */
+  show(consumer: string, record: LoyaltyRecord | undefined): void {
+    this.isLeft = false;
+    this.consumer = consumer;
+    this.record = record;
+    void this.history.refresh();
+  }
+
+  async save(): Promise<void> {
+    const subject = this.isSaving ? undefined : this.draft.submit();
+    const change = subject && readLoyaltyDraft(subject);
+    if (!change?.ok) return;
+    this.problem = undefined;
+    const intent = JSON.stringify([this.consumer, change.value]);
+    const { loyalty, program } = this.deps;
+    const answer = await this.command.run("save", () => loyalty.change(program, this.consumer, { ...change.value, attempt: this.keys.keyFor(intent) }));
+    if (answer === undefined) return;
+    this.keys.settle(intent, answer.ok ? undefined : answer.error);
+    runInAction(() => this.saved(answer, change.value));
+  }
+
+  discard(): void {
+    this.draft.begin(EMPTY);
+    this.problem = undefined;
+  }
+
+  stop(): void {
+    this.isLeft = true;
+    this.history.stop();
+  }
+
+  private typed(): void {
+    this.problem = undefined;
+  }
+
+  private saved(answer: Result<LoyaltyRecord, Failure>, change: LoyaltyChange): void {
+    const { notifier } = this.deps;
+    if (!answer.ok) {
+      if (!shouldNotify(answer.error)) return;
+      this.problem = loyaltyFailed(answer.error);
+      return notifyFailure(notifier, answer.error, this.problem);
+    }
+    const text = "add" in change ? `${formatCount(change.add)} points added` : `${formatCount(change.subtract)} points subtracted`;
+    notifier.raise("success", `${text}. ${this.name}: ${formatCount(answer.value.total)} in total.`);
+    this.record = answer.value;
+    this.discard();
+    if (!this.isLeft) void this.history.refresh();
+  }
+
+  private async fetch(signal: AbortSignal): Promise<Result<History, Failure>> {
+    const { loyalty, program, clock } = this.deps;
+    const period = loyaltyPeriod(clock.now());
+    const [events, record] = await Promise.all([
+      loyalty.events(program, this.consumer, period, signal), loyalty.of(program, this.consumer, signal),
+    ]);
+    if (!events.ok) return events;
+    if (record.ok) runInAction(() => (this.record = record.value));
+    return ok({ events: events.value, period });
+  }
+}
+
+const RULES = {
+  draftOf: (typed: Readonly<Record<string, string>>): LoyaltyDraft => Object.assign(new LoyaltyDraft(), typed),
+  fieldsOf: ({ direction, value, description }: LoyaltyDraft) => ({ direction, value, description }),
+  messagesOf: fieldMessages,
+};

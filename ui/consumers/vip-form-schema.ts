@@ -1,0 +1,24 @@
+import {
+  mergedVipDraft, saveConsumer, VIP_LABELS, VipDraft, vipDraftFields, vipMessages, vipPropertiesOf, vipVersions, type SavedConsumers,
+} from "#domain/consumers/drafts.ts";
+import type { Consumer } from "#domain/consumers/index.ts";
+import type { FormSchema } from "#ui/model/form-schema.ts";
+import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
+import { consumerVersion, MESSAGES } from "./consumer-form-schema.ts";
+
+/** The form of the VIP panel. `seen` is the customer that it changes. */
+export const vipFormSchema = (seen: Consumer, consumers: SavedConsumers): FormSchema<VipDraft, Consumer> => ({
+  toDraft: (record = seen, typed) => new VipDraft(record, typed),
+  toFields: vipDraftFields,
+  validate: vipMessages,
+  fieldFor: (pointer) => (fieldFromPointer(pointer) ?? "").replace(/^properties\/vip\//, ""),
+  versionOf: consumerVersion,
+  threeWay: vipVersions,
+  merge: mergedVipDraft,
+  save: (draft, options) => saveConsumer(consumers, { ...options, wanted: vipPropertiesOf(draft), seen: draft.seen, identifier: draft.seen.identifier }),
+  messages: {
+    ...MESSAGES,
+    labelOf: (field) => VIP_LABELS[field as keyof typeof VIP_LABELS] ?? field,
+    formatValue: (field, value) => (field === "status" ? (value === "yes" ? "Yes" : "No") : value),
+  },
+});
