@@ -45,7 +45,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     receipts: new ApiReceipts(client),
     actions: new ApiReceiptActions(client),
     searches: new ApiSearches(client),
-    consumers: new ApiConsumers(client),
+    consumers: new ApiConsumers(client, { apiUrl: "/api", retailerId: situation.retailer }),
     loyalty: new ApiLoyalty(client),
     testReceipts: new ApiTestReceipts(client),
     rawRecords: new ApiRawRecords(client),

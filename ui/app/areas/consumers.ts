@@ -18,7 +18,10 @@ import { bindPhoneNumbers } from "./phone-numbers.ts";
 export const area: Area = {
   bind: (options) => {
     bindPhoneNumbers(options);
-    options.bind(tokens.consumers).toDynamicValue(({ get }) => new ApiConsumers(get(tokens.client))).inSingletonScope();
+    options.bind(tokens.consumers).toDynamicValue(({ get }) => {
+      const { apiUrl, retailer } = get(tokens.bootstrap);
+      return new ApiConsumers(get(tokens.client), { apiUrl, retailerId: retailer.id });
+    }).inSingletonScope();
     options.bind(tokens.loyalty).toDynamicValue(({ get }) => new ApiLoyalty(get(tokens.client))).inSingletonScope();
   },
   screens: {
