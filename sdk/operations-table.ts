@@ -8,19 +8,18 @@ export function operationsModule(contract: Contract): string {
   const rows = Object.entries(contract.paths).flatMap(([path, item]) => {
     const methods = METHODS.flatMap((method) => {
       const described = item[method.toLowerCase()];
-      return described ? [`${method}: ${literal(operationOf(contract, described, method === "GET"))}`] : [];
+      return described ? [`${method}: ${literal(operationOf(contract, described))}`] : [];
     });
     return [`  ${JSON.stringify(path)}: { ${methods.join(", ")} },\n`];
   });
   return `import type { Operations } from "../operations.ts";\n\nexport const OPERATIONS: Operations = {\n${rows.join("")}};\n`;
 }
 
-function operationOf(contract: Contract, described: Described, isRead: boolean): Operation {
+function operationOf(contract: Contract, described: Described): Operation {
   const parameters = parametersOf(contract, described);
   const names = parameters.map(({ name }) => name);
   return {
-    ...(names.includes("retailer_id") ? { retailerId: true } : {}),
-    ...(names.includes("last_updated") && isRead ? { lastUpdated: true } : {}),
+    ...(names.includes("retailer_id") ? {} : { isGlobal: true }),
     ...(names.includes("Idempotency-Key") ? { idempotencyKey: true } : {}),
     ...answerOf(contract, described),
     ...formatsOf(described, parameters.find(({ name }) => name === "format")),

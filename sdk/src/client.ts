@@ -7,7 +7,7 @@ import { OPERATIONS } from "./generated/operations.ts";
 import { readLink } from "./link.ts";
 import { lastUpdated } from "./middleware/last-updated.ts";
 import type { Method, Operation, Operations } from "./operations.ts";
-import { CounterfoilError } from "./or-throw.ts";
+import { CounterfoilError, problemThrown } from "./or-throw.ts";
 import { unsent, withoutSecret } from "./problem.ts";
 import { expectedBody, readAnswer, type Fetched } from "./read-answer.ts";
 import { areSendable, headersOf, pathProblem, queryOf, serializeQuery } from "./request-options.ts";
@@ -101,7 +101,7 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
     if (unaddressable) return failed(unsent(unaddressable));
     const expected = expectedBody(operation, query["format"]);
     const headers = headersOf({ accept: expected.media, contentType: body === undefined || body instanceof FormData ? undefined : operation.sends }, init);
-    if (!areSendable(headers)) return failed(unsent("A header has a name or a value that HTTP does not allow"));
+    if (!areSendable(headers)) return failed(unsent("A header is not valid"));
     let secret: string | undefined;
     const bodyType = expected.answers === "bytes" ? "arrayBuffer" : "text";
     const send = sendRequest({
@@ -126,8 +126,8 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
     const link = readLink(href, baseUrl, operations);
     if (link === undefined) return failed(unsent(`The link ${JSON.stringify(href)} leads to no operation of this API`));
     if (path !== undefined && path !== link.path) return failed(unsent(`The link leads to ${link.path}, not to ${path}`));
-    const { retailerId: _, ...asWritten } = link.operation;
-    const target = { method: "GET", path: link.path, operation: sameRetailer ? link.operation : asWritten } as const;
+    const operation: Operation = sameRetailer ? link.operation : { ...link.operation, isGlobal: true };
+    const target = { method: "GET", path: link.path, operation } as const;
     return call(target, { ...init, params: { path: link.pathParameters, query: link.query } });
   };
   const { use, eject } = core;
@@ -145,12 +145,6 @@ type Init = CallOptions & {
 
 /** The client of openapi-fetch, without the types of a contract: those of this package add to them. */
 type Core = Pick<Client, "use" | "eject"> & { readonly request: (method: string, path: string, init: object) => Promise<Fetched> };
-
-/** A `token` function or middleware of the caller may throw anything else. */
-function problemThrown(thrown: unknown): CounterfoilError {
-  if (thrown instanceof CounterfoilError) return thrown;
-  throw thrown;
-}
 
 function repeatableOf(method: Method, operation: Operation, { poll, idempotencyKey }: CallOptions): Repeatable {
   if (poll) return "never";

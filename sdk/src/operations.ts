@@ -3,10 +3,8 @@ export type Method = (typeof METHODS)[number];
 
 /** Facts about an operation that the client needs at run time. Generated from the contract. */
 export type Operation = {
-  /** Takes the query parameter `retailer_id`. */
-  readonly retailerId?: true;
-  /** Takes the query parameter `last_updated`. */
-  readonly lastUpdated?: true;
+  /** Takes neither `retailer_id` nor `last_updated`. All other operations take the first, and their GETs also the second. */
+  readonly isGlobal?: true;
   /** Takes the header `Idempotency-Key`, so it can be sent again. */
   readonly idempotencyKey?: true;
   /** Type of the body of a success: a JSON list, object or boolean, text of another media type, bytes, or no body. */

@@ -40,3 +40,9 @@ export async function orThrow<T>(answer: Answer<T> | PromiseLike<Answer<T>>): Pr
   if (settled.ok) return settled.data;
   throw new CounterfoilError(settled.problem);
 }
+
+/** Returns a problem that was thrown. Rethrows anything else, which comes from a `token` function or middleware of the caller. */
+export function problemThrown(thrown: unknown): CounterfoilError {
+  if (thrown instanceof CounterfoilError) return thrown;
+  throw thrown;
+}

@@ -30,7 +30,7 @@ export type Fetched = { readonly data?: unknown; readonly error?: unknown; reado
 /** Checks an answer against the contract. */
 export function readAnswer({ data, error, response }: Fetched, options: ReadOptions): Answer<unknown> {
   const outline = outlineOf(response, options.now);
-  if (leadsElsewhere(response)) return failed(malformed("The answer is a redirect, which the API never sends", outline));
+  if (leadsElsewhere(response)) return failed(malformed("The answer is a redirect", outline));
   if (!response.ok) {
     const body = parseRefusalBody(error);
     if (body) return failed(refused(body, outline, response.status === NOT_FOUND ? options.hint : ""));

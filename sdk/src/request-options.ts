@@ -48,7 +48,7 @@ type Parameters = Readonly<Record<string, unknown>>;
  * Without an id the API acts for the retailer of the session, or for the only retailer of the token.
  */
 export function queryOf(operation: Operation, query: Parameters, retailerId: string | undefined): Parameters {
-  return operation.retailerId && retailerId !== undefined ? { ...query, retailer_id: query["retailer_id"] ?? retailerId } : query;
+  return !operation.isGlobal && retailerId !== undefined ? { ...query, retailer_id: query["retailer_id"] ?? retailerId } : query;
 }
 
 /** One address for one question: sorted by name, without parameters that are not set. */
@@ -63,10 +63,9 @@ export function serializeQuery(query: Parameters): string {
 /** Says which parameter of the path is missing, or cannot be part of an address: `.` and `..` would be resolved, however encoded. */
 export function pathProblem(path: string, parameters: Parameters): string | undefined {
   for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
-    const value = parameters[name];
-    if (value === undefined || value === null) return `The path parameter "${name}" of ${path} is missing`;
-    if (value === "") return `The path parameter "${name}" of ${path} is empty`;
-    if (/^\.{1,2}$|\p{Surrogate}/u.test(String(value))) return `The path parameter "${name}" of ${path} is ${JSON.stringify(value)}, which no address can contain`;
+    const value = parameters[name] ?? undefined;
+    const wrong = value === undefined ? "missing" : value === "" ? "empty" : /^\.{1,2}$|\p{Surrogate}/u.test(String(value)) ? JSON.stringify(value) : undefined;
+    if (wrong !== undefined) return `The path parameter "${name}" of ${path} is ${wrong}`;
   }
   return undefined;
 }

@@ -58,6 +58,7 @@ const BREACHES: readonly Breach[] = [
     "a refusal in other words", rules.describesItsRefusals, ["components", "responses", "Broken", "content"], {},
     "GET /receipts answers 500 with another body than Problem",
   ],
+  ["a GET that takes no last_updated", rules.takesLastUpdated, [...LIST, "parameters"], [{ $ref: "#/components/parameters/RetailerId" }], "GET /receipts takes retailer_id, but not last_updated"],
   ["a field without a description", rules.describesItsFields, [...STORE, "properties", "name", "description"], undefined, "#/schemas/Store/properties/name has no description"],
   [
     "an answer without a name", rules.namesEveryAnswer, [...LIST, "responses", "200", "headers"], undefined,

@@ -35,6 +35,13 @@ export const describesItsFields: Rule = (contract) => {
       object(field)["description"] ?? resolved(contract, field)["description"] ? [] : [`${pointer}/properties/${name} has no description`]));
 };
 
+/** The SDK adds both parameters to every GET of a retailer. */
+export const takesLastUpdated = everyOperation((operation, contract) => {
+  const names = parametersOf(contract, operation).map(({ name }) => name);
+  const isMissing = operation.name.startsWith("GET ") && names.includes("retailer_id") && !names.includes("last_updated");
+  return isMissing ? ["takes retailer_id, but not last_updated"] : [];
+});
+
 /** Flags that exist, a tenant scope that the parameters bear out, and what is said of stores. */
 export const saysWhoMayCallIt = everyOperation((operation, contract) => {
   const access = object(operation.described["x-access"]);

@@ -24,7 +24,7 @@ async function listening(listener: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-const REDIRECT = "The answer is a redirect, which the API never sends";
+const REDIRECT = "The answer is a redirect";
 
 const cut: Reply = () =>
   new Response(new ReadableStream({ start: (body) => (body.enqueue(new TextEncoder().encode("[{")), body.error(new TypeError("terminated"))) }));

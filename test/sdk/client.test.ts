@@ -204,7 +204,7 @@ describe("path parameters", () => {
       const api = new StubApi(json({}));
       const answer = await clientOn(api).GET("/notes/{id}", { params: { path: { id } } });
       expect(answer).to.have.nested.property("problem.kind", "unsent");
-      expect(answer).to.have.nested.property("problem.message").that.matches(/^The path parameter "id" of \/notes\/\{id\} is (empty|".+", which no address can contain)$/);
+      expect(answer).to.have.nested.property("problem.message").that.matches(/^The path parameter "id" of \/notes\/\{id\} is (empty|".+")$/);
       expect(api.requests).to.deep.equal([]);
     });
   }

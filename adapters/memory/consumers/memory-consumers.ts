@@ -93,7 +93,9 @@ export class MemoryConsumers implements Consumers {
   }
 
   receiptsOf(identifier: string, older: string | undefined, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
-    return this.#receipts.matching({ consumer: this.#named(identifier), count: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) }, cancellation);
+    const known = this.#known(identifier);
+    if (!known.ok) return Promise.resolve(known);
+    return this.#receipts.matching({ consumer: known.value.identifier, count: RESULTS_PER_PAGE, ...(older === undefined ? {} : { older }) }, cancellation);
   }
 
   usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {

@@ -1,5 +1,5 @@
 import { onAbort } from "../on-abort.ts";
-import { CounterfoilError } from "../or-throw.ts";
+import { CounterfoilError, problemThrown } from "../or-throw.ts";
 import { abortedBy, afterTries, timedOut } from "../problem.ts";
 import { parseRetryAfter } from "../read-answer.ts";
 import type { Timers } from "../timers.ts";
@@ -67,12 +67,6 @@ export async function retry(settings: RetrySettings, attempt: (timeoutMs: number
     const problem = outcome.code === "timeout" && limit < timeoutMs ? timedOut(maxTotalMs) : outcome.problem;
     throw new CounterfoilError(afterTries(problem, tries, isWrite));
   }
-}
-
-/** Anything else that is thrown is a bug, or comes from a `token` function, and is not tried again. */
-function problemThrown(thrown: unknown): CounterfoilError {
-  if (thrown instanceof CounterfoilError) return thrown;
-  throw thrown;
 }
 
 function passes(outcome: Response | CounterfoilError, repeatable: Repeatable): boolean {

@@ -108,7 +108,7 @@ function homeWith(neighbour: JsonObject, name: JsonObject): JsonObject {
 }
 
 const wordsOf = (identifier: string): string =>
-  (identifier.split("@")[0] ?? "").replace(/\+.*$/, "").replace(/\d+$/, "").split(".").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  (identifier.split(/[@+]/)[0] ?? "").replaceAll(/\d/g, "").split(".").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 
 const two = (number: number): string => String(number).padStart(2, "0");
 

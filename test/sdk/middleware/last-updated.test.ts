@@ -5,12 +5,12 @@ import { BASE, json, refusal, silence, StubApi, text, unreachable } from "../stu
 import type { Reply } from "../stub-api.ts";
 import { quiet, VirtualTime } from "../virtual-time.ts";
 
-const READ = { lastUpdated: true, answers: "list" } as const;
+const READ = { answers: "list" } as const;
 const WRITE = { answers: "object" } as const;
 const OPERATIONS = {
   "/notes": { GET: READ, POST: WRITE },
   "/notes/{id}": { GET: { ...READ, answers: "object" }, PATCH: WRITE },
-  "/notes/_search": { GET: { answers: "list" } },
+  "/notes/_search": { GET: { isGlobal: true, answers: "list" } },
   "/pens": { GET: READ },
 } as const;
 

@@ -21,7 +21,7 @@ describe("A server that a tool asks", () => {
     const token = { name: "n", retailers: ["1001"], permissions: ["receipts_view"] };
     const refused = [
       [await ask("create-token", { ...token, name: "n".repeat(101) }), "A name has 1 to 100 characters"],
-      [await ask("create-token", { ...token, permissions: ["fly"] }), "fly is not a permission"],
+      [await ask("create-token", { ...token, permissions: ["fly"] }), "fly is not a permission. --help lists all of them"],
       [await ask("create-token", { ...token, retailers: ["1001", "9999"] }), "There is no retailer 9999"],
       [await ask("create-token", { ...token, stores: ["5001", "9999", "9998"] }), "There is no store 9999, 9998 of retailer 1001"],
       [await ask("create-token", { ...token, retailers: ["2001"], stores: ["5002"] }), "There is no store 5002 of retailer 2001"],

@@ -116,7 +116,7 @@ describe("who may call what", () => {
     expect((await server.get("/receipts", "idle@shop.example")).status).to.equal(403);
     expect((await server.get("/receipts?retailer_id=2001", "idle@shop.example")).status).to.equal(404);
     const rights = async (query: string) => ((await (await server.get(`/_/session${query}`, "both@shop.example")).json()) as { permissions: string[] }).permissions;
-    expect(await rights("?retailer_id=1001")).to.deep.equal(["receipts_view", "refund_view"]);
+    expect(await rights("?retailer_id=1001")).to.deep.equal(["receipts_view", "refund_view", "consumer_view"]);
     expect(await rights("?retailer_id=2001")).to.include("advanced_query");
   });
 
@@ -131,7 +131,7 @@ describe("who may call what", () => {
     expect(offered.map(({ id }) => id)).to.have.members(["5001", "5002", "5003"]);
     const session = await read("/_/session");
     expect(session).to.have.property("stores_allowed", "all");
-    expect(session).to.have.deep.property("stores_by_flag", { receipts_view: ["5002"], refund_view: ["5002"] });
+    expect(session).to.have.deep.property("stores_by_flag", { receipts_view: ["5002"], refund_view: ["5002"], consumer_view: ["5002"] });
     const shut = await server.db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").where("store_id", "=", "5001").executeTakeFirstOrThrow();
     expect((await server.get(`/receipts/${shut.id}`, "counter@shop.example")).status).to.equal(404);
     await server.rights.changing(() => server.db.deleteFrom("roles").where("email", "=", rates.email).where("permission", "=", rates.permission).execute());
@@ -147,9 +147,9 @@ describe("who may call what", () => {
       account: { email: "floor@shop.example" },
       retailer: { id: "1001", name: "Alder & Finch" },
       retailers: [{ id: "1001", name: "Alder & Finch" }],
-      permissions: ["receipts_view", "refund_view"],
+      permissions: ["receipts_view", "refund_view", "consumer_view"],
       stores_allowed: ["5002", "5003"],
-      stores_by_flag: { receipts_view: ["5002", "5003"], refund_view: ["5002", "5003"] },
+      stores_by_flag: { receipts_view: ["5002", "5003"], refund_view: ["5002", "5003"], consumer_view: ["5002", "5003"] },
     });
   });
 });

@@ -16,7 +16,7 @@ describe("what an account may effectively do at a retailer", () => {
   it("is each flag once, with every role that it comes from and the pages that it opens", () => {
     expect(spoken(rights(["1001", "1002"], ["employee at store S1", "receipts_view at retailer *"]))).to.deep.equal([
       "receipts_view from employee at store S1 and receipts_view at retailer * opens receipts, receipt",
-      "consumer_view from employee at store S1 opens consumer",
+      "consumer_view from employee at store S1 opens consumer, consumer-record",
       "refund_view from employee at store S1 opens refund-validation",
     ]);
   });
