@@ -66,9 +66,15 @@ describe("Looking after stores", () => {
     await tabTo(field(page, "City"));
     await page.keyboard.type("London");
     await tabTo(button(page, "Save store"));
-    const [patch] = await Promise.all([page.waitForRequest((request) => request.method() === "PATCH"), press("Enter")]);
-    expect(patch.postDataJSON()).to.deep.equal([{ op: "add", path: "/city", value: "London" }]);
+    const patches: unknown[] = [];
+    // Only an intercepted request shows the body of a cloned one.
+    await page.route("**/api/stores/**", (route) => {
+      if (route.request().method() === "PATCH") patches.push(route.request().postDataJSON());
+      return route.continue();
+    });
+    await press("Enter");
     await expectFocus(heading(page, "Store Soho 🏬 متجر"));
+    expect(patches).to.deep.equal([[{ op: "add", path: "/city", value: "London" }]]);
 
     await tabTo(button(page, "Delete store"));
     await press("Enter");
