@@ -126,7 +126,7 @@ export function consumerPropertiesOf(draft: ConsumerDraft): JsonObject {
   return withConsumerTexts(draft.form.seen?.properties ?? {}, texts);
 }
 
-/** The customer before, as it is typed, and as another user saved it meanwhile. */
+/** The customer before, as it is typed, and as another user has saved it. */
 export const consumerVersions = (draft: ConsumerDraft, theirs: Consumer, base: FieldTexts = consumerDraftFields(new ConsumerDraft(draft.form))): ThreeVersions => ({
   base, mine: consumerDraftFields(draft), theirs: consumerDraftFields(new ConsumerDraft({ ...draft.form, seen: theirs })),
 });

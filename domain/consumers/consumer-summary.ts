@@ -49,7 +49,8 @@ export type PurchaseFacts = {
 const MAX_DAYS = [30, 90, 180, 365] as const;
 const MIN_VISITS = [12, 6, 3, 2] as const;
 const MIN_RECEIPTS_WORTH = ["20", "10", "5", "2"] as const;
-const MAX_SCORE = 5;
+/** The best score. */
+export const MAX_SCORE = 5;
 const DAY_MS = 86_400_000;
 
 /**

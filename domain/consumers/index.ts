@@ -7,7 +7,7 @@ export { consumerMailEvents, consumerMailRates, type ConsumerMailEvent, type Mai
 export { consumerRights, type ButtonState, type ConsumerRights } from "./consumer-policy.ts";
 export { fetchAllReceipts, type AllReceipts, type FetchOlder } from "./consumer-receipts.ts";
 export { CONSUMER_FIELDS, DEFAULT_CONSUMER_SETTINGS, parseConsumerSettings, type ConsumerField, type ConsumerSettings } from "./consumer-settings.ts";
-export { averageSpend, scorePurchases } from "./consumer-summary.ts";
+export { averageSpend, MAX_SCORE, scorePurchases } from "./consumer-summary.ts";
 export type { ConsumerSummary, EmailFeedback, PurchaseFacts, Scores, Spend, Visits } from "./consumer-summary.ts";
 export { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
 export { addressLines, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";

@@ -72,3 +72,6 @@ function segmentsOf(path: string): string[] {
 }
 
 const parameterCount = ({ parameters }: PageMatch): number => Object.keys(parameters).length;
+
+/** Returns the path of the page of a receipt. */
+export const receiptPath = (transactionId: string): string => formatPath("/transaction/{id*}", { id: transactionId });

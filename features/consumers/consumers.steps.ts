@@ -5,7 +5,6 @@ import {
 import { formatInstant } from "#domain/shared/instant.ts";
 import { isJsonObject } from "#domain/shared/json.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
-import { parsePermissions } from "#domain/shared/permission.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { customer, customerOnRecord, findCustomers, foundCustomers, lookAt, settleCustomer, traitOf, typeAbout, typeMeanwhile } from "#features/support/consumer-desk.ts";
@@ -14,7 +13,7 @@ import { AFTER_ANY_WHEN, keeps, needs, Outcome, overwrites, refusal, words } fro
 import type { Scenario } from "#features/support/world.ts";
 
 const lookup = new Outcome<string | undefined>("an address to be looked up");
-const permission = new Outcome<string>("a customer to be changed by holders of permissions");
+const permission = new Outcome<string>("a change of a customer to be wanted");
 
 Given("the customer {consumer}", function (this: Scenario, identifier: string) {
   this.situation.consumers.push({ identifier, properties: {} });
@@ -59,13 +58,14 @@ When("they settle it with the colleague's words", keeps(overwrites, words, refus
   return settleCustomer(this, "theirs");
 });
 
-When("somebody who holds {string} wants to change a customer", keeps(permission), function (this: Scenario, flags: string) {
+When("they want to change a customer", keeps(permission), async function (this: Scenario) {
   const { isReadOnly } = parseConsumerSettings(this.settings.consumer);
-  permission.keep(this, consumerRights({ permissions: parsePermissions(flags.split(", "), {}), isReadOnly, behaviour: behaviourOf(this.situation.retailer) }).update);
+  const { permissions } = await this.portal;
+  permission.keep(this, consumerRights({ permissions, isReadOnly, behaviour: behaviourOf(this.situation.retailer) }).update);
 });
 
-When("somebody who holds {string} looks up an address in {word}", keeps(lookup), function (this: Scenario, flags: string, country: string) {
-  lookup.keep(this, addressProviderFor(behaviourOf(this.situation.retailer), country, parsePermissions(flags.split(", "), {})));
+When("they look up an address in {word}", keeps(lookup), async function (this: Scenario, country: string) {
+  lookup.keep(this, addressProviderFor(behaviourOf(this.situation.retailer), country, (await this.portal).permissions));
 });
 
 When("they look up the postcode {string} with the first line {string}", keeps(lookup), function (this: Scenario, postcode: string, firstLine: string) {

@@ -6,9 +6,9 @@ Feature: Deciding who changes a customer
   Rule: A change needs the permission, and more for editors of VIP notes
 
     @CONS-041 @CONS-055
-    Scenario Outline: Somebody who holds "<permissions>"
-      Given staff with the role "support"
-      When somebody who holds "<permissions>" wants to change a customer
+    Scenario Outline: Staff with "<permissions>"
+      Given staff with the permissions "<permissions>"
+      When they want to change a customer
       Then the change is <offer>
 
       Examples:
@@ -26,5 +26,6 @@ Feature: Deciding who changes a customer
     @CONS-041
     Example: A form that is not to be filled in
       Given customers whose form is not to be filled in
-      When somebody who holds "patch_identifier, identifier_admin_edit" wants to change a customer
+      And staff with the permissions "patch_identifier, identifier_admin_edit"
+      When they want to change a customer
       Then the change is hidden

@@ -1,5 +1,5 @@
 Feature: Finding a customer
-  In order to help whoever stands at the counter or is on the phone
+  In order to help a customer at the counter or on the phone
   As a shop assistant
   I want to find customers by whatever they tell me
 
@@ -40,7 +40,7 @@ Feature: Finding a customer
       When staff search the customers for "bea"
       Then they find the customers "bea@shop.com"
 
-    Example: Nobody of that name
+    Example: A name that no customer has
       When staff search the customers for "nobody"
       Then they find the customers ""
 

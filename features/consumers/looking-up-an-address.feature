@@ -8,7 +8,8 @@ Feature: Looking up an address
     @CONS-043 @CONS-044 @CONS-045 @CONS-046
     Scenario Outline: Retailer "<retailer>" in <country>
       Given the retailer "<retailer>"
-      When somebody who holds "view_address" looks up an address in <country>
+      And staff with the permission "view_address"
+      When they look up an address in <country>
       Then the lookup is by "<provider>"
 
       Examples:
@@ -20,7 +21,8 @@ Feature: Looking up an address
     @CONS-046
     Scenario Outline: Retailer "<retailer>" has none in <country>
       Given the retailer "<retailer>"
-      When somebody who holds "view_address" looks up an address in <country>
+      And staff with the permission "view_address"
+      When they look up an address in <country>
       Then there is no lookup
 
       Examples:
@@ -32,7 +34,8 @@ Feature: Looking up an address
     @CONS-047
     Example: Without the permission
       Given the retailer "1001"
-      When somebody who holds "consumer_view" looks up an address in GBR
+      And staff with the permission "consumer_view"
+      When they look up an address in GBR
       Then there is no lookup
 
   Rule: A postcode is needed, and a first line comes before it

@@ -9,6 +9,7 @@ import {
 import type { Store } from "#domain/stores/index.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { keeps, Kept, needs, offered, Outcome, words } from "#features/support/kept.ts";
+import { knownPermission } from "#features/support/nouns.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const listed = new Kept<readonly string[]>("a list of permissions");
@@ -29,6 +30,10 @@ function judgeWay(what: string, expected: string, found: string): void {
 
 Given("staff with the role/permission {permission}", function (this: Scenario, permission: string) {
   this.situation.grant(permission, "retailer_id", this.situation.retailer);
+});
+
+Given("staff with the permissions {list}", function (this: Scenario, permissions: readonly string[]) {
+  for (const permission of permissions) this.situation.grant(knownPermission(permission), "retailer_id", this.situation.retailer);
 });
 
 Given("staff with the role {permission} at another retailer", function (this: Scenario, permission: string) {

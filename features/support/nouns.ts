@@ -45,6 +45,9 @@ function meant<T>(value: T | undefined, written: string): T {
 
 const PERMISSIONS: readonly string[] = [...new Set([...Object.keys(BUNDLES), ...FLAGS])];
 
+/** @throws Complaint for a name that is neither a permission nor a role */
+export const knownPermission = (text: string): string => meant(PERMISSIONS.find((name) => name === text), text);
+
 const list = (text: string): readonly string[] => text.split(", ").filter((entry) => entry !== "");
 
 function money(text: string): Money {
@@ -97,7 +100,7 @@ export const NOUNS: readonly Noun[] = [
   { name: "consumer", means: "who bought, by an e-mail address or a number", forms: ["ann@shop.com", "4711"], regexp: /[\w*]+(?:@[\w.]+)?/, transformer: String },
   {
     name: "permission", means: "a permission, or the name of a role that bundles some", forms: ['"employee"', '"receipts_view"'],
-    regexp: /"([a-z_:]+)"/, values: PERMISSIONS, transformer: (text) => meant(PERMISSIONS.find((name) => name === text), text),
+    regexp: /"([a-z_:]+)"/, values: PERMISSIONS, transformer: knownPermission,
   },
   {
     name: "place", means: "what staff visit, by its title or its name", forms: ['"Receipts"', '"receipt"'], regexp: QUOTED, values: PLACES,

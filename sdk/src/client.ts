@@ -161,8 +161,8 @@ function checkBaseUrl(baseUrl: string): string {
   return baseUrl;
 }
 
-/** Most often a foreign answer means that the base is that of the portal, not of its API. */
+/** A base without a path is most often that of the portal, not of its API. */
 function hintAt(baseUrl: string): string {
   const base = removeTrailingSlash(baseUrl);
-  return base.endsWith("/api") ? "" : `. Is the API at ${base}/api? baseUrl is ${baseUrl}`;
+  return /^https?:\/\/[^/]+$/i.test(base) ? `. Is the API at ${base}/api? baseUrl is ${baseUrl}` : "";
 }

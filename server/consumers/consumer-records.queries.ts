@@ -69,7 +69,7 @@ async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly o
 /** That a row has the retailer and the identifier. */
 export const ofConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`retailer_id = ${retailer} AND identifier = ${identifier}`;
 
-/** Mails about the customer's receipts, to whomever, and mails of the retailer to the customer. */
+/** Mails about the customer's receipts, to any address, and mails of the retailer to the customer. */
 export const mailsOf = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
   outbox.retailer_id = ${id.retailer} AND (outbox.recipient = ${id.identifier} OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${ofConsumer(id)}))`;
 

@@ -23,8 +23,7 @@ import { consumerIn, refuseUnknown } from "./consumer-in-call.ts";
 import { holdConsumer, insertProfile, lockedProfile, profileOf, updateProfile, type ConsumerId, type Profile } from "./consumers.queries.ts";
 import { findConsumers } from "./found-consumers.queries.ts";
 import { identifierCheckOf } from "./identifier-check.ts";
-import { programsOf } from "./loyalty-programs.ts";
-import { pointsOf } from "./loyalty.queries.ts";
+import { pointsOf, programsOf } from "./loyalty.queries.ts";
 
 export type ConsumerDesk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys };
 

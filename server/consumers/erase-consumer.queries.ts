@@ -7,7 +7,7 @@ import { auditOfConsumer, mailsOf, ofConsumer, rawRecordsOf } from "./consumer-r
 import type { ConsumerId } from "./consumers.queries.ts";
 import { erasingSteps } from "./erased-receipt.ts";
 
-/** What stands for a customer in the audit once it is erased. */
+/** Replaces the identifier of an erased customer in audit events. */
 export const ERASED = "erased customer";
 
 /**

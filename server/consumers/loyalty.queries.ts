@@ -1,8 +1,13 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "#domain/consumers/index.ts";
+import { parseConsumerSettings, type LoyaltyEvent, type LoyaltyProgram, type LoyaltyRecord } from "#domain/consumers/index.ts";
+import { isJsonObject } from "#domain/shared/json.ts";
 import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { ConsumerId } from "./consumers.queries.ts";
+
+/** The loyalty programs in the settings of a retailer. */
+export const programsOf = ({ settings }: { readonly settings: unknown }): readonly LoyaltyProgram[] =>
+  parseConsumerSettings(isJsonObject(settings) ? settings["consumer"] : undefined).loyalties;
 
 /** The points of a customer in each program; 0 where there never were any. */
 export async function pointsOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId, programs: readonly LoyaltyProgram[]): Promise<readonly LoyaltyRecord[]> {

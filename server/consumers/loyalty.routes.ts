@@ -11,8 +11,7 @@ import { badRequest, HttpRefusal, notFound } from "../plugins/problems.ts";
 import { consumerIn, refuseUnknown } from "./consumer-in-call.ts";
 import { holdConsumer } from "./consumers.queries.ts";
 import type { ConsumerDesk } from "./consumers.routes.ts";
-import { programsOf } from "./loyalty-programs.ts";
-import { changePoints, eventsOf, pointsOf } from "./loyalty.queries.ts";
+import { changePoints, eventsOf, pointsOf, programsOf } from "./loyalty.queries.ts";
 
 export function loyaltyRoutes(desk: ConsumerDesk): Routes["guarded"] {
   const { db, keys } = desk;

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** `key` is all that the template is made from: a template with another key is made anew. */
+/** `key` is all that the template is made from: a template with another key is made again. */
 export type Template = { readonly name: string; readonly key: string };
 
 /** Returns the template from the folder, or makes it and keeps it there in the place of an outdated one. */

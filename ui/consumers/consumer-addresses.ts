@@ -13,8 +13,6 @@ export const consumerHref = (key: string): string => formatPath(RECORD, { id: ke
 /** The receipts page while a receipt is chosen for a customer [CONS-027]. */
 export const attachHref = (key: string): string => `/receipts${searchOf([["attach", key]])}`;
 
-export const receiptHref = (transactionId: string): string => formatPath("/transaction/{id*}", { id: transactionId });
-
 export const consumerSearchLocation = (text: string): Location => ({ path: SEARCH, search: searchOf(text === "" ? [] : [["query", text]]) });
 
 export const readConsumerSearch = (search: string): string => (parametersOf(search)["query"] ?? "").trim();

@@ -1,4 +1,4 @@
-import { consumerTexts, formatConsumerName, type Consumer, type ConsumerField, type Scores } from "#domain/consumers/index.ts";
+import { consumerTexts, formatConsumerName, MAX_SCORE, type Consumer, type ConsumerField, type Scores } from "#domain/consumers/index.ts";
 import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { countryName } from "#domain/shared/country.ts";
 
@@ -25,8 +25,6 @@ function formatted(field: ConsumerField, text: string): string {
 
 /** A score with its bar. */
 export type ScoreBar = { readonly label: string; readonly value: number; readonly max: number };
-
-const MAX_SCORE = 5;
 
 /** Returns the scores of a currency as bars. The figures are shown as they are [CONS-019, OQ-132]. */
 export const scoreBars = ({ recency, frequency, spend }: Scores): readonly ScoreBar[] =>

@@ -4,6 +4,7 @@ import {
 } from "#domain/consumers/drafts.ts";
 import { CONSUMER_OUTDATED, consumersFailed, type Consumer } from "#domain/consumers/index.ts";
 import { countryName } from "#domain/shared/country.ts";
+import type { Version } from "#domain/shared/version.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
@@ -27,8 +28,8 @@ export const consumerFormSchema = (form: () => Omit<ConsumerForm, "seen">, consu
   },
 });
 
-/** Every customer that is read has a version. */
-export const consumerVersion = ({ version }: Consumer): NonNullable<Consumer["version"]> => version as NonNullable<Consumer["version"]>;
+/** A customer that occurs only on receipts has no version yet. */
+export const consumerVersion = ({ version }: Consumer): Version => version ?? ("" as Version);
 
 /** Messages of all forms of a customer. */
 export const MESSAGES = {

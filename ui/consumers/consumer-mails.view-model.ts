@@ -5,8 +5,8 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { formatPercentage } from "#domain/shared/percentage.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
+import { receiptPath } from "#domain/shell/index.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
-import { receiptHref } from "./consumer-addresses.ts";
 
 type Deps = { readonly receipts: Pick<Receipts, "withId">; readonly latest: () => readonly ReceiptSummary[] };
 
@@ -50,7 +50,7 @@ export class ConsumerMailsViewModel {
 
   get events(): readonly MailEventRow[] {
     return consumerMailEvents(this.section.value ?? []).map(({ event, timestamp, reason, transactionId }, at) => ({
-      key: `${transactionId} ${at}`, name: deliveryEventName(event), isTrouble: isTrouble(event), timestamp, reason, transactionId, href: receiptHref(transactionId),
+      key: `${transactionId} ${at}`, name: deliveryEventName(event), isTrouble: isTrouble(event), timestamp, reason, transactionId, href: receiptPath(transactionId),
     }));
   }
 

@@ -18,7 +18,7 @@ import styles from "./consumers.module.css";
 
 type Props = { readonly model: ViewOf<ConsumerSearchViewModel> };
 
-/** Finds a customer by anything that staff are told: address, number, name or postcode. */
+/** Finds a customer by e-mail address, number, name or postcode. */
 export const ConsumerSearchView = observer(function ConsumerSearchView({ model }: Props) {
   return (
     <>

@@ -23,7 +23,7 @@ type Deps = {
   readonly random: Random;
   readonly notifier: Notifier;
   readonly adjust: ButtonState;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone of the times that the portal shows. */
   readonly zone: string;
 };
 

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from "mobx";
 import type { ConsumerSummary } from "#domain/consumers/index.ts";
 import { formatSimpleQuery, parseReceiptId, type Receipt, type Receipts } from "#domain/receipts/index.ts";
+import { receiptPath } from "#domain/shell/index.ts";
 import type { Store, Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { searchOf } from "#ui/model/url-state.ts";
-import { receiptHref } from "./consumer-addresses.ts";
 
 type Deps = { readonly stores: Pick<Stores, "all">; readonly receipts: Pick<Receipts, "withId"> };
 
@@ -34,7 +34,7 @@ export class VisitLinks {
   /** The receipt of the last rating. Undefined if the user may not see it. */
   get ratedHref(): string | undefined {
     const { value } = this.rated;
-    return value && receiptHref(value.transactionId);
+    return value && receiptPath(value.transactionId);
   }
 
   async load(summary: ConsumerSummary | undefined): Promise<void> {

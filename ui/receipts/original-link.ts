@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { Receipt, Receipts, TransactionId } from "#domain/receipts/index.ts";
-import { formatPath } from "#domain/shell/index.ts";
+import { receiptPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
 /** The link from a duplicate to its original. There is none until the original is known [RCPT-025]. */
@@ -14,7 +14,7 @@ export class OriginalLink {
   }
 
   get href(): string | undefined {
-    return this.original.value && formatPath("/transaction/{id*}", { id: this.original.value });
+    return this.original.value && receiptPath(this.original.value);
   }
 
   get label(): string {

@@ -1,6 +1,6 @@
 import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { offsetOf } from "#domain/shared/instant.ts";
-import { formatPath } from "#domain/shell/index.ts";
+import { receiptPath } from "#domain/shell/index.ts";
 
 /** A receipt as the list shows it. */
 export type ReceiptRow = {
@@ -19,7 +19,7 @@ export function rowsOf(receipts: readonly ReceiptSummary[], search = ""): readon
   const differ = new Set(offsets).size > 1;
   return receipts.map((receipt, at) => ({
     receipt,
-    href: formatPath("/transaction/{id*}", { id: receipt.transactionId }) + search,
+    href: receiptPath(receipt.transactionId) + search,
     offset: differ ? offsets[at] : undefined,
   }));
 }

@@ -23,7 +23,7 @@ import {
 } from "#domain/receipts/index.ts";
 import { formatQuery } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { formatPath, mayOpen, pageOf, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
+import { mayOpen, pageOf, receiptPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
@@ -98,7 +98,7 @@ export class ReceiptViewModel implements Screen {
 
   /** The same page, without anything to attach. */
   get plainHref(): string {
-    return formatPath("/transaction/{id*}", { id: this.heading });
+    return receiptPath(this.heading);
   }
 
   get retailerName(): string {

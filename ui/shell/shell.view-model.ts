@@ -3,7 +3,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatInstant, type Instant } from "#domain/shared/instant.ts";
 import type { Retailer } from "#domain/shared/retailer.ts";
 import {
-  formatPath,
+  receiptPath,
   menuFor,
   NO_PAGE_OPEN,
   offlineSince,
@@ -182,7 +182,7 @@ export class ShellViewModel {
     const id = parseTransactionId(this.transactionText);
     if (!id) return;
     this.transactionText = "";
-    this.deps.navigator.push({ path: formatPath("/transaction/{id*}", { id }), search: "" });
+    this.deps.navigator.push({ path: receiptPath(id), search: "" });
   }
 
   async copy(text: string): Promise<boolean> {

@@ -38,7 +38,7 @@ export class ApiConsumers implements Consumers {
   async add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
     const place = placeOf(await this.#client.POST("/identifiers/{id}", { ...at(identifier), body: { properties }, ...named(attempt) }));
     if (!place.ok) return place;
-    // The session may have moved to another retailer meanwhile, in another tab: the customer is this one's.
+    // Another tab may have switched the session to another retailer.
     return resultOf(await this.#client.follow(place.value, { sameRetailer: true }), parseConsumer);
   }
 

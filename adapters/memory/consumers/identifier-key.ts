@@ -1,4 +1,4 @@
-/** Returns a text that stands for an identifier where it is masked. */
+/** Returns the key of an identifier, for addresses where the identifier is masked. */
 export const keyOfIdentifier = (identifier: string): string => KEY_PREFIX + [...new TextEncoder().encode(identifier)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export const isIdentifierKey = (text: string): boolean => text.startsWith(KEY_PREFIX);

@@ -7,8 +7,8 @@ const BOUGHT = [
   'Given the store "Soho" in "UTC"', "And what salespersons sold", "  | by      | to           | total     | store | sold                |",
   "  | SP-1001 | ann@shop.com | 10.00 GBP | Soho  | 2024-05-15 at 10:00 |", "When staff look at the customer ann@shop.com",
 ];
-const ALLOWED = [...ANN, 'When somebody who holds "patch_identifier" wants to change a customer'];
-const LOOKED_UP = ['Given the retailer "1001"', 'When somebody who holds "view_address" looks up an address in GBR'];
+const ALLOWED = [...ANN, 'And staff with the permission "patch_identifier"', "When they want to change a customer"];
+const LOOKED_UP = ['Given the retailer "1001"', 'And staff with the permission "view_address"', "When they look up an address in GBR"];
 
 const GIVEN = [ANN[0]!, 'And a retailer with the loyalty program "Club points"', "And the customer ann@shop.com", 'When they add 50 points for "Gift" with ann@shop.com'];
 

@@ -37,8 +37,9 @@ function Editor({ control, label, value, onChange }: EditorProps) {
 
 /** Creates the editor in its place, and replaces its text if the caller does. */
 function useEditor(place: { readonly current: HTMLDivElement | null }, { control, label, value, onChange }: EditorProps) {
+  const [initial] = useState(() => createEditorState(parseHtml(value)));
   const [view, setView] = useState<EditorView>();
-  const [selection, setSelection] = useState(() => describeSelection(createEditorState(parseHtml(value))));
+  const [selection, setSelection] = useState(() => describeSelection(initial));
   const written = useRef(value);
   const report = useRef(onChange);
   useLayoutEffect(() => {
@@ -46,7 +47,7 @@ function useEditor(place: { readonly current: HTMLDivElement | null }, { control
   }, [onChange]);
   useLayoutEffect(() => {
     const editor = new EditorView(place.current, {
-      state: createEditorState(parseHtml(written.current)),
+      state: initial,
       transformPastedHTML: inertHtml,
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction));
@@ -58,7 +59,7 @@ function useEditor(place: { readonly current: HTMLDivElement | null }, { control
     });
     setView(editor);
     return () => editor.destroy();
-  }, [place]);
+  }, [place, initial]);
   useLayoutEffect(() => {
     view?.setProps({ attributes: attributesOf(control, label) });
   });

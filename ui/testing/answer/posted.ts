@@ -1,5 +1,5 @@
 import { formatInstantShort, type Instant } from "#domain/shared/instant.ts";
-import { formatPath } from "#domain/shell/index.ts";
+import { formatPath, receiptPath } from "#domain/shell/index.ts";
 import { layOut, madeReceipt, type MadeReceipt, type ShownAnswer, type ShownHeader } from "#domain/testing/index.ts";
 
 /** A body that was posted, and what came back, as it is shown. */
@@ -40,7 +40,7 @@ export function posted({ number, startedAt, answeredAt, zone, transactionId = ""
     time: formatInstantShort(answeredAt, zone),
     took: `${Date.parse(answeredAt) - Date.parse(startedAt)} ms`,
     body: layOut(body),
-    receiptHref: made?.transactionId && mayOpenReceipts ? formatPath("/transaction/{id*}", { id: made.transactionId }) : undefined,
+    receiptHref: made?.transactionId && mayOpenReceipts ? receiptPath(made.transactionId) : undefined,
     againHref: made && formatPath("/admin/post_receipt/{receipt_id}", { receipt_id: made.id }),
   };
 }
