@@ -26,8 +26,10 @@ export type PortalSettings = {
   readonly accounts: AccountSettings;
   /** What the advanced search offers, as it stands there: only that page reads it. */
   readonly advancedQuery?: unknown;
-  /** How customers are kept, as it is in the settings: only their pages read it. */
+  /** Settings of single areas as they arrive: only the pages of the area parse them. */
   readonly consumer?: unknown;
+  readonly refund?: unknown;
+  readonly surveys?: unknown;
 };
 
 /** What a receipt property is called on screen, and under which title it stands. */
@@ -69,6 +71,8 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     accounts: parseAccountSettings(source),
     ...(settings["advanced_query"] === undefined ? {} : { advancedQuery: settings["advanced_query"] }),
     ...(settings["consumer"] === undefined ? {} : { consumer: settings["consumer"] }),
+    ...(settings["refund"] === undefined ? {} : { refund: settings["refund"] }),
+    ...(settings["surveys"] === undefined ? {} : { surveys: settings["surveys"] }),
   };
 }
 
