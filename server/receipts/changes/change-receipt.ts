@@ -10,12 +10,12 @@ import type { Caller } from "../../accounts/caller.ts";
 import { storeScopeOf } from "../../accounts/store-scope.ts";
 import type { Outbox } from "../../mails/outbox.ts";
 import type { Answer } from "../../plugins/answer.ts";
-import type { Change, ChangingCall } from "../../plugins/changes.ts";
+import type { Change, ChangingCall, Deed } from "../../plugins/changes.ts";
 import { badRequest, forbidden, HttpRefusal } from "../../plugins/problems.ts";
 import { unseen } from "../../plugins/unseen.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import { maySee, receiptViewOf } from "../receipt-view.ts";
-import { heldReceipt, isKnownIdentifier, writeReceipt, type HeldReceipt } from "./changed-receipts.queries.ts";
+import { heldReceipt, isKnownIdentifier, writeReceipt, zoneOfStore, type HeldReceipt } from "./changed-receipts.queries.ts";
 import { patchedText, type PlacedStep } from "./patched-text.ts";
 import { flawOfChange } from "./receipt-flaws.ts";
 
@@ -51,15 +51,24 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw forbidden(HIDDEN);
   const after = carriedOut(before, changes);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
-  const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown });
+  const zone = (): Promise<string> => zoneOfStore(db, { retailer: caller.retailer, storeId: held.storeId });
+  const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown, zone });
   if (flaw !== undefined) throw flaw;
   const json = patchedText(held.json, changes, after);
   if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: memberOf(after, "identifier") as string | undefined });
-  await note({ action: "receipt.change", target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
+  await note({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
   const isOfAnother = memberOf(before, "identifier") !== memberOf(after, "identifier");
   const stored = isOfAnother ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
   return { text: view(stored ?? json) };
+}
+
+/** Names the audit event: refund validations have names of their own. */
+function actionOf(changes: readonly PlacedStep[]): Deed["action"] {
+  const validation = changes.find(({ path }) => path.startsWith(VALIDATIONS));
+  if (validation === undefined) return "receipt.change";
+  if (validation.op === "remove") return "refund.unlock";
+  return validation.path.endsWith("/approval") ? "refund.approve" : "refund.validate";
 }
 
 function placesIn(steps: readonly PatchStep[]): readonly WrittenPlace[] {
@@ -139,5 +148,6 @@ function refusalOf(refusal: PatchRefusal): HttpRefusal {
 
 const STATUS: Readonly<Record<PatchRefusal["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
 const HIDDEN = ["receipts:view_hidden_properties"];
+const VALIDATIONS = "/properties/refund_validation";
 /** In characters of JSON. */
 const LARGEST = 2_097_152;

@@ -9,12 +9,15 @@ const WRITABLE: readonly (readonly [pointer: string, action: ReceiptAction])[] =
   ["/properties/checked", "check"],
   ["/items/0/return", "return"],
   ["/items/499/return", "return"],
+  ["/properties/refund_validation", "validate-refund"],
+  ["/properties/refund_validation/0", "validate-refund"],
+  ["/properties/refund_validation/12/approval", "validate-refund"],
 ];
 
 const FIXED = [
   "", "/", "identifier", "/identifier/0", "/identifier~2", "/Identifier", "/id", "/total", "/processed", "/duplicate", "/delivery", "/delivery/counts/open", "/properties",
   "/properties/salesperson", "/properties/email_settings/send/now", "/properties/email_settings/_by", "/properties/checked/user", "/properties/__proto__", "/properties/messaging_settings/sms/send",
-  "/items", "/items/0", "/items/-/return", "/items/00/return", "/items/-1/return", "/items/1e2/return", "/items/0/return/localtime", "/items/0/total", "/items/*/return", "/*", "/properties/*",
+  "/items", "/items/0", "/items/-/return", "/items/00/return", "/items/-1/return", "/items/1e2/return", "/items/0/return/localtime", "/items/0/total", "/items/*/return", "/properties/refund_validation/-", "/properties/refund_validation/0/result", "/*", "/properties/*",
 ];
 
 describe("what a patch writes on a receipt", () => {
