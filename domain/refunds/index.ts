@@ -1,3 +1,4 @@
+export { parseRefundHash, refundHash, type RefundPlace } from "./refund-address.ts";
 export { guaranteeOf, GUARANTEE_DAYS, isExcused, isGuaranteed, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
 export { refundFacts, type RefundContext, type RefundFacts, type Sale } from "./refund-facts.ts";
 export { ANSWERS, QUESTION_TYPES, REFUND_VARIABLES, type Answer, type QuestionType, type RefundQuestion, type RefundVariable } from "./refund-question.ts";
@@ -15,5 +16,5 @@ export {
   answerRefused, CHECK_CAST, CONFIRM_OUT_OF_POLICY, REFUND_RECEIPT_FAILED, REFUND_SEARCH_FAILED, refundChangeFailed, refundChangeRefused,
 } from "./refunds.messages.ts";
 export {
-  approveReturn, failedReturnPatch, refundRecordOf, resultPatch, returnFailedItem, storeResult, unlockItem, unlockPatch, type RefundedItem,
+  approveReturn, validatedReturnPatch, refundRecordOf, resultPatch, returnValidatedItem, storeResult, unlockItem, unlockPatch, type RefundedItem,
 } from "./record-refund.ts";

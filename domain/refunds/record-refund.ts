@@ -36,16 +36,16 @@ export async function storeResult(seen: Receipt, stored: { readonly record: Refu
   return isFree ? storeResult(outcome.receipt, stored, work) : outcome;
 }
 
-/** Records the return of an item whose result is Fail, after the user has confirmed it [REFUND-009]. */
-export const returnFailedItem = (seen: Receipt, item: RefundedItem, work: ReceiptWork): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: failedReturnPatch(seen, item), isMade: isReturned(item) }, work);
+/** Records the return of a validated item; of one with the result Fail after the user has confirmed it [REFUND-009]. */
+export const returnValidatedItem = (seen: Receipt, item: RefundedItem, work: ReceiptWork): Promise<ReceiptChange> =>
+  changeReceipt(seen, { steps: validatedReturnPatch(seen, item), isMade: isReturned(item) }, work);
 
 /** Records the return of a failed item with the approval of a second account. */
 export const approveReturn = (seen: Receipt, { approval, ...item }: RefundedItem & { readonly approval: Signature }, work: ReceiptWork): Promise<ReceiptChange> =>
-  changeReceipt(seen, { steps: failedReturnPatch(seen, item, approval), isMade: isReturned(item) }, work);
+  changeReceipt(seen, { steps: validatedReturnPatch(seen, item, approval), isMade: isReturned(item) }, work);
 
 /** The result that was seen must still stand, and the item must not have been returned. */
-export function failedReturnPatch(seen: Receipt, { place, localtime }: RefundedItem, approval?: Signature): readonly PatchStep[] {
+export function validatedReturnPatch(seen: Receipt, { place, localtime }: RefundedItem, approval?: Signature): readonly PatchStep[] {
   const path = recordPath(place);
   const [returnGuard, addReturn] = returnPatch({ place, localtime }) as readonly [PatchStep, PatchStep];
   const approved = approval === undefined ? [] : [{ op: "add", path: `${path}/approval`, value: formatSignature(approval) } as const];

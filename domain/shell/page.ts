@@ -30,7 +30,7 @@ export type PageId = (typeof PAGE_IDS)[number];
 
 /** Large pages have an area of their own beside that of their list. */
 export type PageArea =
-  | "account" | "accounts" | "consumers" | "dashboard" | "rates" | "receipt" | "receipts" | "reports" | "search" | "shell" | "stores" | "test-receipts" | "tills";
+  | "account" | "accounts" | "consumers" | "dashboard" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "test-receipts" | "tills";
 
 /** Each flag that opens some page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
@@ -45,7 +45,7 @@ export const PAGES: readonly Page[] = [
   { id: "consumer", area: "consumers", paths: ["/consumer"], opensWith: ["consumer_view"], kind: "consumer", menu: main("Customers") },
   { id: "consumer-record", area: "consumers", paths: ["/consumer/{id*}"], opensWith: ["consumer_view"], partOf: "consumer" },
   {
-    id: "refund-validation", paths: ["/refund_validation"], opensWith: ["refund_view"],
+    id: "refund-validation", area: "refunds", paths: ["/refund_validation"], opensWith: ["refund_view"],
     kind: "refund_validation", menu: main("Refund validation"),
   },
   { id: "sales", area: "reports", paths: ["/sales"], opensWith: ["reports_view"], kind: "reports", menu: main("Sales") },

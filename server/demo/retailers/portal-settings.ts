@@ -1,6 +1,7 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 import { LOYALTIES } from "../people/profiles.ts";
 import { STORIES } from "../stories.ts";
+import { REFUND_SETTINGS } from "./refund-policy.ts";
 import type { DemoRetailer, Sector } from "./retailers.ts";
 
 /** Name of the property, what staff call it, and the title it stands under; a label may hide it by its underscore. */
@@ -60,6 +61,7 @@ export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRet
     notifications: { timeout_ms: 30_000 },
     ...(LOYALTIES[id] ? { consumer: { loyalties: LOYALTIES[id].map((program) => ({ ...program })) } } : {}),
     stores: { ...(countsStores ? { legacy_reference: true } : {}), ...(sector === "fashion" ? FASHION_STORES : {}) },
+    ...(sector === "fashion" || sector === "electronics" ? { refund: REFUND_SETTINGS[sector] } : {}),
     receipts: { ...(title ? { properties_title: title } : {}), properties },
   };
 }

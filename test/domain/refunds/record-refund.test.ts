@@ -4,7 +4,7 @@ import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { returnItem, type ReceiptChange, type ReceiptWork } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  approveReturn, failedReturnPatch, refundRecordOf, resultPatch, returnFailedItem, storeResult, unlockItem, unlockPatch, type RefundRecord,
+  approveReturn, validatedReturnPatch, refundRecordOf, resultPatch, returnValidatedItem, storeResult, unlockItem, unlockPatch, type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { isSameJson } from "#domain/shared/json.ts";
@@ -46,7 +46,7 @@ describe("recording a refund validation", () => {
   it("stores a Fail without a return, until the user confirms it, R23 rows 4 and 5 [REFUND-009]", async () => {
     await store(FAIL);
     expect([refundRecordOf(stored(), 0), returnOf(0)]).to.deep.equal([FAIL, undefined]);
-    const { kind } = await returnFailedItem(stored(), { place: 0, localtime }, work);
+    const { kind } = await returnValidatedItem(stored(), { place: 0, localtime }, work);
     expect([kind, refundRecordOf(stored(), 0), returnOf(0)]).to.deep.equal(["changed", FAIL, localtime]);
   });
 
@@ -99,7 +99,7 @@ describe("recording a refund validation", () => {
     const seen = stored();
     await store(PASS, { seen });
     expect((await store(PASS, { seen })).kind).to.equal("changed");
-    expect((await returnFailedItem(seen, { place: 0, localtime }, work)).kind).to.equal("changed");
+    expect((await returnValidatedItem(seen, { place: 0, localtime }, work)).kind).to.equal("changed");
     await unlockItem(stored(), 0, work);
     expect((await unlockItem({ ...seen, properties: { refund_validation: { 0: WRITTEN } } }, 0, work)).kind).to.equal("changed");
   });
@@ -108,7 +108,7 @@ describe("recording a refund validation", () => {
     await store(FAIL);
     const seen = stored();
     await unlockItem(seen, 0, work);
-    expect((await returnFailedItem(seen, { place: 0, localtime }, work)).kind).to.equal("overtaken");
+    expect((await returnValidatedItem(seen, { place: 0, localtime }, work)).kind).to.equal("overtaken");
     expect(returnOf(0)).to.equal(undefined);
   });
 
@@ -127,7 +127,7 @@ describe("recording a refund validation", () => {
     expect(resultPatch(stored(), FAIL, { place: 0, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
       "test /properties/refund_validation/0", "add /properties/refund_validation/0",
     ]);
-    expect(failedReturnPatch(stored(), { place: 1, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
+    expect(validatedReturnPatch(stored(), { place: 1, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
       "test /properties/refund_validation/1", "test /items/1/return", "add /items/1/return",
     ]);
   });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { returnPatch } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, failedReturnPatch, judgeAnswers, nextStep, parseRefundSettings, refundFacts, resultPatch, startSurvey, unlockPatch, type RefundRecord,
+  answerQuestion, validatedReturnPatch, judgeAnswers, nextStep, parseRefundSettings, refundFacts, resultPatch, startSurvey, unlockPatch, type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, writtenInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -85,7 +85,7 @@ describe("validating refunds over HTTP", () => {
   it("stores a Fail, then its return, and clears both when the item is unlocked [REFUND-009, REFUND-010]", async () => {
     expect((await validate(recordOf(["Yes", "Sam"]))).status).to.equal(200);
     expect(await isReturned()).to.equal(false);
-    expect((await change(failedReturnPatch(await seen(), item()))).status).to.equal(200);
+    expect((await change(validatedReturnPatch(await seen(), item()))).status).to.equal(200);
     expect(await isReturned()).to.equal(true);
     expect((await change(unlockPatch(await seen(), 0))).status).to.equal(200);
     expect([await isReturned(), (await seen()).properties["refund_validation"]]).to.deep.equal([false, {}]);
@@ -130,12 +130,12 @@ describe("validating refunds over HTTP", () => {
     await settle({ fail_needs_approval: true });
     await validate(recordOf(["Yes", "Sam"]));
     const text = "The return of a failed item needs the approval of another account";
-    expect(said(await change(failedReturnPatch(await seen(), item())))).to.deep.equal([400, text]);
+    expect(said(await change(validatedReturnPatch(await seen(), item())))).to.deep.equal([400, text]);
     expect(said(await change(returnPatch(item())))).to.deep.equal([400, text]);
-    expect(said(await change(failedReturnPatch(await seen(), item(), { user: "test", timestamp: now() })))).to.deep.equal([400, text]);
+    expect(said(await change(validatedReturnPatch(await seen(), item(), { user: "test", timestamp: now() })))).to.deep.equal([400, text]);
     const approval = { user: "admin@shop.example", timestamp: parseInstant(writtenInstant(now())) as Instant };
     const manager = await asManager();
-    const { status, json } = await manager("PATCH", `/receipts/${RECEIPT.id}?retailer_id=1001`, { body: failedReturnPatch(await seen(), item(), approval), type: "application/json-patch+json" });
+    const { status, json } = await manager("PATCH", `/receipts/${RECEIPT.id}?retailer_id=1001`, { body: validatedReturnPatch(await seen(), item(), approval), type: "application/json-patch+json" });
     const [record] = Object.values((json["properties"] as JsonObject)["refund_validation"] as JsonObject) as readonly JsonObject[];
     expect([status, record!["user"], (record!["approval"] as JsonObject)["user"]]).to.deep.equal([200, "test", "admin@shop.example"]);
     expect((await auditedOf(server, "refund.approve")).map(({ actor }) => actor)).to.deep.equal(["admin@shop.example"]);
