@@ -6,6 +6,7 @@ export {
   elapsedSeconds, formatRefundRecord, parseRefundRecord, REFUND_OUTCOMES, REFUND_RESULTS, refundOutcome,
   type RefundEntry, type RefundOutcome, type RefundRecord, type RefundResult, type Signature,
 } from "./refund-record.ts";
+export { APPROVALS, decideApproval, type Approval } from "./refund-approval.ts";
 export { refundChangeFlaw, type RefundChange, type RefundFlaw, type RefundRules, type RefundState } from "./refund-change-flaw.ts";
 export { DEFAULT_MAX_COMMENT, GUARANTEE_QUESTION, parseRefundSettings, type RefundSettings } from "./refund-settings.ts";
 export {

@@ -22,6 +22,7 @@ export type Settings = {
   password?: { readonly min_length: number };
   stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
   consumer?: { readonly read_only?: boolean; readonly loyalties?: readonly { readonly id: string; readonly name: string }[] };
+  refund?: { readonly questions?: readonly JsonObject[]; readonly exceptions?: readonly { readonly from: string; readonly to: string }[]; readonly fail_needs_approval?: boolean };
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };
 
@@ -45,7 +46,7 @@ export class Situation {
   /** Undefined while nobody has spoken of it: then it goes as it likes. */
   queue: QueueTalk | undefined = undefined;
   /** Switches of the installation. */
-  readonly tweaks: { show_restricted_reports?: boolean } = {};
+  readonly tweaks: { show_restricted_reports?: boolean; rvt_threshold?: number } = {};
   /** What another retailer has. */
   readonly nextDoor = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
   /** Accounts beside the one that acts. */

@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ReceiptChange, ReceiptWork } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, elapsedSeconds, nextStep, previousStep, refundChangeFailed,
+  answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, decideApproval, elapsedSeconds, nextStep, previousStep, refundChangeFailed,
   refundRecordOf, returnValidatedItem, startSurvey, stepOf, storeResult, unlockItem,
-  type RefundedItem, type RefundFacts, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
+  type Approval, type RefundedItem, type RefundFacts, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { firstCodePoints, lengthOf } from "#domain/shared/code-points.ts";
@@ -109,21 +109,21 @@ export class RefundItemViewModel {
 
   /** True if the return is not recorded yet, and no second account has to approve it. */
   get canReturn(): boolean {
-    return !this.isReturned && this.record !== undefined && !this.needsApproval;
+    return !this.isReturned && this.record !== undefined && this.approval === "none";
   }
 
   get canApprove(): boolean {
-    return this.needsApproval && !this.isReturned && this.record?.user !== this.deps.user;
+    return !this.isReturned && this.approval === "open";
   }
 
   /** True for the user who validated the item: another account approves its return. */
   get isWaitingForApproval(): boolean {
-    return this.needsApproval && !this.isReturned && this.record?.user === this.deps.user;
+    return !this.isReturned && this.approval === "own";
   }
 
   /** True if staff can record a return without a validation. */
   get canReturnManually(): boolean {
-    return !this.isReturned && !this.needsApproval;
+    return !this.isReturned && this.approval === "none";
   }
 
   /** Answers the current question with Yes or No. Prompts once for CAST [REFUND-014]. */
@@ -196,8 +196,8 @@ export class RefundItemViewModel {
     this.startedAt = clock.now();
   }
 
-  private get needsApproval(): boolean {
-    return this.deps.settings.needsApproval && this.record?.result === "Fail" && this.record.approval === undefined;
+  private get approval(): Approval {
+    return decideApproval(this.record, { needsApproval: this.deps.settings.needsApproval, user: this.deps.user });
   }
 
   private get returned(): RefundedItem {
