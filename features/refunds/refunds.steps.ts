@@ -2,7 +2,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, decideApproval, formatRefundRecord, guaranteeOf, judgeAnswers, nextStep, parseRefundSettings,
+  answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, guaranteeOf, judgeAnswers, nextStep, parseRefundSettings,
   refundChangeFailed, refundChangeRefused, refundFacts, refundOutcome, refundRecordOf, returnValidatedItem, startSurvey, storeResult, unlockItem,
   type RefundOutcome, type RefundRecord, type RefundResult, type RefundSurvey, type Signature,
 } from "#domain/refunds/index.ts";
@@ -13,7 +13,7 @@ import type { Money } from "#domain/shared/money.ts";
 import { STAFF } from "#features/support/account-portal.ts";
 import { printed, receiptDesk } from "#features/support/action-desk.ts";
 import { Complaint, judge, quoted } from "#features/support/complaint.ts";
-import { keeps, Kept, needs, Outcome, question, words } from "#features/support/kept.ts";
+import { keeps, Kept, needs, Outcome, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const PLACE = 0;
@@ -68,9 +68,7 @@ async function validate(scenario: Scenario, transaction: TransactionId, answers:
   const survey = answerAll(scenario, startSurvey(refundSettings(scenario).questions, facts), answers);
   const record: RefundRecord = { ...judgeAnswers(survey, facts), user: STAFF, timestamp: scenario.situation.now, timeElapsed: 0 };
   const work = await receiptDesk(scenario);
-  const outcome = await change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
-  question.keep(scenario, record.result === "Fail" ? CONFIRM_OUT_OF_POLICY : "");
-  return outcome;
+  return change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
 }
 
 /** A record of a colleague, with the answer that leads to the result. */
@@ -132,11 +130,11 @@ Given("{account} has failed the refund of {receipt} meanwhile", function (this: 
   addRecord(this, transaction, { user, result: "Fail" });
 });
 
-When("staff/they validate the refund of {receipt} with {list}", keeps(validated, words, question), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+When("staff/they validate the refund of {receipt} with {list}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
   await validate(this, transaction, answers);
 });
 
-When("staff/they validate the refund of {receipt} with {list} and continue", keeps(validated, words, question), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+When("staff/they validate the refund of {receipt} with {list} and continue", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
   const outcome = await validate(this, transaction, answers);
   if (outcome.kind === "failed") return;
   const work = await receiptDesk(this);

@@ -11,6 +11,7 @@ import type { Case } from "./failing/case.ts";
 import { CONSUMERS } from "./failing/consumers.ts";
 import { FIGURES } from "./failing/figures.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
+import { REFUNDS } from "./failing/refunds.ts";
 import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
 import { TESTING } from "./failing/testing.ts";
@@ -98,6 +99,7 @@ const CASES: readonly Case[] = [
   ...PERMISSIONS,
   ...TESTING,
   ...CONSUMERS,
+  ...REFUNDS,
 ];
 
 /** What cannot be judged because the example is not sound. */

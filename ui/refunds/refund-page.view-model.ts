@@ -19,7 +19,6 @@ import { guaranteeText, itemStatus, type ItemStatus } from "./refund-result.ts";
 /** What the dialog of a manual return needs. */
 export type ManualReturnRequest = DialogActions & {
   readonly item: string;
-  readonly reasons: readonly string[];
   readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
   readonly notifier: Notifier;
@@ -223,9 +222,9 @@ export class RefundPageViewModel implements Screen {
   }
 
   private manualReturn(actions: DialogActions): ManualReturnRequest {
-    const { item, deps: { notifier, settings } } = this;
+    const { item, deps: { notifier } } = this;
     const record = (reason: string) => this.recordManually(item?.place ?? 0, reason);
-    return { ...actions, notifier, item: item?.name ?? "", reasons: settings.returnReasons, record, isUnderWay: () => this.opened.isDoing("manual") };
+    return { ...actions, notifier, item: item?.name ?? "", record, isUnderWay: () => this.opened.isDoing("manual") };
   }
 
   private async recordManually(place: number, reason: string): Promise<ReceiptChange | undefined> {

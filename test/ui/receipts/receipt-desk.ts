@@ -53,7 +53,6 @@ type Facts = {
   readonly takes?: number;
   readonly newTabs?: MemoryNewTabs;
   readonly hasRefunds?: boolean;
-  readonly returnReasons?: readonly string[];
   /** The code of the dialogs is out of reach. */
   readonly isCut?: boolean;
   /** The views of lazy dialogs, for tests that render. */
@@ -92,7 +91,7 @@ export class ReceiptDesk {
       expansion: new RememberedExpansion(this.preferences, retailer), retailerName: "Hartwell",
       logError: (bug) => this.bugs.push(bug),
       acting: {
-        actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false, returnReasons: facts.returnReasons ?? [],
+        actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
         user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lazyDialogs(facts, retailer),

@@ -62,7 +62,7 @@ export class RefundPage {
       stores: new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]),
       hash: this.hash, clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
       settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, zone: "UTC", opensReceipts,
-      openManual: (request: ManualReturnRequest) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request) }),
+      openManual: (request: ManualReturnRequest) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
     });
   }
 

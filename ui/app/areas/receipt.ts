@@ -3,7 +3,6 @@ import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import { identifierModeOf } from "#domain/receipts/actions.ts";
-import { parseRefundSettings } from "#domain/refunds/index.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { hasScreen, pageOf } from "#domain/shell/index.ts";
 import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
@@ -32,7 +31,6 @@ export const area: Area = {
         acting: {
           ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, late: dialogs(get),
           origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(pageOf("refund-validation")),
-          returnReasons: parseRefundSettings(settings.refund).returnReasons,
         },
       });
     }),
@@ -57,8 +55,8 @@ function dialogs(get: Get): LazyReceiptDialogs {
         search: new ApiIdentifierSearch(get(tokens.client)),
       }),
     })),
-    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel }, returning: ManualReturning) => ({
-      View: ManualReturnView, model: new ManualReturnViewModel(returning),
+    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ManualReturning) => ({
+      View: ManualReturnView, model: new ManualReturnViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
     })),
   };
 }

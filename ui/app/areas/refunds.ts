@@ -15,13 +15,14 @@ export const area: Area = {
   screens: {
     "refund-validation": screen(RefundPageView, (get) => {
       const { account, permissions, settings, tweaks } = get(tokens.bootstrap);
+      const refund = parseRefundSettings(settings.refund);
       return new RefundPageViewModel({
         ...services(get), receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)),
         hash: new WindowPageHash(() => window, hydration), printer: new WindowPrinter(() => window),
-        settings: parseRefundSettings(settings.refund), rvtThreshold: tweaks.rvtThreshold, user: account.email, zone: settings.timezone,
+        settings: refund, rvtThreshold: tweaks.rvtThreshold, user: account.email, zone: settings.timezone,
         opensReceipts: mayOpen(pageOf("receipt"), permissions),
         openManual: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ManualReturnView, ManualReturnViewModel }, request: ManualReturnRequest) => ({
-          View: ManualReturnView, model: new ManualReturnViewModel(request),
+          View: ManualReturnView, model: new ManualReturnViewModel(request, refund.returnReasons),
         })),
       });
     }),

@@ -50,8 +50,6 @@ export type ActingWith = {
   readonly user: string;
   /** There is a page on which refunds are validated. */
   readonly hasRefunds: boolean;
-  /** Reasons that the retailer offers for a manual return. */
-  readonly returnReasons: readonly string[];
   readonly rules: AddressRules;
   readonly late: LazyReceiptDialogs;
 };

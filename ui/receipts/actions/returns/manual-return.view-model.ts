@@ -10,8 +10,6 @@ export const OTHER_REASON = "";
 /** What the dialog of a manual return has to be told. */
 export type ManualReturning = DialogActions & {
   readonly item: string;
-  /** Reasons that the retailer offers. */
-  readonly reasons: readonly string[];
   readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
   readonly notifier: Notifier;
@@ -20,6 +18,7 @@ export type ManualReturning = DialogActions & {
 /** The return of an item by hand, which takes a reason [REFUND-012]. */
 export class ManualReturnViewModel {
   private readonly deps: ManualReturning;
+  private readonly reasons: readonly string[];
   private isStopped = false;
 
   /** One of the offered reasons, or {@link OTHER_REASON}. */
@@ -32,9 +31,11 @@ export class ManualReturnViewModel {
   problem: string | undefined = undefined;
   setbacks = 0;
 
-  constructor(returning: ManualReturning) {
+  /** `reasons` are those that the retailer offers. */
+  constructor(returning: ManualReturning, reasons: readonly string[] = []) {
     this.deps = returning;
-    makeAutoObservable<this, "deps" | "isStopped">(this, { deps: false, isStopped: false }, { autoBind: true });
+    this.reasons = reasons;
+    makeAutoObservable<this, "deps" | "reasons" | "isStopped">(this, { deps: false, reasons: false, isStopped: false }, { autoBind: true });
   }
 
   get item(): string {
@@ -43,7 +44,7 @@ export class ManualReturnViewModel {
 
   /** The offered reasons and the user's own; empty if the retailer offers none. */
   get choices(): readonly { readonly value: string; readonly label: string }[] {
-    const { reasons } = this.deps;
+    const { reasons } = this;
     return reasons.length === 0 ? [] : [...reasons.map((reason) => ({ value: reason, label: reason })), { value: OTHER_REASON, label: "Another reason" }];
   }
 

@@ -25,8 +25,6 @@ type Deps = {
   readonly permissions: Permissions;
   /** There is a page on which refunds are validated. */
   readonly hasRefunds: boolean;
-  /** Reasons that the retailer offers for a manual return. */
-  readonly returnReasons: readonly string[];
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly openManual: LazyFactory<ManualReturning, ManualReturnViewModel>;
@@ -95,9 +93,9 @@ export class ReturnsViewModel {
   }
 
   private returning(ways: DialogActions): ManualReturning {
-    const { place, deps: { notifier, returnReasons, record: { receipt } } } = this;
+    const { place, deps: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
-    return { ...ways, notifier, item, reasons: returnReasons, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
+    return { ...ways, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
   }
 
   private async record(place: number, reason?: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
