@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browser } from "./support/suites/browser.ts";
+import { browser, browserAxe } from "./support/suites/browser.ts";
 import { REPORTS } from "./support/suites/command.ts";
 import { features } from "./support/suites/cucumber.ts";
 import { mocha, type MochaTests } from "./support/suites/mocha.ts";
@@ -63,24 +63,25 @@ const ABOUT_BOTH = ["test/server/database/**/*.test.ts", "test/server/interleavi
 const ON_EMBEDDED = IS_WHOLE ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...WITHOUT_SQL];
 const NOT_ON_POSTGRES = IS_WHOLE ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...WITHOUT_SQL];
 
-/** The longest begins first, beside all the others: begun late, it would run on alone. */
+/** The longest begin first: begun late, one would run on alone. The last one builds what journeys look at. */
 const SUITES: readonly Suite[] = [
   { name: "server", run: () => server("server", {}, { files: ON_EMBEDDED, ignored: POSTGRES_ONLY }) },
+  { name: "browser:axe", run: browserAxe },
+  { name: "browser", run: browser },
   { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES })) },
+  { name: "node24", run: () => onNewerNode(["unit", "sdk"]) },
+  { name: "unit", run: unit },
+  { name: "features:api", run: () => features("api") },
+  { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
+  { name: "features:guide", run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }) },
+  { name: "features:memory", run: () => features("memory") },
+  { name: "sdk", run: sdk },
+  { name: "contract", run: contract },
+  { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
   { name: "types", run: types },
   { name: "lint", run: lint },
   { name: "layers", run: layers },
   { name: "requirements", run: requirements },
-  { name: "unit", run: unit },
-  { name: "features:memory", run: () => features("memory") },
-  { name: "features:guide", run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }) },
-  { name: "features:api", run: () => features("api") },
-  { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
-  { name: "contract", run: contract },
-  { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
-  { name: "sdk", run: sdk },
-  { name: "node24", run: () => onNewerNode(["unit", "sdk"]) },
-  { name: "browser", run: browser, alone: true },
   { name: "size", run: size, alone: true },
 ];
 const AT_A_TIME = 2;
