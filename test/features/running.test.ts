@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { readBook, type Book } from "#features/pack/book.ts";
+import type { Book } from "#features/pack/book.ts";
 import { ROOT } from "#features/pack/cucumber.ts";
 import { nothingMatches, type Wanted } from "#features/pack/nothing.ts";
 import { featuresAsked } from "#features/pack/paths.ts";
@@ -10,6 +10,7 @@ import { meantBy } from "#features/pack/places.ts";
 import { requirementTexts } from "#features/pack/requirements.ts";
 import { runOnce, type RunOrder } from "#features/pack/run-once.ts";
 import { runToolOnSources } from "#test/support/suites/command.ts";
+import { wholeBook } from "./whole-book.ts";
 
 const BAD = "test/architecture/bad/features/receipts";
 
@@ -43,7 +44,7 @@ describe("running features", function () {
   let book: Book;
 
   before(async () => {
-    book = await readBook();
+    book = await wholeBook();
     reports = mkdtempSync(join(tmpdir(), "counterfoil-reports-"));
   });
   after(() => rmSync(reports, { recursive: true }));

@@ -1,10 +1,11 @@
 // The list of sentences, asked for as QA asks for it.
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect } from "chai";
-import { readBook, type Book } from "#features/pack/book.ts";
+import type { Book } from "#features/pack/book.ts";
 import { whensFor } from "#features/pack/outcomes.ts";
 import { sentenceLines } from "#features/pack/sentence-list.ts";
 import { TEXTS } from "#features/support/tables.ts";
+import { wholeBook } from "./whole-book.ts";
 
 const COMMAND = ["--import", "./test/support/typescript-hook.mjs", "features/sentences.ts"];
 
@@ -14,7 +15,7 @@ describe("the list of sentences", function () {
   let all: readonly string[];
   const listed = (...words: readonly string[]): readonly string[] => sentenceLines(book, words);
   before(async () => {
-    book = await readBook();
+    book = await wholeBook();
     all = listed();
   });
 
