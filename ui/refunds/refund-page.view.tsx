@@ -101,7 +101,7 @@ const itemColumns = (onSelect: (place: number) => void): readonly Column<RefundR
   { key: "total", header: "Total", width: "s", isNumeric: true, cell: ({ item: { total } }) => <MoneyText money={total} /> },
   { key: "status", header: "Status", width: "ms", cell: ({ status: { label, tone } }) => <StatusBadge tone={tone}>{label}</StatusBadge> },
   {
-    key: "select", header: "", width: "s",
+    key: "select", header: "Action", width: "s",
     cell: ({ place, item: { name }, isSelected }) => (isSelected
       ? <span className={styles.selected}>Selected</span>
       : <Button tone="quiet" onClick={() => onSelect(place)}>Select<VisuallyHidden> <BidiText>{name}</BidiText></VisuallyHidden></Button>),

@@ -81,8 +81,11 @@ export interface paths {
          * Changes what staff may change of a receipt
          * @description A JSON patch (RFC 6902) of the receipt as the caller sees it. Writable, by `add`, `replace` and `remove`, are, with
          *     `patch_identifier`, `/identifier`, `/properties/email_settings` and its `send`; with `receipts_admin` or
-         *     `refund_view`, `/items/{index}/return`; and with `receipts_admin` `/properties/checked`, where there is no mark, in
-         *     the caller's own name. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed
+         *     `refund_view`, `/items/{index}/return`; with `refund_view`, `/properties/refund_validation`, its members by the
+         *     position of the item, and their `approval`; and with `receipts_admin` `/properties/checked`, where there is no
+         *     mark, in the caller's own name. A validation follows from its answers by the retailer's current questions and
+         *     names the caller and the current time. A stored one can be removed with the return of the item, or approved by
+         *     another account with that return; any other change of it is a 400. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed
          *     as well. A path that needs another flag is a 403; one that nobody may write, a `move`, a `copy` and a patch of tests
          *     alone are a 400. Nothing hidden is lost: without `receipts:view_hidden_properties` a step that would write, or take
          *     away with what is around it, what the caller does not see is a 403. A `test` that does not hold is a 409 with the description
