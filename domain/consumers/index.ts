@@ -10,7 +10,7 @@ export { CONSUMER_FIELDS, DEFAULT_CONSUMER_SETTINGS, parseConsumerSettings, type
 export { averageSpend, MAX_SCORE, scorePurchases } from "./consumer-summary.ts";
 export type { ConsumerSummary, EmailFeedback, PurchaseFacts, Scores, Spend, Visits } from "./consumer-summary.ts";
 export { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
-export { addressLines, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
+export { addressLines, consumerNote, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
 export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
 export { CONSUMER_OUTDATED, consumersFailed, LOOKUP_FAILED, loyaltyFailed, type ConsumerAction } from "./consumers.messages.ts";
 export type { Addresses, ConsumerChange, Consumers, ConsumerUses, Loyalty } from "./consumers.port.ts";

@@ -11,6 +11,7 @@ import { ConsumerReceiptsPanel, type ReceiptList } from "./consumer-receipts-pan
 import { ConsumerSummaryPanel } from "./consumer-summary-panel.tsx";
 import { LoyaltyPanel } from "./loyalty-panel.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
+import { NotePanel } from "./note-panel.tsx";
 import { VipPanel } from "./vip-panel.tsx";
 import styles from "./consumers.module.css";
 
@@ -30,7 +31,7 @@ const Page = observer(function Page({ model, List }: ConsumerProps & { readonly 
   switch (model.view) {
     case "error": return <ErrorState error={model.failure ?? ""} onRetry={() => void model.retry()} />;
     case "loading": return <Panel skeletonRows={8} state="loading" title="Details" />;
-    case "form": return model.form && <ConsumerForm model={model.form} />;
+    case "form": return model.forms.profile && <ConsumerForm model={model.forms.profile} />;
     default: return <Panels List={List} model={model} />;
   }
 });
@@ -41,6 +42,7 @@ const Panels = observer(function Panels({ model, List }: ConsumerProps & { reado
       <Stack>
         <ConsumerDetailsPanel model={model} />
         <VipPanel model={model} />
+        {model.exists && <NotePanel model={model} />}
         {model.exists && model.programs.map((program) => <LoyaltyPanel key={program.id} model={program} />)}
       </Stack>
       <Stack>

@@ -39,11 +39,11 @@ describe("The page of a customer", () => {
     ]);
     expect(desk.said).to.deep.equal([]);
     model.edit();
-    expect(model.form, "there is nothing to edit").to.equal(undefined);
+    expect(model.forms.profile, "there is nothing to edit").to.equal(undefined);
     model.create();
-    expect([model.page.state, model.form?.title, model.form?.isIdentifierFixed]).to.deep.equal(["consumer-new", "New customer", true]);
-    model.form?.session.draft.type("city", "York");
-    await model.form?.save();
+    expect([model.page.state, model.forms.profile?.title, model.forms.profile?.isIdentifierFixed]).to.deep.equal(["consumer-new", "New customer", true]);
+    model.forms.profile?.session.draft.type("city", "York");
+    await model.forms.profile?.save();
     await turn();
     expect([model.view, model.page, model.exists]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, true]);
     expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ city: "York" });
@@ -53,7 +53,7 @@ describe("The page of a customer", () => {
     const desk = new ConsumersDesk();
     const model = await desk.page("new@shop.example");
     model.create();
-    await model.form?.cancel();
+    await model.forms.profile?.cancel();
     expect(desk.navigator.gone).to.deep.equal(["/consumer"]);
   });
 
@@ -74,7 +74,7 @@ describe("The page of a customer", () => {
     expect([model.heading, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled"]);
     expect(model.attachHref).to.equal(undefined);
     model.edit();
-    expect(model.form).to.equal(undefined);
+    expect(model.forms.profile).to.equal(undefined);
   });
 
   it("leads to the receipts to attach the customer to one [CONS-027]", async () => {
@@ -91,10 +91,10 @@ describe("The change of a customer", () => {
     const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
     const model = await desk.page();
     model.edit();
-    expect([model.view, model.page.state, model.form?.title]).to.deep.equal(["form", "consumer-update", "Edit customer"]);
-    model.form?.session.draft.type("city", "York");
+    expect([model.view, model.page.state, model.forms.profile?.title]).to.deep.equal(["form", "consumer-update", "Edit customer"]);
+    model.forms.profile?.session.draft.type("city", "York");
     expect(model.unsaved).not.to.equal(undefined);
-    await model.form?.save();
+    await model.forms.profile?.save();
     await turn();
     expect([model.view, model.unsaved, loads]).to.deep.equal(["ready", undefined, 2]);
     expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, city: "York" });
@@ -105,35 +105,35 @@ describe("The change of a customer", () => {
     const desk = new ConsumersDesk({ behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } });
     const model = await desk.page();
     model.edit();
-    model.form?.session.draft.type("city", "York");
-    await model.form?.save();
-    expect([model.page, model.view, model.form?.session.problem]).to.deep.equal([{ state: "consumer-update", hasError: true }, "form", "Internal Server Error"]);
-    expect(model.form?.field("city").value).to.equal("York");
+    model.forms.profile?.session.draft.type("city", "York");
+    await model.forms.profile?.save();
+    expect([model.page, model.view, model.forms.profile?.session.problem]).to.deep.equal([{ state: "consumer-update", hasError: true }, "form", "Internal Server Error"]);
+    expect(model.forms.profile?.field("city").value).to.equal("York");
   });
 
   it("shows the messages of the server beside their fields", async () => {
     const refused = failure("rejected", { status: 400, errors: [{ pointer: "/properties/name/first", description: "No digits" }, { pointer: "/properties/address/0", description: "Too long" }] });
     const model = await new ConsumersDesk({ behind: { consumers: (port) => failing(port, refused, "change") } }).page();
     model.edit();
-    model.form?.session.draft.type("first", "4nn");
-    await model.form?.save();
-    expect([model.form?.field("first").error, model.form?.field("address").error]).to.deep.equal(["No digits", "Too long"]);
+    model.forms.profile?.session.draft.type("first", "4nn");
+    await model.forms.profile?.save();
+    expect([model.forms.profile?.field("first").error, model.forms.profile?.field("address").error]).to.deep.equal(["No digits", "Too long"]);
   });
 
   it("meets that of another user field by field, and loses neither", async () => {
     const desk = new ConsumersDesk();
     const model = await desk.page();
     model.edit();
-    model.form?.session.draft.type("city", "York");
-    model.form?.session.draft.type("postcode", "YO1");
+    model.forms.profile?.session.draft.type("city", "York");
+    model.forms.profile?.session.draft.type("postcode", "YO1");
     await desk.changeBehind({ city: "Hull", phone: "0113 496 0000" });
-    await model.form?.save();
-    const conflict = model.form?.session.conflictDialog;
+    await model.forms.profile?.save();
+    const conflict = model.forms.profile?.session.conflictDialog;
     expect([conflict?.title, conflict?.rows.map(({ label, mine, theirs }) => [label, mine, theirs])]).to.deep.equal([
       "This customer has changed", [["City", "York", "Hull"], ["Phone", "", "0113 496 0000"]],
     ]);
     conflict?.onPick("city", "theirs");
-    model.form?.session.conflictDialog?.onConfirm();
+    model.forms.profile?.session.conflictDialog?.onConfirm();
     await turn();
     await turn();
     expect((await desk.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
@@ -143,25 +143,25 @@ describe("The change of a customer", () => {
     const desk = new ConsumersDesk();
     const model = await desk.page();
     model.edit();
-    model.form?.session.draft.type("city", "York");
+    model.forms.profile?.session.draft.type("city", "York");
     await desk.consumers.erase(ANN.identifier);
-    await model.form?.save();
-    expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["Not found", "York"]);
+    await model.forms.profile?.save();
+    expect([model.forms.profile?.session.problem, model.forms.profile?.field("city").value]).to.deep.equal(["Not found", "York"]);
   });
 
   it("that is cancelled shows the customer again [CONS-009]", async () => {
     const model = await new ConsumersDesk().page();
     model.edit();
-    await model.form?.cancel();
-    expect([model.page.state, model.form]).to.deep.equal(["consumer-show", undefined]);
+    await model.forms.profile?.cancel();
+    expect([model.page.state, model.forms.profile]).to.deep.equal(["consumer-show", undefined]);
   });
 
   it("reads a telephone number as one of gb until a country is chosen [CONS-054-part]", async () => {
     const model = await new ConsumersDesk({ consumers: [{ identifier: ANN.identifier }] }).page();
     model.edit();
     await turn();
-    model.form?.session.draft.type("phone", "0113 496 0000");
-    expect(model.form?.phoneHint).to.equal("From abroad +44 113 496 0000");
+    model.forms.profile?.session.draft.type("phone", "0113 496 0000");
+    expect(model.forms.profile?.phoneHint).to.equal("From abroad +44 113 496 0000");
   });
 
   for (const [flags, settings, state] of [
@@ -184,20 +184,20 @@ describe("The VIP note of a customer on its page", () => {
     expect([model.rights.vipPanel, model.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
     model.editVip();
     expect(model.page.state).to.equal("consumer-update-vip");
-    model.vipForm?.setVip(true);
-    model.vipForm?.field("level").onChange("Gold");
-    await model.vipForm?.save();
+    model.forms.vip?.field("status").onChange("yes");
+    model.forms.vip?.field("level").onChange("Gold");
+    await model.forms.vip?.save();
     await turn();
-    expect([model.vipForm, model.page.state, model.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
+    expect([model.forms.vip, model.page.state, model.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
     expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
   });
 
   it("keeps the form open if the change fails [CONS-012]", async () => {
     const model = await new ConsumersDesk({ ...VIP, behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } }).page();
     model.editVip();
-    model.vipForm?.setVip(true);
-    await model.vipForm?.save();
-    expect([model.page, model.vipForm?.session.problem]).to.deep.equal([{ state: "consumer-update-vip", hasError: true }, "Internal Server Error"]);
+    model.forms.vip?.field("status").onChange("yes");
+    await model.forms.vip?.save();
+    expect([model.page, model.forms.vip?.session.problem]).to.deep.equal([{ state: "consumer-update-vip", hasError: true }, "Internal Server Error"]);
   });
 
   it("is on no page of another group [CONS-042-part]", async () => {

@@ -21,6 +21,10 @@ import { AddressLookupView } from "#ui/consumers/address-lookup.view.tsx";
 import type { ConsumerEditing } from "#ui/consumers/consumer-form.view-model.ts";
 import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
+import { NoteFormView } from "#ui/consumers/note-form.tsx";
+import { noteForm } from "#ui/consumers/note-form-schema.ts";
+import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
+import { HtmlContent } from "#ui/kit/html-editor/html-content.tsx";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 
@@ -41,6 +45,8 @@ type Facts = {
   readonly retailer?: string;
   /** The member `consumer` of the settings. */
   readonly settings?: JsonObject;
+  /** The code of formatted texts cannot be loaded. */
+  readonly isCut?: boolean;
   /** Stands between the screens and a port: slow, unavailable, out of order. */
   readonly behind?: { readonly consumers?: (port: Consumers) => Consumers; readonly loyalty?: (port: Loyalty) => Loyalty; readonly addresses?: (port: Addresses) => Addresses; readonly receipts?: (port: Receipts) => Receipts };
 };
@@ -87,10 +93,20 @@ export class ConsumersDesk {
     const receipts = behind.receipts?.(this.receipts) ?? this.receipts;
     const stores = new MemoryStores([aStore({ id: "5001", name: "Covent Garden", reference: "LON-01" })]);
     const loyalty = behind.loyalty?.(this.consumers.loyalty) ?? this.consumers.loyalty;
-    const model = new ConsumerViewModel({ ...this.editing, navigator: this.navigator, loyalty, receipts, stores });
+    const model = new ConsumerViewModel({ ...this.editing, navigator: this.navigator, loyalty, receipts, stores, notes: this.notes });
     await model.enter({ path: "", search: "" }, { id });
     await turn();
     return model;
+  }
+
+  private get notes(): NoteCode {
+    const { facts: { isCut = false }, editing: { consumers }, schedule } = this;
+    const load = async <T>(code: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : Promise.resolve(code));
+    const formatText = (html: string): string => html.replaceAll(/<[^>]+>/g, "");
+    return {
+      reader: new LazyModule(() => load({ HtmlContent }), schedule),
+      editor: (form) => load({ View: NoteFormView, model: noteForm(form, { consumers, formatText }) }),
+    };
   }
 
   async known(identifier = ANN.identifier): Promise<Consumer> {

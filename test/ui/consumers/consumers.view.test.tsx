@@ -76,18 +76,24 @@ describe("A customer on screen", () => {
     return { desk, model };
   }
 
-  it("has the panels details, summary, VIP, points, receipts and emails [CONS-013-part]", async () => {
-    const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } })];
-    await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit"], settings: { loyalties: [POINTS] }, receipts });
+  it("has the panels details, summary, VIP, note, points, receipts, emails and their rates [CONS-013]", async () => {
+    const delivery = { counts: { processed: 1, delivered: 1 }, events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }] };
+    const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, delivery, properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } })];
+    await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"], settings: { loyalties: [POINTS] }, receipts });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Ann Lee");
     const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(panels).to.deep.equal(["Details", "VIP", "Club points", "Last 12 months", "Summary", "Receipts", "Email activity"]);
+    expect(panels).to.deep.equal(["Details", "VIP", "Note", "Club points", "Last 12 months", "Summary", "Receipts", "Email activity"]);
     const summary = region("Summary");
     expect(summary.getByRole("link", { name: "Covent Garden" }).getAttribute("href")).to.equal("/receipts?store_id=5001");
     expect(summary.getByRole("link", { name: "receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
     expect(summary.getByRole("table", { name: "Spend by currency" }).textContent).to.include("£7.20");
     expect(within(summary.getByRole("group", { name: "Scores in GBP" })).getAllByRole("meter").map((bar) => bar.getAttribute("value"))).to.deep.equal(["5", "1", "1"]);
     expect(region("Receipts").getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
+    await press("Email activity");
+    expect(["Delivery rate", "Open rate", "Click rate", "Bounce rate"].map((name) => screen.getByRole("group", { name }).tagName)).to.have.length(4);
+    expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
+    await press("Edit note");
+    expect(region("Note").getByRole("textbox", { name: "Note" }).getAttribute("aria-multiline")).to.equal("true");
     expect(screen.getByRole("link", { name: "Attach to a receipt" }).getAttribute("href")).to.equal("/receipts?attach=ann.lee%40shop.example");
   });
 

@@ -9,7 +9,12 @@ import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-mode
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
+import { noteForm } from "#ui/consumers/note-form-schema.ts";
+import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
+import type { PanelForm } from "#ui/consumers/panel-form.view-model.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
 import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import { afterHydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -29,7 +34,7 @@ export const area: Area = {
     "consumer-record": screen(consumerView(TableOfReceipts), (get) => {
       const { settings } = get(tokens.bootstrap);
       if (parseConsumerSettings(settings.consumer).loyalties.length > 0) void get(tokens.charts).load();
-      return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts) });
+      return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts), notes: noteCode(get) });
     }, { prefetch: ["receipt"] }),
   },
 };
@@ -45,3 +50,10 @@ function editing(get: Get): ConsumerEditing & ReturnType<typeof services> {
 const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-lookup.ts"), ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookup) => ({
   View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(get(tokens.client)) }),
 }));
+
+const noteCode = (get: Get): NoteCode => ({
+  reader: new LazyModule(() => afterHydration(() => import("../chunks/note-reader.ts")), get(tokens.schedule)),
+  editor: lazyDialog(() => import("../chunks/note-editor.ts"), ({ NoteFormView, plainText }, form: PanelForm) => ({
+    View: NoteFormView, model: noteForm(form, { consumers: get(tokens.consumers), formatText: plainText }),
+  })),
+});
