@@ -14,6 +14,7 @@ export { addressLines, consumerNote, formatConsumerName, NAME_PARTS, propertyTex
 export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
 export { CONSUMER_OUTDATED, consumersFailed, LOOKUP_FAILED, loyaltyFailed, type ConsumerAction } from "./consumers.messages.ts";
 export type { Addresses, ConsumerChange, Consumers, ConsumerUses, Loyalty } from "./consumers.port.ts";
+export { describeErasure, type Erasure } from "./erasure.ts";
 export { LOYALTY_DIRECTIONS, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyPeriod, readLoyaltyDraft } from "./loyalty.ts";
 export type { LoyaltyChange, LoyaltyDirection, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
 export { vipNoteOf, type VipNote } from "./vip-note.ts";

@@ -18,7 +18,7 @@ export const ConsumerDetailsPanel = observer(function ConsumerDetailsPanel({ mod
 });
 
 const Facts = observer(function Facts({ model }: ConsumerProps) {
-  return <KeyValueList items={model.facts.map(({ label, text }) => ({ label, value: <span className={styles.fact}><BidiText>{text}</BidiText></span> }))} />;
+  return <KeyValueList items={model.shown.facts.map(({ label, text }) => ({ label, value: <span className={styles.fact}><BidiText>{text}</BidiText></span> }))} />;
 });
 
 const Unknown = observer(function Unknown({ model }: ConsumerProps) {

@@ -22,7 +22,7 @@ import { consumerFormSchema } from "./consumer-form-schema.ts";
 import { confirmDiscard } from "./discard.ts";
 
 /** The calls of the pages of customers. */
-export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf">;
+export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "usesOf" | "erase" | "exportOf">;
 
 /** What every form of a customer needs. */
 export type ConsumerEditing = {

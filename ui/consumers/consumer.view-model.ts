@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  advanceConsumerPage, consumerNote, consumerRights, consumersFailed, formatConsumerName, NEW_SEARCH, vipNoteOf,
-  type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type ConsumerSummary, type Loyalty, type VipNote,
+  advanceConsumerPage, consumerNote, consumerRights, consumersFailed, formatConsumerName, NEW_SEARCH,
+  type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type Loyalty,
 } from "#domain/consumers/index.ts";
 import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -13,10 +13,11 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { attachHref, consumerHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
-import { consumerFacts, scoreBars, type ConsumerFact, type ScoreBar } from "./consumer-facts.ts";
+import { showConsumer, type ShownConsumer } from "./consumer-facts.ts";
 import type { ConsumerEditing } from "./consumer-form.view-model.ts";
 import { ConsumerForms } from "./consumer-forms.ts";
 import { ConsumerMailsViewModel } from "./consumer-mails.view-model.ts";
+import { ConsumerPrivacy, type EraseDialog } from "./consumer-privacy.ts";
 import { ConsumerReceiptsViewModel } from "./consumer-receipts.view-model.ts";
 import { failureStatus } from "./failure-status.ts";
 import { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
@@ -29,6 +30,7 @@ type Deps = ConsumerEditing & {
   readonly stores: Stores;
   readonly navigator: ScreenNavigator;
   readonly notes: NoteCode;
+  readonly eraser: EraseDialog;
 };
 
 export type ConsumerProps = { readonly model: ViewOf<ConsumerViewModel> };
@@ -44,6 +46,7 @@ export class ConsumerViewModel implements Screen {
   readonly mails: ConsumerMailsViewModel;
   readonly programs: readonly LoyaltyProgramViewModel[];
   readonly forms: ConsumerForms;
+  readonly privacy: ConsumerPrivacy;
   page: ConsumerPage = NEW_SEARCH;
   identifier = "";
 
@@ -59,11 +62,11 @@ export class ConsumerViewModel implements Screen {
       ...deps, record: () => this.record.value, onFailed: () => this.saveFailed(), onClose: () => this.closeForm(),
       onSaved: (consumer, isMounted) => this.saved(consumer, isMounted),
     });
+    this.privacy = new ConsumerPrivacy({ ...deps, right: this.rights.erase, key: () => this.key, onErased: (isWaitedFor) => this.erased(isWaitedFor) });
     makeAutoObservable<this, "deps" | "record">(
       this,
       {
-        deps: false, record: false, rights: false, links: false, receipts: false, mails: false, programs: false, forms: false,
-        page: observableRef,
+        deps: false, record: false, rights: false, links: false, receipts: false, mails: false, programs: false, forms: false, privacy: false, page: observableRef,
       },
       { autoBind: true },
     );
@@ -107,21 +110,9 @@ export class ConsumerViewModel implements Screen {
     return this.record.value !== undefined;
   }
 
-  get facts(): readonly ConsumerFact[] {
-    return this.consumer ? consumerFacts(this.consumer, this.deps.settings.fields) : [];
-  }
-
-  get summary(): ConsumerSummary | undefined {
-    return this.consumer?.summary;
-  }
-
-  /** The scores of each currency as bars [CONS-019]. */
-  get scores(): readonly { readonly currency: string; readonly bars: readonly ScoreBar[] }[] {
-    return (this.summary?.scores ?? []).map((scores) => ({ currency: scores.currency, bars: scoreBars(scores) }));
-  }
-
-  get vip(): VipNote {
-    return vipNoteOf(this.consumer?.properties ?? {});
+  /** What the panels show of the customer. */
+  get shown(): ShownConsumer {
+    return showConsumer(this.consumer, this.deps.settings.fields);
   }
 
   get zone(): string {
@@ -155,6 +146,7 @@ export class ConsumerViewModel implements Screen {
     this.mails.stop();
     this.programs.forEach((program) => program.stop());
     this.forms.leave();
+    this.privacy.dialog.close();
   }
 
   async retry(): Promise<void> {
@@ -181,6 +173,10 @@ export class ConsumerViewModel implements Screen {
     if (await this.forms.note.editor.open()) runInAction(this.noteOpened);
   }
 
+  private get key(): string {
+    return this.consumer?.key ?? this.identifier;
+  }
+
   private noteOpened(): void {
     const isFree = this.page.state === "consumer-show";
     this.advance({ type: "edit" });
@@ -201,6 +197,13 @@ export class ConsumerViewModel implements Screen {
     this.record.set(consumer);
     if (isNew && consumer.key !== this.identifier) return this.deps.navigator.push({ path: consumerHref(consumer.key), search: "" });
     void this.load();
+  }
+
+  /** Leads to a new search. What was typed about the customer is gone with them. */
+  private erased(isWaitedFor: boolean): void {
+    if (!isWaitedFor) return;
+    this.unsaved?.discard();
+    this.deps.navigator.push({ path: CONSUMERS_HREF, search: "" });
   }
 
   private saveFailed(): void {

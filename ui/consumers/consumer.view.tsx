@@ -12,6 +12,7 @@ import { ConsumerSummaryPanel } from "./consumer-summary-panel.tsx";
 import { LoyaltyPanel } from "./loyalty-panel.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
 import { NotePanel } from "./note-panel.tsx";
+import { PrivacyPanel } from "./privacy-panel.tsx";
 import { VipPanel } from "./vip-panel.tsx";
 import styles from "./consumers.module.css";
 
@@ -44,6 +45,7 @@ const Panels = observer(function Panels({ model, List }: ConsumerProps & { reado
         <VipPanel model={model} />
         {model.exists && <NotePanel model={model} />}
         {model.exists && model.programs.map((program) => <LoyaltyPanel key={program.id} model={program} />)}
+        <PrivacyPanel model={model} />
       </Stack>
       <Stack>
         {model.exists && <ConsumerSummaryPanel model={model} />}

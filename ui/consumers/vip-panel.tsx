@@ -24,7 +24,7 @@ export const VipPanel = observer(function VipPanel({ model }: ConsumerProps) {
   );
 });
 
-const VipFacts = observer(function VipFacts({ model: { vip: { isVip, level, note } } }: ConsumerProps) {
+const VipFacts = observer(function VipFacts({ model: { shown: { vip: { isVip, level, note } } } }: ConsumerProps) {
   const facts = [["VIP", isVip ? "Yes" : "No"], ["Level", level], ["Note", note]] as const;
   return (
     <KeyValueList

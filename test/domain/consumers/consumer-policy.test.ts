@@ -30,10 +30,16 @@ describe("the update button of a consumer", () => {
 
   it("is disabled for sales_demo, as are all others (row 9) [CONS-055-part]", () => {
     const rights = rightsWith(["patch_identifier", "identifier_admin_edit", "identifier_vip_edit", "sales_demo"], { behaviour: VIP });
-    expect(rights).to.deep.equal({ create: "disabled", update: "disabled", updateVip: "disabled", adjustPoints: "disabled", vipPanel: true });
+    expect(rights).to.deep.equal({ create: "disabled", update: "disabled", updateVip: "disabled", adjustPoints: "disabled", erase: "disabled", vipPanel: true });
   });
 
   it("stays hidden for sales_demo without patch_identifier", () => expect(rightsWith(["sales_demo"]).update).to.equal("hidden"));
+});
+
+describe("the export and erasure of a consumer", () => {
+  it("are for administrators, whether or not the form is read-only", () => {
+    expect([["identifier_admin_edit"], ["patch_identifier", "consumer_view"], []].map((flags) => rightsWith(flags, { isReadOnly: true }).erase)).to.deep.equal(["enabled", "hidden", "hidden"]);
+  });
 });
 
 describe("the VIP panel", () => {

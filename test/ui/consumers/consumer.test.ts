@@ -21,20 +21,20 @@ describe("The page of a customer", () => {
   it("shows who the customer is [CONS-002, CONS-013-part]", async () => {
     const model = await new ConsumersDesk().page();
     expect([model.view, model.page, model.title, model.heading]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, "Customer Ann Lee", "Ann Lee"]);
-    expect(model.facts.map(({ label, text }) => `${label}: ${text}`)).to.deep.equal([
+    expect(model.shown.facts.map(({ label, text }) => `${label}: ${text}`)).to.deep.equal([
       `Identifier: ${ANN.identifier}`, "Name: Ann Lee", "Address: 1 High St", "Postcode: LS1 6LY", "City: Leeds", "Country: United Kingdom",
     ]);
   });
 
   it("shows the fields of the settings alone", async () => {
     const model = await new ConsumersDesk({ settings: { fields: ["city"] } }).page();
-    expect(model.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);
+    expect(model.shown.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);
   });
 
   it("opens for an unknown identifier with empty properties, and creates it [CONS-010, CONS-007]", async () => {
     const desk = new ConsumersDesk();
     const model = await desk.page("new/one@shop.example");
-    expect([model.view, model.page, model.facts, model.consumer?.properties]).to.deep.equal([
+    expect([model.view, model.page, model.shown.facts, model.consumer?.properties]).to.deep.equal([
       "missing", { state: "consumer-show", exists: false }, [{ label: "Identifier", text: "new/one@shop.example" }], {},
     ]);
     expect(desk.said).to.deep.equal([]);
@@ -181,14 +181,14 @@ describe("The VIP note of a customer on its page", () => {
   it("is changed by itself [CONS-042-part]", async () => {
     const desk = new ConsumersDesk(VIP);
     const model = await desk.page();
-    expect([model.rights.vipPanel, model.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
+    expect([model.rights.vipPanel, model.shown.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
     model.editVip();
     expect(model.page.state).to.equal("consumer-update-vip");
     model.forms.vip?.field("status").onChange("yes");
     model.forms.vip?.field("level").onChange("Gold");
     await model.forms.vip?.save();
     await turn();
-    expect([model.forms.vip, model.page.state, model.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
+    expect([model.forms.vip, model.page.state, model.shown.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
     expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
   });
 
@@ -220,7 +220,7 @@ describe("The summary of a customer", () => {
   it("has the scores of each currency as bars [CONS-019]", async () => {
     const receipts = [bought(1), bought(2), bought(3, { total: money("5.00", "EUR") })];
     const model = await new ConsumersDesk({ receipts }).page();
-    expect(model.scores.map(({ currency, bars }) => [currency, ...bars.map(({ label, value, max }) => `${label} ${value}/${max}`)])).to.deep.equal([
+    expect(model.shown.scores.map(({ currency, bars }) => [currency, ...bars.map(({ label, value, max }) => `${label} ${value}/${max}`)])).to.deep.equal([
       ["GBP", "Recency 5/5", "Frequency 2/5", "Spend 2/5"], ["EUR", "Recency 5/5", "Frequency 1/5", "Spend 1/5"],
     ]);
   });

@@ -21,6 +21,8 @@ import { AddressLookupView } from "#ui/consumers/address-lookup.view.tsx";
 import type { ConsumerEditing } from "#ui/consumers/consumer-form.view-model.ts";
 import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
+import { EraseConsumerViewModel } from "#ui/consumers/erase-consumer.view-model.ts";
+import { EraseConsumerView } from "#ui/consumers/erase-consumer.view.tsx";
 import { NoteFormView } from "#ui/consumers/note-form.tsx";
 import { noteForm } from "#ui/consumers/note-form-schema.ts";
 import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
@@ -93,7 +95,10 @@ export class ConsumersDesk {
     const receipts = behind.receipts?.(this.receipts) ?? this.receipts;
     const stores = new MemoryStores([aStore({ id: "5001", name: "Covent Garden", reference: "LON-01" })]);
     const loyalty = behind.loyalty?.(this.consumers.loyalty) ?? this.consumers.loyalty;
-    const model = new ConsumerViewModel({ ...this.editing, navigator: this.navigator, loyalty, receipts, stores, notes: this.notes });
+    const model = new ConsumerViewModel({
+      ...this.editing, navigator: this.navigator, loyalty, receipts, stores, notes: this.notes,
+      eraser: (erasing) => Promise.resolve({ View: EraseConsumerView, model: new EraseConsumerViewModel(erasing) }),
+    });
     await model.enter({ path: "", search: "" }, { id });
     await turn();
     return model;

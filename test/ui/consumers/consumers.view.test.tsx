@@ -82,7 +82,7 @@ describe("A customer on screen", () => {
     await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"], settings: { loyalties: [POINTS] }, receipts });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Ann Lee");
     const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(panels).to.deep.equal(["Details", "VIP", "Note", "Club points", "Last 12 months", "Summary", "Receipts", "Email activity"]);
+    expect(panels).to.deep.equal(["Details", "VIP", "Note", "Club points", "Last 12 months", "Privacy", "Summary", "Receipts", "Email activity"]);
     const summary = region("Summary");
     expect(summary.getByRole("link", { name: "Covent Garden" }).getAttribute("href")).to.equal("/receipts?store_id=5001");
     expect(summary.getByRole("link", { name: "receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0001");

@@ -9,6 +9,7 @@ import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-mode
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
+import type { Erasing } from "#ui/consumers/erase-consumer.view-model.ts";
 import { noteForm } from "#ui/consumers/note-form-schema.ts";
 import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
 import type { PanelForm } from "#ui/consumers/panel-form.view-model.ts";
@@ -34,7 +35,7 @@ export const area: Area = {
     "consumer-record": screen(consumerView(TableOfReceipts), (get) => {
       const { settings } = get(tokens.bootstrap);
       if (parseConsumerSettings(settings.consumer).loyalties.length > 0) void get(tokens.charts).load();
-      return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts), notes: noteCode(get) });
+      return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts), notes: noteCode(get), eraser });
     }, { prefetch: ["receipt"] }),
   },
 };
@@ -57,3 +58,7 @@ const noteCode = (get: Get): NoteCode => ({
     View: NoteFormView, model: noteForm(form, { consumers: get(tokens.consumers), formatText: plainText }),
   })),
 });
+
+const eraser = lazyDialog(() => import("../chunks/erase-consumer.ts"), ({ EraseConsumerView, EraseConsumerViewModel }, erasing: Erasing) => ({
+  View: EraseConsumerView, model: new EraseConsumerViewModel(erasing),
+}));
