@@ -1,3 +1,4 @@
+import { MemoryIdentifierCheck } from "#adapters/memory/accounts/memory-identifier-check.ts";
 import { MemoryAddresses, type KnownAddress } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers, type KnownConsumer } from "#adapters/memory/consumers/memory-consumers.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
@@ -60,6 +61,8 @@ export class ConsumersDesk {
   readonly notifier = new RecordingNotifier();
   readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
+  /** The check of a retailer that accepts no address at `.invalid` hosts. */
+  readonly check = new MemoryIdentifierCheck({ "eve@shop.invalid": "This mailbox accepts no email" });
   readonly consumers: MemoryConsumers;
   private readonly receipts: MemoryReceipts;
   private readonly editing: ConsumerEditing;
@@ -77,7 +80,7 @@ export class ConsumersDesk {
     const port = behind.addresses?.(new MemoryAddresses(addresses)) ?? new MemoryAddresses(addresses);
     this.editing = {
       consumers: behind.consumers?.(this.consumers) ?? this.consumers, settings: parseConsumerSettings(settings), behaviour: behaviourOf(retailer as RetailerId),
-      permissions, clock, random: new SeededRandom(), notifier, dialogs, zone: "Europe/London",
+      check: this.check, schedule, permissions, clock, random: new SeededRandom(), notifier, dialogs, zone: "Europe/London",
       phones: new LazyModule(() => Promise.resolve(new MemoryPhoneNumbers({ "GB 0113 496 0000": "+44 113 496 0000" })), schedule),
       lookUp: (lookup: AddressLookup) => Promise.resolve({ View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: port }) }),
     };
@@ -112,6 +115,12 @@ export class ConsumersDesk {
       reader: new LazyModule(() => load({ HtmlContent }), schedule),
       editor: (form) => load({ View: NoteFormView, model: noteForm(form, { consumers, formatText }) }),
     };
+  }
+
+  /** The user stops typing. */
+  async pause(): Promise<void> {
+    this.schedule.advance(400);
+    await turn();
   }
 
   async known(identifier = ANN.identifier): Promise<Consumer> {

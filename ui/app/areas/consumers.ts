@@ -1,4 +1,5 @@
 import "../shared-chunk.ts";
+import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { parseConsumerSettings } from "#domain/consumers/index.ts";
@@ -43,7 +44,7 @@ export const area: Area = {
 function editing(get: Get): ConsumerEditing & ReturnType<typeof services> {
   const { permissions, retailer, settings } = get(tokens.bootstrap);
   return {
-    ...services(get), consumers: get(tokens.consumers), phones: get(tokens.phoneNumbers), permissions, zone: settings.timezone,
+    ...services(get), check: new ApiIdentifierCheck(get(tokens.client)), consumers: get(tokens.consumers), phones: get(tokens.phoneNumbers), permissions, zone: settings.timezone,
     settings: parseConsumerSettings(settings.consumer), behaviour: behaviourOf(retailer.id), lookUp: addressLookup(get),
   };
 }
