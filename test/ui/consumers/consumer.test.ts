@@ -1,5 +1,7 @@
 import { expect } from "chai";
+import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { isolated } from "#domain/shared/isolated.ts";
@@ -7,6 +9,7 @@ import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
+import { readSearchAddress } from "#ui/queries/search-address.ts";
 import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
 
 const bought = (at: number, facts = {}) => aReceipt({
@@ -229,7 +232,25 @@ describe("The summary of a customer", () => {
 describe("The receipts of a customer on its page", () => {
   withoutMobxComplaints();
 
-  it("are the last five, and all on request [CONS-033, CONS-035-part]", async () => {
+  it("are the last five, and all of them by the receipt search with an offset [CONS-035]", async () => {
+    const asked: unknown[] = [];
+    const flags = [...STAFF, "advanced_search_view"] as const;
+    const behind = { receipts: (port: Receipts) => between(port, { matching: (query, ...rest) => (asked.push(query), port.matching(query, ...rest)) }) };
+    const model = await new ConsumersDesk({ receipts: many(45), flags, behind }).page();
+    expect([model.receipts.rows.map(({ transactionId }) => transactionId), asked]).to.deep.equal([
+      ["TXN-0044", "TXN-0043", "TXN-0042", "TXN-0041", "TXN-0040"], [{ consumer: ANN.identifier, count: 5 }],
+    ]);
+    const [path, search] = model.receipts.searchHref!.split("?");
+    const { text } = readSearchAddress(`?${search}`);
+    expect([path, text]).to.deep.equal(["/query", `identifier:${ANN.identifier}`]);
+    const searches = new MemorySearches([...many(45), aReceipt({ transaction: "TXN-9999", identifier: "bea@shop.example" })], "UTC", { mayWriteQuery: false });
+    const pages = await Promise.all([0, 20, 40].map((offset) => searches.matching({ text, count: 20, offset })));
+    expect(pages.map((page) => page.ok && page.value.map(({ transactionId }) => transactionId).filter((_id, at) => at === 0))).to.deep.equal([["TXN-0044"], ["TXN-0024"], ["TXN-0004"]]);
+    expect((await new ConsumersDesk({ receipts: many(1) }).page()).receipts.searchHref).to.equal(undefined);
+    expect((await new ConsumersDesk({ receipts: many(1), flags: [...flags, "sales_demo"] }).page()).receipts.searchHref).to.equal(undefined);
+  });
+
+  it("are all gathered on request, twenty at a time [CONS-033]", async () => {
     const model = await new ConsumersDesk({ receipts: many(45) }).page();
     expect([model.receipts.rows.length, model.receipts.title, model.receipts.offersAll]).to.deep.equal([5, "Last 5 receipts", true]);
     await model.receipts.showAll();

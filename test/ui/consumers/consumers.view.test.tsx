@@ -10,11 +10,11 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
-import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { ANN, ConsumersDesk, POINTS, STAFF } from "./consumers-desk.ts";
 
 type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
-const ConsumerView = consumerView(TableOfReceipts);
+const ConsumerView = consumerView(ReceiptsOfCustomer);
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const region = (name: string) => within(screen.getByRole("region", { name }));
 const press = async (name: string) => {
@@ -182,6 +182,18 @@ describe("A customer on screen", () => {
     await press("Email activity");
     expect(screen.getByRole("group", { name: "Delivery rate" }).textContent).to.include("100 %");
     expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
+  });
+
+  it("has a list of all receipts, of which those out of view are not drawn", async () => {
+    await show({ receipts: Array.from({ length: 300 }, (_, at) => aReceipt({ transaction: `TXN-${1000 + at}`, identifier: ANN.identifier })) });
+    const columns = within(region("Last 5 receipts").getByRole("table")).getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(columns).to.deep.equal(["Store time", "Transaction", "Store", "Items", "Email", "Flags", "Total"]);
+    screen.getByRole("button", { name: "All receipts" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await act(turn);
+    const table = region("Receipts").getByRole("table");
+    expect([table.getAttribute("aria-rowcount"), within(table).getAllByRole("row").length < 301]).to.deep.equal(["301", true]);
+    expect([region("Receipts").getByText("300 receipts").getAttribute("role"), (document.activeElement as HTMLElement).tagName]).to.deep.equal(["status", "A"]);
   });
 
   it("shows why it could not be loaded", async () => {

@@ -5,10 +5,10 @@ import { expect } from "chai";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
-import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { ANN, ConsumersDesk } from "./consumers-desk.ts";
 
-const ConsumerView = consumerView(TableOfReceipts);
+const ConsumerView = consumerView(ReceiptsOfCustomer);
 const UNCLEAN = '<p>Likes <strong>tea</strong><img src="x" onerror="alert(1)"><script>alert(1)</script></p>';
 
 describe("The note of a customer on screen", () => {

@@ -6,10 +6,10 @@ import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
-import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
 
-const ConsumerView = consumerView(TableOfReceipts);
+const ConsumerView = consumerView(ReceiptsOfCustomer);
 
 describe("The privacy of a customer on screen", () => {
   withoutMobxComplaints();

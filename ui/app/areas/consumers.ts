@@ -15,7 +15,7 @@ import { noteForm } from "#ui/consumers/note-form-schema.ts";
 import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
 import type { PanelForm } from "#ui/consumers/panel-form.view-model.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
-import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { afterHydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
@@ -33,7 +33,7 @@ export const area: Area = {
   },
   screens: {
     consumer: screen(ConsumerSearchView, (get) => new ConsumerSearchViewModel(editing(get)), { keepAlive: true, prefetch: ["consumer-record"] }),
-    "consumer-record": screen(consumerView(TableOfReceipts), (get) => {
+    "consumer-record": screen(consumerView(ReceiptsOfCustomer), (get) => {
       const { settings } = get(tokens.bootstrap);
       if (parseConsumerSettings(settings.consumer).loyalties.length > 0) void get(tokens.charts).load();
       return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts), notes: noteCode(get), eraser });
