@@ -17,7 +17,7 @@ export const NotePanel = observer(function NotePanel({ model }: ConsumerProps) {
     </RightButton>
   );
   return (
-    <RestoreFocus>
+    <RestoreFocus isFirst>
       <Panel
         actions={edit} empty={<EmptyState title="No note">Notes about this customer appear here.</EmptyState>} error={note.failure} skeletonRows={2}
         state={note.state} title="Note" onRetry={() => void note.load()}

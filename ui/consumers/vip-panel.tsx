@@ -18,7 +18,7 @@ export const VipPanel = observer(function VipPanel({ model }: ConsumerProps) {
   if (!model.rights.vipPanel || !model.exists) return null;
   const edit = !model.forms.vip && <RightButton isBlocked={model.forms.isOpen} state={model.rights.updateVip} onClick={model.editVip}>Edit VIP</RightButton>;
   return (
-    <RestoreFocus>
+    <RestoreFocus isFirst>
       <Panel actions={edit} title="VIP">{model.forms.vip ? <Fields model={model.forms.vip} /> : <VipFacts model={model} />}</Panel>
     </RestoreFocus>
   );

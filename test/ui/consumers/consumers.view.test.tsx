@@ -147,10 +147,14 @@ describe("A customer on screen", () => {
 
   it("has points that are changed, and a history that opens", async () => {
     const { desk, model } = await show({ settings: { loyalties: [POINTS] } });
-    const form = within(screen.getByRole("form", { name: "Club points: change points" }));
-    await userEvent.type(form.getByLabelText("Points"), "50");
+    screen.getByRole("button", { name: "Add points" }).focus();
+    await userEvent.keyboard("{Enter}");
+    const form = within(screen.getByRole("form", { name: "Club points: add points" }));
+    expect(document.activeElement).to.equal(form.getByLabelText("Points"));
+    await userEvent.keyboard("50");
     await userEvent.type(form.getByLabelText("Description"), "Goodwill");
     await press("Add points");
+    expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Add points" })]);
     expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
     await press("Last 12 months");
     expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
