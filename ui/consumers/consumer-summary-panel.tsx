@@ -76,12 +76,18 @@ const SPEND: readonly Column<Spend>[] = [
 
 const SpendTable = observer(function SpendTable({ model }: ConsumerProps) {
   const spend = model.shown.summary?.spend ?? [];
-  return spend.length > 0 && <Table caption="Spend by currency" columns={SPEND} empty={null} rowKey={({ total }) => total.currency} rows={spend} state="ready" />;
+  if (spend.length === 0) return null;
+  return (
+    <div className={styles.table}>
+      <Table caption="Spend by currency" columns={SPEND} empty={null} rowKey={({ total }) => total.currency} rows={spend} state="ready" />
+    </div>
+  );
 });
 
 const ScoreList = observer(function ScoreList({ model }: ConsumerProps) {
   return model.shown.scores.map(({ currency, bars }) => (
     <div key={currency} aria-label={`Scores in ${currency}`} className={styles.scores} role="group">
+      <small>Scores in {currency}</small>
       {bars.map(({ label, value, max }) => (
         <p key={label} className={styles.score}>
           <span>{label}</span>
@@ -89,7 +95,6 @@ const ScoreList = observer(function ScoreList({ model }: ConsumerProps) {
           <span>{value}</span>
         </p>
       ))}
-      <small>{currency}</small>
     </div>
   ));
 });

@@ -7,12 +7,12 @@ import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import { consumerPath, mayOpen, pageOf } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
-import { attachHref, consumerHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
+import { attachHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
 import { showConsumer, type ShownConsumer } from "./consumer-facts.ts";
 import type { ConsumerEditing } from "./consumer-form.view-model.ts";
 import { ConsumerForms } from "./consumer-forms.ts";
@@ -195,7 +195,7 @@ export class ConsumerViewModel implements Screen {
     this.advance({ type: isNew ? "created" : "saved" });
     this.forms.close();
     this.record.set(consumer);
-    if (isNew && consumer.key !== this.identifier) return this.deps.navigator.push({ path: consumerHref(consumer.key), search: "" });
+    if (isNew && consumer.key !== this.identifier) return this.deps.navigator.push({ path: consumerPath(consumer.key), search: "" });
     void this.load();
   }
 

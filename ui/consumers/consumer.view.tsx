@@ -45,12 +45,12 @@ const Panels = observer(function Panels({ model, List }: ConsumerProps & { reado
         <VipPanel model={model} />
         {model.exists && <NotePanel model={model} />}
         {model.exists && model.programs.map((program) => <LoyaltyPanel key={program.id} model={program} />)}
-        <PrivacyPanel model={model} />
       </Stack>
       <Stack>
         {model.exists && <ConsumerSummaryPanel model={model} />}
         {model.showsReceipts && <ConsumerReceiptsPanel List={List} model={model} />}
         {model.showsReceipts && <ConsumerMailsPanel model={model} />}
+        <PrivacyPanel model={model} />
       </Stack>
     </div>
   );

@@ -17,6 +17,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
 import { RightButton } from "./right-button.tsx";
+import styles from "./consumers.module.css";
 
 type Props = { readonly model: ViewOf<LoyaltyProgramViewModel> };
 
@@ -68,7 +69,7 @@ const History = observer(function History({ model }: Props) {
   return (
     <Panel
       empty={nothing} error={model.historyFailure} fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }}
-      state={model.historyState} title="Last 12 months" onRetry={() => void history.load()}
+      state={model.historyState} title={model.historyTitle} onRetry={() => void history.load()}
     >
       <Changes model={model} />
     </Panel>
@@ -79,9 +80,9 @@ const Changes = observer(function Changes({ model }: Props) {
   return (
     <Stack>
       {model.chart && <Chart size="s" spec={model.chart} />}
-      <Table
-        isWrapping caption="Changes, newest first" columns={columnsIn(model.zone)} empty={null} rowKey={({ id }) => id} rows={model.events} state="ready"
-      />
+      <div className={styles.table}>
+        <Table isWrapping caption="Changes, newest first" columns={columnsIn(model.zone)} empty={null} rowKey={({ id }) => id} rows={model.events} state="ready" />
+      </div>
     </Stack>
   );
 });

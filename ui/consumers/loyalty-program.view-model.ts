@@ -105,6 +105,11 @@ export class LoyaltyProgramViewModel {
     return this.history.value?.events ?? [];
   }
 
+  /** Names the program, because a page with several has as many histories. */
+  get historyTitle(): string {
+    return `${this.name}, last 12 months`;
+  }
+
   get historyState(): "loading" | "ready" | "empty" | "error" {
     const { state, isOpen } = this.history;
     return state === "ready" && isOpen && this.events.length === 0 ? "empty" : state;

@@ -7,5 +7,5 @@ import { PanelForm } from "./panel-form.tsx";
 /** The form of the note panel. It has a chunk of its own, because the editor weighs 70 kB. */
 export const NoteFormView = observer(function NoteFormView({ model }: { readonly model: ViewOf<NoteForm> }) {
   const { limit: _none, ...field } = model.field("note");
-  return <PanelForm label="note" model={model}><HtmlField {...field} isInitialFocus /></PanelForm>;
+  return <PanelForm label="note" model={model}><HtmlField {...field} isInitialFocus isLabelHidden /></PanelForm>;
 });

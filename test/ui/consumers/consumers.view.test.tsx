@@ -82,7 +82,7 @@ describe("A customer on screen", () => {
     await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"], settings: { loyalties: [POINTS] }, receipts });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Ann Lee");
     const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(panels).to.deep.equal(["Details", "VIP", "Note", "Club points", "Last 12 months", "Privacy", "Summary", "Receipts", "Email activity"]);
+    expect(panels).to.deep.equal(["Details", "VIP", "Note", "Club points", "Club points, last 12 months", "Summary", "Receipts", "Email activity", "Privacy"]);
     const summary = region("Summary");
     expect(summary.getByRole("link", { name: "Covent Garden" }).getAttribute("href")).to.equal("/receipts?store_id=5001");
     expect(summary.getByRole("link", { name: "receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
@@ -156,7 +156,7 @@ describe("A customer on screen", () => {
     await press("Add points");
     expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Add points" })]);
     expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
-    await press("Last 12 months");
+    await press("Club points, last 12 months");
     expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
     expect(screen.getByRole("figure", { name: "Club points by month" }).tagName).to.equal("FIGURE");
     expect(model.programs[0]?.total).to.equal("50");
