@@ -10,6 +10,12 @@ const AT = `/api/identifiers/${encodeURIComponent(ANN)}?retailer_id=1001`;
 const SETTINGS = { consumer: { loyalties: [{ id: "stars", name: "Stars" }] } };
 
 describe("Looking after a customer by keyboard alone", () => {
+  // Defined first, because the portal is gone after its own hook.
+  afterEach(async () => {
+    const { db } = portal.server;
+    for (const table of ["consumers", "loyalty_points", "loyalty_events", "consumer_terms"] as const) await db.deleteFrom(table).where("identifier", "=", ANN).execute();
+    await settings(saved);
+  });
   const portal = usePortal();
   const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
   const type = (text: string): Promise<void> => portal.page.keyboard.type(text);
@@ -34,12 +40,6 @@ describe("Looking after a customer by keyboard alone", () => {
     const data = { properties: { name: { first: "Ana", last: "Lee" }, phone: "+44 113 496 0123" } };
     expect((await context.request.post(AT, { data, headers: { origin: server.url } })).status()).to.equal(201);
   });
-  afterEach(async () => {
-    const { db } = portal.server;
-    for (const table of ["consumers", "loyalty_points", "loyalty_events", "consumer_terms"] as const) await db.deleteFrom(table).where("identifier", "=", ANN).execute();
-    await settings(saved);
-  });
-
   it("finds them by phone, corrects the name, gives points, writes a note and asks for their data", async () => {
     const { context, page } = portal;
     await portal.open("/consumer");
@@ -56,6 +56,7 @@ describe("Looking after a customer by keyboard alone", () => {
     await type("n");
     await choose(button("Save customer"));
     await page.getByRole("heading", { level: 1, name: "Customer Ann Lee" }).waitFor();
+    await expectFocus(button("Edit customer"));
 
     await choose(button("Add points"));
     await expectFocus(page.getByRole("textbox", { name: "Points" }));

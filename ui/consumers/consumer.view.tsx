@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -28,11 +29,15 @@ export const consumerView = (List: ReceiptList) => observer(function ConsumerVie
   );
 });
 
+/** Restores the focus when a form takes the place of the panels, and back. */
 const Page = observer(function Page({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
+  return <RestoreFocus isFirst>{model.view === "form" ? model.forms.profile && <ConsumerForm model={model.forms.profile} /> : <Content List={List} model={model} />}</RestoreFocus>;
+});
+
+const Content = observer(function Content({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
   switch (model.view) {
     case "error": return <ErrorState error={model.failure ?? ""} onRetry={() => void model.retry()} />;
     case "loading": return <Panel skeletonRows={8} state="loading" title="Details" />;
-    case "form": return model.forms.profile && <ConsumerForm model={model.forms.profile} />;
     default: return <Panels List={List} model={model} />;
   }
 });

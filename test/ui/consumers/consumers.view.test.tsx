@@ -53,6 +53,10 @@ describe("The search for a customer on screen", () => {
     await show("?query=noor@shop.example");
     expect(screen.getAllByText("No customers found")).to.have.length(2);
     await userEvent.click(screen.getAllByRole("button", { name: "New customer" })[1]!);
+    expect(document.activeElement).to.equal(field("Identifier"));
+    await press("Cancel");
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "New customer" }));
+    await press("New customer");
     expect(screen.getByRole("form", { name: "New customer" }).tagName).to.equal("FORM");
     expect(field("Identifier").value).to.equal("noor@shop.example");
   });
@@ -112,6 +116,7 @@ describe("A customer on screen", () => {
     const { desk } = await show();
     screen.getByRole("button", { name: "Edit customer" }).focus();
     await userEvent.keyboard("{Enter}");
+    expect(document.activeElement).to.equal(field("Title"));
     await userEvent.type(field("Date of birth"), "1/5/1980");
     await press("Save customer");
     expect([document.activeElement, field("Date of birth").getAttribute("aria-invalid")]).to.deep.equal([field("Date of birth"), "true"]);
@@ -121,6 +126,7 @@ describe("A customer on screen", () => {
     await act(turn);
     expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, birthdate: "1980-05-01" });
     expect(region("Details").getByText("1 May 1980").tagName).to.equal("BDI");
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit customer" }));
   });
 
   it("is changed with an address from the lookup [CONS-053]", async () => {
