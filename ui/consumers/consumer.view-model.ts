@@ -167,7 +167,7 @@ export class ConsumerViewModel implements Screen {
     if (this.page.state === "consumer-update-vip" && value) this.forms.openVip(value);
   }
 
-  /** Opens the form of the note when its code is loaded, unless the user has opened another form meanwhile. */
+  /** Opens the form of the note when its code is loaded, unless the user has opened another form by then. */
   async editNote(): Promise<void> {
     if (!this.exists || this.forms.isOpen) return;
     if (await this.forms.note.editor.open()) runInAction(this.noteOpened);
@@ -199,7 +199,7 @@ export class ConsumerViewModel implements Screen {
     void this.load();
   }
 
-  /** Leads to a new search. What was typed about the customer is gone with them. */
+  /** Opens a new search. What was typed about the customer is gone with them. */
   private erased(isWaitedFor: boolean): void {
     if (!isWaitedFor) return;
     this.unsaved?.discard();

@@ -13,7 +13,7 @@ export type Erasing = DialogActions & {
   readonly identifier: string;
   readonly consumers: Pick<Consumers, "usesOf" | "erase">;
   readonly notifier: Notifier;
-  /** Called when the customer is gone. `isWaitedFor` is false if the user has closed the dialog meanwhile. */
+  /** Called when the customer is gone. `isWaitedFor` is false if the user has closed the dialog by then. */
   readonly onErased: (isWaitedFor: boolean) => void;
 };
 

@@ -70,11 +70,14 @@ describe("The page of a customer", () => {
     expect(model.view).to.equal("ready");
   });
 
-  it("links by key, and masks texts for demonstrations, where nothing can be changed [CONS-055-part]", async () => {
+  it("links by key, and masks texts for demonstrations, where neither the page nor the API changes anything [CONS-055-part, SHELL-039]", async () => {
     const desk = new ConsumersDesk({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
     const [row] = (await desk.search("?query=lee")).rows;
     const model = await desk.page(row?.key);
-    expect([model.heading, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled"]);
+    expect([model.heading, model.rights.create, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled", "disabled"]);
+    const seen = await desk.known(row?.key);
+    const refused = [await desk.consumers.add("new@shop.example", {}, "one"), await desk.consumers.change({ seen, wanted: { city: "York" } })];
+    expect(refused.map((answer) => !answer.ok && answer.error.status)).to.deep.equal([403, 403]);
     expect(model.attachHref).to.equal(undefined);
     model.edit();
     expect(model.forms.profile).to.equal(undefined);

@@ -81,7 +81,7 @@ describe("The note of a customer on its page", () => {
     expect([model.page.state, model.forms.note.form]).to.deep.equal(["consumer-show", undefined]);
   });
 
-  it("is not edited beside another form, nor opened over one that was opened meanwhile", async () => {
+  it("is not edited beside another form, nor opened over one that the user opens while it loads", async () => {
     const model = await new ConsumersDesk({ consumers: [NOTED] }).page();
     const opening = model.editNote();
     model.edit();

@@ -38,7 +38,7 @@ describe("The erasure of a customer", () => {
     expect(dialog.lacking).to.equal(undefined);
   });
 
-  it("leads to a new search with a notice, and asks nothing about what was typed", async () => {
+  it("opens a new search with a notice, and asks nothing about what was typed", async () => {
     const { desk, model, dialog } = await opened();
     model.programs[0]?.field("description").onChange("More");
     dialog.setConfirmed(true);
@@ -68,7 +68,7 @@ describe("The erasure of a customer", () => {
     expect([dialog.state, dialog.lacking]).to.deep.equal(["ready", undefined]);
   });
 
-  it("of a customer that another user erased leads to the search too", async () => {
+  it("of a customer that another user erased opens the search too", async () => {
     const { desk, dialog } = await opened();
     dialog.setConfirmed(true);
     await desk.consumers.erase(ANN.identifier);
@@ -82,7 +82,7 @@ describe("The erasure of a customer", () => {
     expect([desk2.said, desk2.navigator.gone, model.privacy.dialog.model]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"], undefined]);
   });
 
-  it("goes on when the dialog is closed, and then leads nowhere", async () => {
+  it("goes on when the dialog is closed, and then opens nothing", async () => {
     const { desk, model, dialog } = await opened();
     dialog.setConfirmed(true);
     const erasing = dialog.erase();

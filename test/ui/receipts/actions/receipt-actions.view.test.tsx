@@ -240,7 +240,7 @@ describe("The dialogs of a receipt", () => {
     expect([desk.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
   });
 
-  it("lead to the customer, whose form looks up addresses [RCPT-028-part]", async () => {
+  it("open the page of the customer, whose form looks up addresses [RCPT-028-part]", async () => {
     await show({ flags: [...ALL, "consumer_view"] });
     const facts = within(screen.getByRole("region", { name: "Receipt details" }));
     expect(facts.getByRole("link", { name: "ann@shop.example" }).getAttribute("href")).to.equal("/consumer/ann%40shop.example");
