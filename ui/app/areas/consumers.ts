@@ -29,6 +29,7 @@ export const area: Area = {
       const { apiUrl, retailer } = get(tokens.bootstrap);
       return new ApiConsumers(get(tokens.client), { apiUrl, retailerId: retailer.id });
     }).inSingletonScope();
+    options.bind(tokens.noteReader).toDynamicValue(({ get }) => new LazyModule(() => afterHydration(() => import("../chunks/note-reader.ts")), get(tokens.schedule))).inSingletonScope();
     options.bind(tokens.loyalty).toDynamicValue(({ get }) => new ApiLoyalty(get(tokens.client))).inSingletonScope();
   },
   screens: {
@@ -54,7 +55,7 @@ const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-l
 }));
 
 const noteCode = (get: Get): NoteCode => ({
-  reader: new LazyModule(() => afterHydration(() => import("../chunks/note-reader.ts")), get(tokens.schedule)),
+  reader: get(tokens.noteReader),
   editor: lazyDialog(() => import("../chunks/note-editor.ts"), ({ NoteFormView, plainText }, form: PanelForm) => ({
     View: NoteFormView, model: noteForm(form, { consumers: get(tokens.consumers), formatText: plainText }),
   })),
