@@ -55,7 +55,7 @@ const Lead = observer(function Lead({ model }: ReceiptProps) {
 const Customer = observer(function Customer({ model: { receipt, consumerHref } }: ReceiptProps) {
   if (receipt?.identifier === undefined) return "Anonymous";
   const name = <BidiText>{receipt.identifier}</BidiText>;
-  return consumerHref === undefined ? name : <Link href={consumerHref}>{name}</Link>;
+  return consumerHref === undefined ? name : <Link className={styles.customer} href={consumerHref}>{name}</Link>;
 });
 
 const fact = (label: string, value: string | number | undefined): KeyValue | undefined =>
