@@ -64,3 +64,6 @@ const parameterCount = ({ parameters }: PageMatch): number => Object.keys(parame
 
 /** Returns the path of the page of a receipt. */
 export const receiptPath = (transactionId: string): string => formatPath("/transaction/{id*}", { id: transactionId });
+
+/** The page of a customer, by identifier or key [CONS-002]. */
+export const consumerPath = (key: string): string => formatPath("/consumer/{id*}", { id: key });

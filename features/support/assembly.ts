@@ -26,7 +26,7 @@ export type Portal = {
   readonly receipts: Receipts;
   readonly actions: ReceiptActions;
   readonly searches: Searches;
-  readonly consumers: Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf">;
+  readonly consumers: Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "erase">;
   readonly loyalty: Loyalty;
   readonly testReceipts: TestReceipts;
   readonly rawRecords: RawRecords;

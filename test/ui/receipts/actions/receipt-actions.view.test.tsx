@@ -189,7 +189,7 @@ describe("The dialogs of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("tell before it is sent again to whom, and why it did not arrive before [RCPT-056]", async () => {
+  it("tell before it is sent again to whom, and why it did not arrive before [RCPT-056, RCPT-028-part]", async () => {
     const desk = await show();
     await press("Resend");
     const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
@@ -208,7 +208,7 @@ describe("The dialogs of a receipt", () => {
     expect(within(dialog).getByRole("button", { name: "Resend" }).getAttribute("aria-disabled")).to.equal("true");
   });
 
-  it("send a copy to the address that is typed, and lead to a wrong one [RCPT-057]", async () => {
+  it("send a copy to the address that is typed, and lead to a wrong one [RCPT-057, RCPT-028-part]", async () => {
     const desk = await show();
     await press("Send a copy");
     const field = screen.getByRole("textbox", { name: "Email" });
@@ -222,7 +222,7 @@ describe("The dialogs of a receipt", () => {
     expect(desk.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
   });
 
-  it("tell what another identifier will change, while it is typed [RCPT-048]", async () => {
+  it("tell what another identifier will change, while it is typed [RCPT-048, RCPT-028-part]", async () => {
     const desk = await show();
     await press("Edit identifier");
     const dialog = screen.getByRole("dialog", { name: "Edit identifier" });
@@ -240,7 +240,19 @@ describe("The dialogs of a receipt", () => {
     expect([desk.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
   });
 
-  it("search where the retailer has a search, and take what is chosen [RCPT-048, RCPT-049]", async () => {
+  it("open the page of the customer, whose form looks up addresses [RCPT-028-part]", async () => {
+    await show({ flags: [...ALL, "consumer_view"] });
+    const facts = within(screen.getByRole("region", { name: "Receipt details" }));
+    expect(facts.getByRole("link", { name: "ann@shop.example" }).getAttribute("href")).to.equal("/consumer/ann%40shop.example");
+    cleanup();
+    for (const flags of [ALL, [...ALL, "consumer_view", "sales_demo"]]) {
+      await show({ flags });
+      expect(within(screen.getByRole("region", { name: "Receipt details" })).queryByRole("link")).to.equal(null);
+      cleanup();
+    }
+  });
+
+  it("search where the retailer has a search, and take what is chosen [RCPT-048, RCPT-049, RCPT-028-part]", async () => {
     const desk = await show({ retailer: "2001", identifiers: ["ben@shop.example", "benno@shop.example"] });
     await press("Edit identifier");
     await userEvent.type(screen.getByRole("combobox", { name: "Identifier" }), "benn");
