@@ -1,5 +1,4 @@
-import { formatCount } from "../shared/count.ts";
-import { questionNumbers, questionsOf, type Survey, type SurveyQuestion } from "./survey.ts";
+import { numberedHeadings, questionsOf, type Survey, type SurveyQuestion } from "./survey.ts";
 import { answeredQuestions, saysSomething, type AnsweredQuestion, type SurveyAnswer, type SurveyResponse } from "./survey-response.ts";
 import { DELETED_CHOICE, DELETED_QUESTION } from "./surveys.messages.ts";
 
@@ -31,28 +30,25 @@ export type FilledPage = { readonly key: string; readonly questions: readonly Fi
 
 /** Returns the pages of a survey with the answers of a response. Answers to questions that were deleted follow on a page of their own. */
 export function fillSurvey(survey: Survey, response?: Pick<SurveyResponse, "pages">): readonly FilledPage[] {
-  const numbers = questionNumbers(survey);
+  const headings = numberedHeadings(survey);
   const answers = new Map((response ? answeredQuestions(response) : []).map((answered) => [answered.id, answered.answers.filter(saysSomething)]));
   const pages = survey.pages.map(({ position, questions }) => ({
     key: String(position),
-    questions: questions.map((question) => fillQuestion(question, { number: numbers.get(question.id), answers: answers.get(question.id) ?? [] })),
+    questions: questions.map((question) => fillQuestion(question, { heading: headings.get(question.id) ?? question.heading, answers: answers.get(question.id) ?? [] })),
   }));
   const known = new Set(questionsOf(survey).map(({ id }) => id));
   const deleted = [...answers].filter(([id, given]) => !known.has(id) && given.length > 0).map(([id, given]) => deletedQuestion({ id, answers: given }));
   return deleted.length === 0 ? pages : [...pages, { key: "deleted", questions: deleted }];
 }
 
-/** '3. How was the fitting room?' */
-export const questionHeading = ({ heading }: Pick<SurveyQuestion, "heading">, number: number | undefined): string => (number === undefined ? heading : `${formatCount(number)}. ${heading}`);
+type Filling = { readonly heading: string; readonly answers: readonly SurveyAnswer[] };
 
-type Filling = { readonly number: number | undefined; readonly answers: readonly SurveyAnswer[] };
-
-function fillQuestion(question: SurveyQuestion, { number, answers }: Filling): FilledQuestion {
+function fillQuestion(question: SurveyQuestion, { heading, answers }: Filling): FilledQuestion {
   const { id, choices, rows, other, isRequired, family } = question;
   const isMatrix = family === "matrix";
   return {
     id,
-    heading: questionHeading(question, number),
+    heading,
     isRequired,
     isAnswered: answers.length > 0,
     choices: isMatrix ? [] : filledChoices([...choices, ...(other ? [other] : [])], answers),

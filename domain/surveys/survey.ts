@@ -53,9 +53,13 @@ export const orderSurvey = (survey: Survey): Survey => ({
 
 export const questionsOf = ({ pages }: Pick<Survey, "pages">): readonly SurveyQuestion[] => pages.flatMap(({ questions }) => questions);
 
-/** Returns the numbers of the questions that show one, by the question's id: 1 for the first of the survey. */
-export function questionNumbers(survey: Pick<Survey, "pages">): ReadonlyMap<string, number> {
-  return new Map(questionsOf(survey).filter(({ showsNumber }) => showsNumber).map(({ id }, at) => [id, at + 1]));
+/**
+ * Returns the headings of the questions by their ids: '3. How was the fitting room?'. Questions that show a number are
+ * counted over the whole survey.
+ */
+export function numberedHeadings(survey: Pick<Survey, "pages">): ReadonlyMap<string, string> {
+  let number = 0;
+  return new Map(questionsOf(survey).map(({ id, heading, showsNumber }) => [id, showsNumber ? `${(number += 1)}. ${heading}` : heading]));
 }
 
 const ordered = <T extends { readonly position: number }>(list: readonly T[]): readonly T[] => [...list].sort((one, other) => one.position - other.position);

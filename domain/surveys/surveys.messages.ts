@@ -1,6 +1,4 @@
 import type { Failure } from "../shared/failure.ts";
-import { unreachable } from "../shared/unreachable.ts";
-import type { SurveyFault } from "./survey-form.ts";
 
 /** There is no id of a survey, or no API [OQ-296]. */
 export const SURVEY_NOT_CONFIGURED = "surveyService has not been configured properly";
@@ -16,21 +14,3 @@ export const NO_SURVEYS = "There are no surveys";
 export const RESPONSE_MISSING = "This response doesn't exist. These are the questions.";
 export const DELETED_QUESTION = "Deleted question";
 export const DELETED_CHOICE = "Deleted answer";
-
-/** What a customer has to change in an answer. */
-export function answerRefused(fault: SurveyFault): string {
-  switch (fault.kind) {
-    case "missing":
-      return "Please answer this question.";
-    case "row-missing":
-      return "Please choose an answer in each row.";
-    case "no-choice":
-      return "Please choose one of the answers.";
-    case "two-answers":
-      return "Please choose one answer only, or clear the text.";
-    case "too-long":
-      return `Please use at most ${fault.maximum} characters.`;
-    default:
-      return unreachable(fault);
-  }
-}

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { countMarks, marksOf, rollupsOf, surveyPercentage, type SurveyResponse } from "#domain/surveys/index.ts";
+import { countMarks, marksOf, rollupsOf, summariseQuestions, surveyPercentage, type SurveyResponse } from "#domain/surveys/index.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 
 const summaryOf = (id: string, ...responses: readonly SurveyResponse[]) => rollupsOf(aSurvey(), countMarks(responses)).find((rollup) => rollup.id === id)?.summary;
@@ -60,5 +60,26 @@ describe("the rollups of a survey", () => {
     expect(marksOf(aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], words: [{ text: "Hello" }], from: [{ variable: "mail" }] }))).to.deep.equal([
       "mood", "mood//good", "service", "service/staff", "service/staff/yes", "words", "from",
     ]);
+  });
+});
+
+describe("a summarised question", () => {
+  const summarised = (...responses: readonly SurveyResponse[]) => summariseQuestions(aSurvey(), rollupsOf(aSurvey(), countMarks(responses)));
+  const shown = (id: string, ...responses: readonly SurveyResponse[]) =>
+    summarised(...responses).find((question) => question.id === id)?.groups.map(({ text, total, choices }) => [text, total, ...choices.map(({ text: choice, count, percent }) => `${choice} ${count} ${percent}`)]);
+
+  it("has the figures of its rollup, and a question of another family has none [SURV-004, OQ-304]", () => {
+    expect(summarised().map(({ heading, answered, groups }) => [heading, answered, groups.length])).to.deep.equal([
+      ["1. How was your visit?", 0, 1], ["2. What did you think of these?", 0, 2], ["3. What did you use?", undefined, 0], ["Anything else?", undefined, 0],
+    ]);
+    const responses = [aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }] }), aResponse({ mood: [{ choice: "good" }] }), aResponse({ mood: [{ other: "else" }] })];
+    expect(shown("mood", ...responses)).to.deep.equal([[undefined, 3, "Good 2 67", "Fair 0 0", "Bad 0 0", "Something else 1 33"]]);
+    expect(shown("service", ...responses)).to.deep.equal([["The staff", 1, "Liked it 1 100", "Did not like it 0 0"], ["The tills", 0, "Liked it 0 0", "Did not like it 0 0"]]);
+  });
+
+  it("is 0 % everywhere without a rollup, or with one of a question that was deleted", () => {
+    const none = summariseQuestions(aSurvey(), [{ id: "gone", family: "single_choice", summary: { answered: 3, choices: [{ id: "x", count: 3 }], rows: [] } }]);
+    expect(none.flatMap(({ groups }) => groups.flatMap(({ choices }) => choices.map(({ percent }) => percent)))).to.deep.equal([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(none.map(({ id }) => id)).to.deep.equal(["mood", "service", "used", "words"]);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  answerRefused, cachedSurveys, emailedSurvey, fillSurvey, noDataIfMissing, orderSurvey, parseSurveyId, parseSurveySettings, questionNumbers, questionsOf,
+  cachedSurveys, emailedSurvey, fillSurvey, noDataIfMissing, orderSurvey, numberedHeadings, parseSurveyId, parseSurveySettings, questionsOf,
   SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed, withTexts, type Survey, type Surveys,
 } from "#domain/surveys/index.ts";
 import { aQuestion, aResponse, aSurvey, choices, surveyId } from "#test/support/builders/a-survey.ts";
@@ -17,8 +17,8 @@ describe("a survey", () => {
   });
 
   it("numbers the questions that show a number, over all pages [SURV-006]", () => {
-    const numbers = questionNumbers(aSurvey({ pages: [{ position: 1, questions: [aQuestion("a"), aQuestion("intro", { showsNumber: false })] }, { position: 2, questions: [aQuestion("b")] }] }));
-    expect([...numbers]).to.deep.equal([["a", 1], ["b", 2]]);
+    const headings = numberedHeadings(aSurvey({ pages: [{ position: 1, questions: [aQuestion("a"), aQuestion("intro", { showsNumber: false })] }, { position: 2, questions: [aQuestion("b")] }] }));
+    expect([...headings.values()]).to.deep.equal(["1. Question a", "Question intro", "2. Question b"]);
   });
 
   it("has an id that is not blank", () => expect(["visit", " visit ", "", "  ", null, undefined].map(parseSurveyId)).to.deep.equal(["visit", "visit", undefined, undefined, undefined, undefined]));
@@ -101,13 +101,6 @@ describe("what is said of surveys", () => {
   it("is nothing for a summary that is a 404: there is no data [SURV-018]", () => {
     expect(noDataIfMissing(err(failure("missing", { status: 404 })))).to.deep.equal({ ok: true, value: undefined });
     expect(noDataIfMissing(err(failure("rejected", { status: 500 })))).to.have.property("ok", false);
-  });
-
-  it("is what a customer has to change in an answer", () => {
-    expect((["missing", "row-missing", "no-choice", "two-answers"] as const).map((kind) => answerRefused({ kind }))).to.deep.equal([
-      "Please answer this question.", "Please choose an answer in each row.", "Please choose one of the answers.", "Please choose one answer only, or clear the text.",
-    ]);
-    expect(answerRefused({ kind: "too-long", maximum: 250 })).to.equal("Please use at most 250 characters.");
   });
 });
 
