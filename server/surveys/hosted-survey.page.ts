@@ -73,13 +73,20 @@ ${body}
 /** Each error links to its question. */
 function errorSummary({ survey, words }: SurveyForm, faults: ReadonlyMap<string, SurveyFault>): Html {
   const headings = numberedHeadings(survey);
-  const links = [...faults].map(([id, fault]) => html`<li><a href="#q-${id}"><bdi ${langOf(survey)}>${headings.get(id) ?? ""}</bdi></a>: ${faultText(fault, words)}</li>
+  const links = [...faults].map(([id, fault]) => html`<li><a href="#${firstField(survey, id)}"><bdi ${langOf(survey)}>${headings.get(id) ?? ""}</bdi></a>: ${faultText(fault, words)}</li>
 `);
   return html`<div class="summary" id="errors" role="alert" tabindex="-1" autofocus>
 <h2>${words.check}</h2>
 ${links.length > 0 ? html`<ul>
 ${links}</ul>` : html`<p>${words.nothing}</p>`}
 </div>`;
+}
+
+/** The link of an error moves the focus there. */
+function firstField({ pages }: Survey, id: string): string {
+  const question = pages.flatMap(({ questions }) => questions).find((each) => each.id === id);
+  if (question?.family === "open_ended") return `t-${id}`;
+  return question?.family === "matrix" ? `c-${id}-0-0` : `c-${id}-0`;
 }
 
 const langOf = ({ language }: Survey): Html | false => language !== undefined && html`lang="${language}"`;

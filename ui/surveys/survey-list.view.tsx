@@ -25,6 +25,6 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
 });
 
 const COLUMNS: readonly Column<SurveyRow>[] = [
-  { key: "name", header: "Summary", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "questions", header: "Survey", width: "m", cell: ({ name, questionsHref }) => <Link aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>Questions</Link> },
+  { key: "name", header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
+  { key: "questions", header: "Questions", width: "m", cell: ({ name, questionsHref }) => <Link aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>Questions</Link> },
 ];

@@ -78,7 +78,7 @@ describe("the page of a survey", () => {
     const sent = await send(place(), [["choice.service.staff", "yes"], ["choice.used", "click"], ["text.words", `</textarea><script>${"x".repeat(2_000)}`], ["text.mood", `"quoted" & long ${"y".repeat(250)}`]]);
     const text = await sent.text();
     expect(sent.status).to.equal(422);
-    expect(text).to.include("<title>Error: Your visit").and.include('role="alert"').and.include('href="#q-mood"').and.include('id="e-mood">At most 250 characters.').and.include('id="e-words">At most 2000 characters.').and.include('aria-describedby="e-mood"');
+    expect(text).to.include("<title>Error: Your visit").and.include('role="alert"').and.include('href="#c-mood-0"').and.include('id="e-mood">At most 250 characters.').and.include('id="e-words">At most 2000 characters.').and.include('aria-describedby="e-mood"');
     expect(text).to.include("&quot;quoted&quot; &amp; long").and.include("&lt;/textarea&gt;&lt;script&gt;xxx").and.include('name="choice.service.staff" value="yes" checked').and.include('name="choice.used" value="click" checked').and.not.include("<script");
     expect([await responses(), (await propertiesOf())["survey"]]).to.deep.equal([[], undefined]);
   });
