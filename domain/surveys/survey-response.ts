@@ -30,14 +30,19 @@ export const answeredQuestions = ({ pages }: Pick<SurveyResponse, "pages">): rea
 export const saysSomething = ({ row, choice, other, text, variable }: SurveyAnswer): boolean =>
   [row, choice, other, text, variable].some((member) => member !== undefined && member.trim() !== "");
 
-/** Returns the response with every free text changed. */
-export const withTexts = <T extends Pick<SurveyResponse, "pages">>(response: T, change: (text: string) => string): T => ({
+type Pages = readonly { readonly questions: readonly { readonly answers: readonly { readonly text?: string }[] }[] }[];
+
+/** Returns the response with every free text changed, or left out where `change` returns undefined. */
+export const withTexts = <T extends { readonly pages: Pages }>(response: T, change: (text: string) => string | undefined): T => ({
   ...response,
   pages: response.pages.map((page) => ({
     ...page,
-    questions: page.questions.map((question) => ({
-      ...question,
-      answers: question.answers.map((answer) => (answer.text === undefined ? answer : { ...answer, text: change(answer.text) })),
-    })),
+    questions: page.questions.map((question) => ({ ...question, answers: question.answers.map((answer) => withText(answer, change)) })),
   })),
 });
+
+function withText<T extends { readonly text?: string }>(answer: T, change: (text: string) => string | undefined): Omit<T, "text"> & { readonly text?: string } {
+  const { text, ...rest } = answer;
+  const changed = text === undefined ? undefined : change(text);
+  return { ...rest, ...(changed === undefined ? {} : { text: changed }) };
+}

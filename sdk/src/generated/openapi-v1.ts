@@ -1645,6 +1645,8 @@ export interface components {
                 /** @description Content, in base64. */
                 content: string;
             }[];
+            /** @description Answers about these receipts. An erasure removes their texts and keeps the choices. */
+            survey_responses?: components["schemas"]["SurveyResponse"][];
             /** @description What was done with the customer's data. */
             audit_events: {
                 /** @description The time of the event. */
