@@ -8,6 +8,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
+import type { Surveys } from "#domain/surveys/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
 import type { AccountPortal } from "./account-portal.ts";
@@ -36,6 +37,7 @@ export type Portal = {
   readonly dashboard: Dashboard;
   readonly reports: Reports;
   readonly embedded: EmbeddedReports;
+  readonly surveys: Surveys;
   /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
   readonly accounts: (email?: string) => AccountPortal;
   readonly permissions: Permissions;

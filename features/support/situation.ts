@@ -8,6 +8,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
+import type { Survey, SurveyResponse } from "#domain/surveys/index.ts";
 import type { RawRecord } from "#domain/tills/index.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";
@@ -23,6 +24,7 @@ export type Settings = {
   stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
   consumer?: { readonly read_only?: boolean; readonly loyalties?: readonly { readonly id: string; readonly name: string }[] };
   refund?: { readonly questions?: readonly JsonObject[]; readonly exceptions?: readonly { readonly from: string; readonly to: string }[]; readonly fail_needs_approval?: boolean };
+  surveys?: readonly { readonly id: string; readonly name: string }[];
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };
 
@@ -43,6 +45,8 @@ export class Situation {
   readonly consumers: { readonly identifier: string; readonly properties: JsonObject }[] = [];
   readonly tills: { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[] = [];
   readonly sent: Sent[] = [];
+  readonly surveys: Survey[] = [];
+  readonly responses: { readonly response: SurveyResponse; readonly receipt?: string; readonly store?: string }[] = [];
   /** Undefined while nobody has spoken of it: then it goes as it likes. */
   queue: QueueTalk | undefined = undefined;
   /** Switches of the installation. */

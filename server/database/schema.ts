@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonText, Moment } from "./column-types.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
+import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
 /** JSON that is kept as text, `{}` where nothing was said. */
@@ -23,6 +24,8 @@ export type Database = {
   consumer_terms: ConsumerTermsTable;
   loyalty_points: LoyaltyPointsTable;
   loyalty_events: LoyaltyEventsTable;
+  surveys: SurveysTable;
+  survey_responses: SurveyResponsesTable;
   raw_records: RawRecordsTable;
   processing_queue: ProcessingQueueTable;
   accounts: AccountsTable;

@@ -10,6 +10,7 @@ import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
 import { CONSUMERS } from "./failing/consumers.ts";
 import { FIGURES } from "./failing/figures.ts";
+import { SURVEYS } from "./failing/surveys.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
 import { REFUNDS } from "./failing/refunds.ts";
 import { ROLES } from "./failing/roles.ts";
@@ -93,6 +94,7 @@ const CASES: readonly Case[] = [
 
   ...SHOPS,
   ...FIGURES,
+  ...SURVEYS,
   ...ACCOUNTS,
   ...ACTIONS,
   ...ROLES,

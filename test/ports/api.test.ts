@@ -15,6 +15,7 @@ import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
@@ -44,6 +45,7 @@ import { sessionsContract } from "./sessions.contract.ts";
 import { aSituation, EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
+import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
 
 let server: RealServer;
@@ -143,6 +145,17 @@ const consumersApi: ConsumersFulfilment & LoyaltyFulfilment & AddressesFulfilmen
   },
 };
 
+const surveysApi: SurveysFulfilment = {
+  name: "the API",
+  open: async ({ surveys, responses, timezone, now }) => {
+    moment = new FixedClock(now);
+    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation({ timezone })));
+    const premises = [{ ...own!, surveys, responses: responses.map((response) => ({ response })) }, ...others];
+    const client = (await server.open({ premises, people }))(EMAIL);
+    return new ApiSurveys(client, { apiUrl: "/api", retailerId: own!.id });
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -158,6 +171,7 @@ describe("the ports by the API", () => {
   dashboardContract(api);
   reportsContract(api);
   sessionsContract(api);
+  surveysContract(surveysApi);
   testReceiptsContract(testReceiptsApi);
   rawRecordsContract(rawRecordsApi);
   consumersContract(consumersApi);

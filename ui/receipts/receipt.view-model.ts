@@ -32,7 +32,7 @@ type Deps = {
   readonly notifier: ActionNotifier;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
-  readonly settings: Pick<PortalSettings, "receipts" | "timezone">;
+  readonly settings: Pick<PortalSettings, "receipts" | "surveys" | "timezone">;
   readonly expansion: RememberedExpansion;
   readonly retailerName: string;
   readonly logError: (error: unknown) => void;

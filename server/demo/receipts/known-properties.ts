@@ -1,6 +1,8 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 import { amountOf, portion, type Minor } from "../minor-units.ts";
 import type { Consumer } from "../people/consumers.ts";
+import { answerDelay } from "../surveys/demo-responses.ts";
+import { STORE_VISIT } from "../surveys/demo-surveys.ts";
 import { salespersonOf } from "../people/salespersons.ts";
 import type { Chance } from "../chance.ts";
 import { instantText } from "../trade/local-day.ts";
@@ -36,9 +38,13 @@ export function knownPropertiesOf(sale: Sale, facts: SaleFacts): JsonObject {
     ...(visit?.validation ? { refund_validation: { [visit.at]: visit.validation } } : {}),
     ...taxFreeForm(sale, facts, chance),
     ...emailFeedback(sale, facts),
-    ...(consumer && chance.happens(0.03) ? { survey: { survey_id: "store-visit", response_id: chance.hex(12) } } : {}),
+    ...(consumer && chance.happens(0.03) ? answeredSurvey(chance.hex(12), epoch, asOf) : {}),
   };
 }
+
+/** Nothing until the customer has answered. */
+const answeredSurvey = (response: string, epoch: number, asOf: number): JsonObject =>
+  epoch + answerDelay(response) <= asOf ? { survey: { survey_id: STORE_VISIT, response_id: response } } : {};
 
 function consumerProperties(sale: Sale, consumer: Consumer | undefined): JsonObject {
   const wishes = wishesOf(sale, consumer);

@@ -16,6 +16,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   search: () => import("./search.ts"),
   shell: () => import("./shell.ts"),
   stores: () => import("./stores.ts"),
+  surveys: () => import("./surveys.ts"),
   "test-receipts": () => import("./test-receipts.ts"),
   tills: () => import("./tills.ts"),
 };

@@ -9,6 +9,7 @@ import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifi
 import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
 import type { MailReading } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { SurveyDialogFacts } from "#ui/receipts/actions/receipt-survey.view-model.ts";
 import type { ManualReturning } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
@@ -58,5 +59,12 @@ function dialogs(get: Get): LazyReceiptDialogs {
     manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ManualReturning) => ({
       View: ManualReturnView, model: new ManualReturnViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
     })),
+    survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, surveysOf }, shown: SurveyDialogFacts) => {
+      const bootstrap = get(tokens.bootstrap);
+      return {
+        View: SurveyDialogView,
+        model: new SurveyDialogViewModel({ shown, surveys: surveysOf(get(tokens.client), bootstrap), isConfigured: bootstrap.apiUrl !== "" }),
+      };
+    }),
   };
 }

@@ -5,10 +5,10 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { NewTabs } from "#domain/shell/index.ts";
+import type { NewTabs, PortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { LazyFactory, DialogModel, LazyDialog } from "#ui/model/lazy-dialog.ts";
+import type { DialogModel, LazyDialog, LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
@@ -21,6 +21,7 @@ import type { MailReading, ReceiptMailsViewModel } from "./mailing/receipt-mails
 import type { SendAgainViewModel } from "./mailing/send-again.view-model.ts";
 import type { AddressRules, SendCopyViewModel } from "./mailing/send-copy.view-model.ts";
 import { SendingViewModel } from "./mailing/sending.view-model.ts";
+import { ReceiptSurveyViewModel, type SurveyDialogFacts } from "./receipt-survey.view-model.ts";
 import { ProcessingViewModel } from "./processing.view-model.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
@@ -33,6 +34,7 @@ export type LazyReceiptDialogs = {
   readonly mails: LazyFactory<MailReading, ReceiptMailsViewModel>;
   readonly identifier: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
   readonly manualReturn: LazyFactory<ManualReturning, ManualReturnViewModel>;
+  readonly survey: LazyFactory<SurveyDialogFacts, DialogModel>;
 };
 
 /** What doing something to a receipt takes, beside what showing it does. */
@@ -59,6 +61,7 @@ type Deps = ActingWith & {
   readonly receipts: Pick<Receipts, "withId">;
   readonly notifier: ActionNotifier;
   readonly permissions: Permissions;
+  readonly settings: Pick<PortalSettings, "surveys">;
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly copy: (text: string) => Promise<boolean>;
@@ -78,6 +81,7 @@ export class ReceiptActionsViewModel {
   readonly identifier: IdentifierViewModel;
   readonly check: CheckViewModel;
   readonly returns: ReturnsViewModel;
+  readonly survey: ReceiptSurveyViewModel;
 
   constructor(deps: Deps) {
     const { receipts, actions, late } = deps;
@@ -90,9 +94,10 @@ export class ReceiptActionsViewModel {
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
+    this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: late.survey });
     makeAutoObservable<this, "deps">(
       this,
-      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, may: false },
+      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, may: false },
       { autoBind: true },
     );
   }
@@ -142,6 +147,6 @@ export class ReceiptActionsViewModel {
   }
 
   private get dialogs(): readonly LazyDialog<DialogModel>[] {
-    return [this.sending.again, this.sending.copy, this.identifier.editor, this.returns.manual];
+    return [this.sending.again, this.sending.copy, this.identifier.editor, this.returns.manual, this.survey.dialog];
   }
 }
