@@ -8,7 +8,7 @@ export {
 } from "./refund-record.ts";
 export { APPROVALS, decideApproval, type Approval } from "./refund-approval.ts";
 export { refundChangeFlaw, type RefundChange, type RefundFlaw, type RefundRules, type RefundState } from "./refund-change-flaw.ts";
-export { DEFAULT_MAX_COMMENT, GUARANTEE_QUESTION, parseRefundSettings, type RefundSettings } from "./refund-settings.ts";
+export { DEFAULT_MAX_COMMENT, GUARANTEE_QUESTION, parseRefundSettings, refundQuestions, type RefundSettings } from "./refund-settings.ts";
 export {
   answerQuestion, answerRefusal, judgeAnswers, nextStep, previousStep, startSurvey, stepOf,
   type Answered, type AnswerRefusal, type RefundAnswers, type RefundStep, type RefundSurvey,
@@ -19,3 +19,4 @@ export {
 export {
   approveReturn, validatedReturnPatch, refundRecordOf, resultPatch, returnValidatedItem, storeResult, unlockItem, unlockPatch, type RefundedItem,
 } from "./record-refund.ts";
+export { refundQuestionsOfSurvey } from "./survey-questions.ts";

@@ -5,6 +5,7 @@ import { ANSWERS, isRefundVariable, QUESTION_TYPES, type RefundQuestion } from "
 
 /** How a retailer validates refunds. Each setting has a default; a value of the wrong kind counts as absent. */
 export type RefundSettings = {
+  /** The questions in the settings. See {@link refundQuestions} for those that are asked. */
   readonly questions: readonly RefundQuestion[];
   /** The survey whose questions are asked if the settings have none [OQ-199]. */
   readonly surveyId?: string;
@@ -25,7 +26,7 @@ export function parseRefundSettings(source: unknown): RefundSettings {
   const survey = memberOf(settings, "survey_id");
   const max = memberOf(settings, "comment_max");
   return {
-    questions: withGuarantee(listOf(memberOf(settings, "questions")).flatMap(parseQuestion)),
+    questions: unique(listOf(memberOf(settings, "questions")).flatMap(parseQuestion)),
     ...(typeof survey === "string" && survey !== "" ? { surveyId: survey } : {}),
     exceptions: listOf(memberOf(settings, "exceptions")).flatMap(parseWindow),
     maxComment: typeof max === "number" && Number.isInteger(max) && max > 0 ? max : DEFAULT_MAX_COMMENT,
@@ -62,9 +63,16 @@ function ruleOf(source: JsonObject): Pick<RefundQuestion, "failsOn" | "shownIf" 
 
 const numberOf = ({ number }: JsonObject, at: number): number => (typeof number === "number" && Number.isInteger(number) && number > 0 ? number : at + 1);
 
-/** Every validation judges the guarantee: last, unless the settings place the question. Of two with one number the first counts. */
-function withGuarantee(parsed: readonly RefundQuestion[]): readonly RefundQuestion[] {
-  const questions = parsed.filter(({ number }, at) => parsed.findIndex((other) => other.number === number) === at);
+/** Of two questions with one number the first counts. */
+const unique = (questions: readonly RefundQuestion[]): readonly RefundQuestion[] =>
+  questions.filter(({ number }, at) => questions.findIndex((other) => other.number === number) === at);
+
+/**
+ * Returns the questions of a validation: those of the settings, else those of the survey. Every validation judges the
+ * guarantee, last unless a question places it.
+ */
+export function refundQuestions({ questions: own }: Pick<RefundSettings, "questions">, ofSurvey: readonly RefundQuestion[] = []): readonly RefundQuestion[] {
+  const questions = own.length > 0 ? own : ofSurvey;
   if (questions.some(({ type }) => type === "guarantee")) return questions;
   const number = Math.max(0, ...questions.map((question) => question.number)) + 1;
   return [...questions, { number, text: GUARANTEE_QUESTION, type: "guarantee" }];

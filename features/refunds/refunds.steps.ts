@@ -3,7 +3,7 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import {
   answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, guaranteeOf, judgeAnswers, nextStep, parseRefundSettings,
-  refundChangeFailed, refundChangeRefused, refundFacts, refundOutcome, refundRecordOf, returnValidatedItem, startSurvey, storeResult, unlockItem,
+  refundChangeFailed, refundChangeRefused, refundFacts, refundOutcome, refundQuestions, refundRecordOf, returnValidatedItem, startSurvey, storeResult, unlockItem,
   type RefundOutcome, type RefundRecord, type RefundResult, type RefundSurvey, type Signature,
 } from "#domain/refunds/index.ts";
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
@@ -65,7 +65,7 @@ const itemNow = (scenario: Scenario) => ({ place: PLACE, localtime: localTimeIn(
 async function validate(scenario: Scenario, transaction: TransactionId, answers: readonly string[]): Promise<ReceiptChange> {
   const receipt = printed(scenario, transaction);
   const facts = factsOf(scenario, receipt);
-  const survey = answerAll(scenario, startSurvey(refundSettings(scenario).questions, facts), answers);
+  const survey = answerAll(scenario, startSurvey(refundQuestions(refundSettings(scenario)), facts), answers);
   const record: RefundRecord = { ...judgeAnswers(survey, facts), user: STAFF, timestamp: scenario.situation.now, timeElapsed: 0 };
   const work = await receiptDesk(scenario);
   return change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
@@ -74,7 +74,7 @@ async function validate(scenario: Scenario, transaction: TransactionId, answers:
 /** A record of a colleague, with the answer that leads to the result. */
 function recordBy(scenario: Scenario, receipt: Receipt, { user, result }: { readonly user: string; readonly result: string }): RefundRecord {
   const facts = factsOf(scenario, receipt);
-  const judged = judgeAnswers(startSurvey(refundSettings(scenario).questions, facts), facts);
+  const judged = judgeAnswers(startSurvey(refundQuestions(refundSettings(scenario)), facts), facts);
   return { ...judged, result: result as RefundResult, user, timestamp: scenario.situation.now, timeElapsed: 60 };
 }
 

@@ -4,7 +4,7 @@ import type { Receipt, ReceiptItem } from "#domain/receipts/index.ts";
 import {
   answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, CONFIRM_OUT_OF_POLICY, decideApproval, elapsedSeconds, nextStep, previousStep, refundChangeFailed,
   refundRecordOf, returnValidatedItem, startSurvey, stepOf, storeResult, unlockItem,
-  type Approval, type RefundedItem, type RefundFacts, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
+  type Approval, type RefundedItem, type RefundFacts, type RefundQuestion, type RefundRecord, type RefundSettings, type RefundStep, type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { firstCodePoints, lengthOf } from "#domain/shared/code-points.ts";
@@ -19,7 +19,8 @@ export type RefundItemDeps = {
   readonly place: number;
   readonly receipt: () => Receipt;
   readonly facts: RefundFacts;
-  readonly settings: Pick<RefundSettings, "questions" | "maxComment" | "needsApproval">;
+  readonly questions: readonly RefundQuestion[];
+  readonly settings: Pick<RefundSettings, "maxComment" | "needsApproval">;
   /** E-mail address of the user. */
   readonly user: string;
   /** IANA zone of the store. */
@@ -44,7 +45,7 @@ export class RefundItemViewModel {
 
   constructor(deps: RefundItemDeps) {
     this.deps = deps;
-    this.survey = startSurvey(deps.settings.questions, deps.facts);
+    this.survey = startSurvey(deps.questions, deps.facts);
     this.startedAt = deps.clock.now();
     makeAutoObservable<this, "deps" | "survey" | "startedAt">(this, { deps: false, survey: observableRef, startedAt: false }, { autoBind: true });
   }
@@ -99,8 +100,8 @@ export class RefundItemViewModel {
   }
 
   get result(): ResultDisplay | undefined {
-    const { record, deps: { facts, settings, zone } } = this;
-    return record && resultDisplay(record, { facts, questions: settings.questions, zone });
+    const { record, deps: { facts, questions, zone } } = this;
+    return record && resultDisplay(record, { facts, questions, zone });
   }
 
   get isReturned(): boolean {
@@ -191,8 +192,8 @@ export class RefundItemViewModel {
   }
 
   private restart(): void {
-    const { settings, facts, clock } = this.deps;
-    this.survey = startSurvey(settings.questions, facts);
+    const { questions, facts, clock } = this.deps;
+    this.survey = startSurvey(questions, facts);
     this.startedAt = clock.now();
   }
 

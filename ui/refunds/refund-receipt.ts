@@ -1,24 +1,26 @@
 import { makeAutoObservable } from "mobx";
 import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, Receipts, TransactionId } from "#domain/receipts/index.ts";
-import { refundFacts, REFUND_RECEIPT_FAILED, type ExceptionWindow, type RefundFacts } from "#domain/refunds/index.ts";
+import { refundFacts, refundQuestions, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundQuestion, type RefundSettings } from "#domain/refunds/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { mapResult, type Result } from "#domain/shared/result.ts";
+import { mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
-/** A receipt and the zone of its store. */
-export type OpenedReceipt = { readonly receipt: Receipt; readonly zone: string };
+/** A receipt, the zone of its store, and the questions about its items. */
+export type OpenedReceipt = { readonly receipt: Receipt; readonly zone: string; readonly questions: readonly RefundQuestion[] };
 
 export type RefundReceiptDeps = {
   readonly receipts: Receipts;
   readonly stores: Stores;
   readonly clock: Clock;
   readonly notifier: Notifier;
-  readonly settings: { readonly exceptions: readonly ExceptionWindow[] };
+  readonly settings: Pick<RefundSettings, "exceptions" | "questions" | "surveyId">;
+  /** Loads the questions of a survey. */
+  readonly questionsOf: (survey: string, signal: AbortSignal) => Promise<Result<readonly RefundQuestion[], Failure>>;
   readonly rvtThreshold: number;
   /** IANA zone of the retailer. */
   readonly zone: string;
@@ -37,6 +39,10 @@ export class RefundReceipt {
 
   get value(): Receipt | undefined {
     return this.opened.value?.receipt;
+  }
+
+  get questions(): readonly RefundQuestion[] {
+    return this.opened.value?.questions ?? [];
   }
 
   /** IANA zone of the store, else of the retailer. */
@@ -78,9 +84,11 @@ export class RefundReceipt {
   }
 
   async fetch(transaction: TransactionId, signal: AbortSignal): Promise<Result<OpenedReceipt | undefined, Failure>> {
-    const [answer, stores] = await Promise.all([this.deps.receipts.ofTransaction(transaction, signal), this.deps.stores.all(signal)]);
-    const zoneOf = ({ storeId }: Receipt) => (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? this.deps.zone;
-    return mapResult(answer, (receipt) => receipt && { receipt, zone: zoneOf(receipt) });
+    const { receipts, stores: all, zone } = this.deps;
+    const [answer, stores, questions] = await Promise.all([receipts.ofTransaction(transaction, signal), all.all(signal), this.askedQuestions(signal)]);
+    if (!questions.ok) return questions;
+    const zoneOf = ({ storeId }: Receipt) => (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? zone;
+    return mapResult(answer, (receipt) => receipt && { receipt, zone: zoneOf(receipt), questions: questions.value });
   }
 
   factsOf({ localtime, items }: Receipt, place: number): RefundFacts {
@@ -92,6 +100,13 @@ export class RefundReceipt {
   change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
     const { value } = this;
     return value ? this.command.run(name, () => make(value), this.changed) : Promise.resolve(undefined);
+  }
+
+  /** The questions of the settings, else those of the survey [OQ-199]. */
+  private async askedQuestions(signal: AbortSignal): Promise<Result<readonly RefundQuestion[], Failure>> {
+    const { settings, questionsOf } = this.deps;
+    if (settings.questions.length > 0 || settings.surveyId === undefined) return ok(refundQuestions(settings));
+    return mapResult(await questionsOf(settings.surveyId, signal), (questions) => refundQuestions(settings, questions));
   }
 
   private changed(outcome: ReceiptChange): void {

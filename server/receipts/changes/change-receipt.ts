@@ -1,6 +1,7 @@
 import {
   applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type ReceiptAction, type WrittenPlace,
 } from "#domain/receipts/actions.ts";
+import { refundQuestionsOfSurvey, type RefundQuestion } from "#domain/refunds/index.ts";
 import { applyPatch, valueAt, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { patchOf } from "#domain/shared/json-patch.ts";
@@ -13,6 +14,8 @@ import type { Answer } from "../../plugins/answer.ts";
 import type { Change, ChangingCall, Deed } from "../../plugins/changes.ts";
 import { badRequest, forbidden, HttpRefusal } from "../../plugins/problems.ts";
 import { unseen } from "../../plugins/unseen.ts";
+import { surveyOf } from "../../surveys/survey.wire.ts";
+import { surveyWithId } from "../../surveys/surveys.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import { maySee, receiptViewOf } from "../receipt-view.ts";
 import { heldReceipt, isKnownIdentifier, writeReceipt, zoneOfStore, type HeldReceipt } from "./changed-receipts.queries.ts";
@@ -52,7 +55,11 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   const after = carriedOut(before, changes);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
   const zone = (): Promise<string> => zoneOfStore(db, { retailer: caller.retailer, storeId: held.storeId });
-  const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown, zone });
+  const surveyQuestions = async (survey: string): Promise<readonly RefundQuestion[]> => {
+    const found = await surveyWithId(db, caller.retailer.id, survey);
+    return found === undefined ? [] : refundQuestionsOfSurvey(surveyOf(found));
+  };
+  const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown, zone, surveyQuestions });
   if (flaw !== undefined) throw flaw;
   const json = patchedText(held.json, changes, after);
   if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");

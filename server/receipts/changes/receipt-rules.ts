@@ -1,3 +1,4 @@
+import type { RefundQuestion } from "#domain/refunds/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Caller } from "../../accounts/caller.ts";
@@ -11,6 +12,8 @@ export type ReceiptRules = {
   readonly isKnown: (identifier: string) => Promise<boolean>;
   /** IANA zone of the store of the receipt, else of the retailer. */
   readonly zone: () => Promise<string>;
+  /** Questions of a survey of the retailer; none if there is no such survey. */
+  readonly surveyQuestions: (survey: string) => Promise<readonly RefundQuestion[]>;
 };
 
 /** A receipt before and after a patch that may be made by its places; why it is not made by what it puts there. */

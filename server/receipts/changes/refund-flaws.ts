@@ -1,5 +1,5 @@
 import {
-  parseRefundSettings, refundChangeFlaw, refundChangeRefused, refundFacts, type RefundFacts, type RefundFlaw, type RefundState, type Signature,
+  parseRefundSettings, refundChangeFlaw, refundChangeRefused, refundFacts, refundQuestions, type RefundFacts, type RefundFlaw, type RefundState, type Signature,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseLocalTime, type LocalTime } from "#domain/shared/instant.ts";
@@ -17,12 +17,14 @@ export async function flawOfRefunds({ before, after }: ReceiptChange, rules: Rec
   if (isSameJson(change.before.records, change.after.records) && change.before.records === undefined) return undefined;
   const { caller, now } = rules;
   const settings = parseRefundSettings(isJsonObject(caller.retailer.settings) ? memberOf(caller.retailer.settings, "refund") : undefined);
+  const isOfSurvey = settings.questions.length === 0 && settings.surveyId !== undefined;
+  const questions = refundQuestions(settings, isOfSurvey ? await rules.surveyQuestions(settings.surveyId) : []);
   const context = { now, zone: await rules.zone(), exceptions: settings.exceptions, rvtThreshold: parseTweaks(caller.retailer.tweaks).rvtThreshold };
   const factsOf = (place: number): RefundFacts =>
     refundFacts({ localtime: parseLocalTime(String(memberOf(after, "localtime"))) as LocalTime, total: totalOf(after, place) }, context);
   const isCaller = (user: string): boolean => [caller.email, caller.account].includes(user);
   const isByCaller = ({ user, timestamp }: Signature): boolean => isCaller(user) && Math.abs(Date.parse(timestamp) - Date.parse(now)) <= CLOCKS_DIFFER_MS;
-  const flaw = refundChangeFlaw(change, { ...settings, factsOf, isCaller, isByCaller });
+  const flaw = refundChangeFlaw(change, { ...settings, questions, factsOf, isCaller, isByCaller });
   return flaw && refusalOf(flaw);
 }
 

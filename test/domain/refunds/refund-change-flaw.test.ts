@@ -1,13 +1,15 @@
 import { expect } from "chai";
 import {
-  formatRefundRecord, parseRefundSettings, refundChangeFlaw, refundChangeRefused, refundFacts, type RefundFlaw, type RefundRecord, type RefundRules,
+  formatRefundRecord, parseRefundSettings, refundQuestions, refundChangeFlaw, refundChangeRefused, refundFacts, type RefundFlaw, type RefundRecord, type RefundRules,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import type { Json, JsonObject } from "#domain/shared/json.ts";
 
 const NOW = parseInstant("2024-05-02T10:00:00Z") as Instant;
-const { questions, maxComment } = parseRefundSettings({ questions: [{ question: "Is it damaged?", type: "yes_no", fail_on: "Yes" }], comment_max: 10 });
+const settings = parseRefundSettings({ questions: [{ question: "Is it damaged?", type: "yes_no", fail_on: "Yes" }], comment_max: 10 });
+const { maxComment } = settings;
+const questions = refundQuestions(settings);
 const rules = (more: Partial<RefundRules> = {}): RefundRules => ({
   questions, maxComment, needsApproval: false,
   factsOf: () => refundFacts({ localtime: parseLocalTime("2024-05-01T12:00:00+00:00") as LocalTime, total: parseDecimal("20") }, { now: NOW, zone: "UTC", exceptions: [], rvtThreshold: 0 }),

@@ -1,12 +1,11 @@
 import { expect } from "chai";
-import { GUARANTEE_QUESTION, parseRefundSettings } from "#domain/refunds/index.ts";
+import { GUARANTEE_QUESTION, parseRefundSettings, refundQuestions } from "#domain/refunds/index.ts";
 
 describe("the settings of refund validation", () => {
   for (const source of [undefined, null, [], "refund", 7]) {
     it(`have defaults for ${JSON.stringify(source)}`, () => {
       expect(parseRefundSettings(source)).to.deep.equal({
-        questions: [{ number: 1, text: GUARANTEE_QUESTION, type: "guarantee" }],
-        exceptions: [], maxComment: 500, returnReasons: [], needsApproval: false,
+        questions: [], exceptions: [], maxComment: 500, returnReasons: [], needsApproval: false,
       });
     });
   }
@@ -38,9 +37,14 @@ describe("the settings of refund validation", () => {
     });
   });
 
-  it("judge the guarantee after the questions of the retailer", () => {
+  it("judge the guarantee after the questions of the retailer, else of the survey, else alone", () => {
     const { questions } = parseRefundSettings({ questions: [{ number: 7, question: "Is it clean?", type: "yes_no" }] });
-    expect(questions.map(({ number, type }) => [number, type])).to.deep.equal([[7, "yes_no"], [8, "guarantee"]]);
+    const survey = [{ number: 3, text: "Is it yours?", type: "yes_no" }] as const;
+    const asked = (own: typeof questions, ofSurvey = undefined as typeof questions | undefined) => refundQuestions({ questions: own }, ofSurvey).map(({ number, type }) => [number, type]);
+    expect(asked(questions, survey)).to.deep.equal([[7, "yes_no"], [8, "guarantee"]]);
+    expect(asked([], survey)).to.deep.equal([[3, "yes_no"], [4, "guarantee"]]);
+    expect(refundQuestions({ questions: [] })).to.deep.equal([{ number: 1, text: GUARANTEE_QUESTION, type: "guarantee" }]);
+    expect(asked([{ number: 2, text: "Is it in time?", type: "guarantee" }, ...questions])).to.deep.equal([[2, "guarantee"], [7, "yes_no"]]);
   });
 
   it("leave out questions that nobody could answer, and the second of two with one number", () => {
@@ -54,7 +58,6 @@ describe("the settings of refund validation", () => {
     expect(questions).to.deep.equal([
       { number: 9, text: "First", type: "text" },
       { number: 6, text: "Sixth", type: "yes_no" },
-      { number: 10, text: GUARANTEE_QUESTION, type: "guarantee" },
     ]);
   });
 

@@ -1,13 +1,13 @@
 import { expect } from "chai";
 import {
-  answerQuestion, answerRefusal, elapsedSeconds, judgeAnswers, nextStep, parseRefundSettings, previousStep, refundFacts, refundOutcome, startSurvey, stepOf,
+  answerQuestion, answerRefusal, elapsedSeconds, judgeAnswers, nextStep, parseRefundSettings, refundQuestions, previousStep, refundFacts, refundOutcome, startSurvey, stepOf,
   type RefundFacts, type RefundSurvey,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 
 const instant = (text: string): Instant => parseInstant(text) as Instant;
-const { questions, exceptions } = parseRefundSettings({
+const settings = parseRefundSettings({
   questions: [
     { question: "Was it reported?", type: "yes_no" },
     { question: "Is it damaged?", type: "yes_no", fail_on: "Yes" },
@@ -16,6 +16,8 @@ const { questions, exceptions } = parseRefundSettings({
   ],
   exceptions: [{ from: "2023-11-01", to: "2024-01-15" }],
 });
+const { exceptions } = settings;
+const questions = refundQuestions(settings);
 const factsOn = (sold: string, today: string): RefundFacts => refundFacts(
   { localtime: parseLocalTime(`${sold}T12:00:00+00:00`) as LocalTime, total: parseDecimal("20") },
   { now: instant(`${today}T12:00:00Z`), zone: "UTC", exceptions, rvtThreshold: 50 },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { returnPatch } from "#domain/receipts/actions.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import {
-  answerQuestion, validatedReturnPatch, judgeAnswers, nextStep, parseRefundSettings, refundFacts, resultPatch, startSurvey, unlockPatch, type RefundRecord,
+  answerQuestion, validatedReturnPatch, judgeAnswers, nextStep, parseRefundSettings, refundQuestions, refundFacts, resultPatch, startSurvey, unlockPatch, type RefundRecord,
 } from "#domain/refunds/index.ts";
 import { parseDecimal } from "#domain/shared/decimal.ts";
 import { parseInstant, parseLocalTime, writtenInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
@@ -28,9 +28,10 @@ const now = (): Instant => parseInstant(new Date().toISOString()) as Instant;
 
 /** The result of the answers, as the portal stores it. */
 function recordOf(answers: readonly string[], { user = "test", at = now() } = {}): RefundRecord {
-  const { questions, exceptions } = parseRefundSettings(REFUND);
+  const settings = parseRefundSettings(REFUND);
+  const { exceptions } = settings;
   const facts = refundFacts({ localtime: parseLocalTime(RECEIPT.localtime) as LocalTime, total: parseDecimal(7.2) }, { now: at, zone: "Europe/London", exceptions, rvtThreshold: 3 });
-  const survey = answers.reduce((current, answer) => nextStep(answerQuestion(current, answer).survey), startSurvey(questions, facts));
+  const survey = answers.reduce((current, answer) => nextStep(answerQuestion(current, answer).survey), startSurvey(refundQuestions(settings), facts));
   return { ...judgeAnswers(survey, facts), user, timestamp: parseInstant(writtenInstant(at)) as Instant, timeElapsed: 12 };
 }
 
@@ -118,6 +119,19 @@ describe("validating refunds over HTTP", () => {
     await validate(recordOf(["No", "Sam"]));
     expect(said(await change([{ op: "add", path: "/properties/refund_validation/0", value: {} }]))).to.deep.equal([400, "A stored result cannot be changed. Unlock it first."]);
     expect(said(await change([{ op: "remove", path: "/properties/refund_validation" }]))).to.deep.equal([400, "An unlocked item has no return"]);
+  });
+
+  it("judges by the questions of a survey if the settings have none", async () => {
+    const survey = { survey_id: "refunds", pages: [{ position: 1, questions: [
+      { id: "1", position: 1, heading: "Is it yours?", family: "single_choice", display_options: { show_display_number: false }, answers: { choices: [{ id: "y", position: 1, text: "Yes" }, { id: "n", position: 2, text: "No" }] } },
+    ] }] };
+    await server.db.insertInto("surveys").values({ retailer_id: "1001", id: "refunds", body: JSON.stringify(survey) }).execute();
+    await settle({ questions: [], survey_id: "refunds" });
+    const entry = (question: string, facts: object) => ({ number: 1, question, answer: "Yes", isFailed: false, ...facts });
+    const record = (heading: string): RefundRecord =>
+      ({ ...recordOf(["No", "Sam"]), entries: [entry(heading, {}), entry("Is the item within its return guarantee?", { number: 2, isFailed: true })] });
+    expect((await validate(record("Is it stolen?"))).status).to.equal(400);
+    expect((await validate(record("Is it yours?"))).status).to.equal(200);
   });
 
   it("needs the permission for refunds", async () => {

@@ -80,6 +80,16 @@ describe("The refund page", () => {
     expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
   });
 
+  it("asks the questions of a survey if the settings have none, and needs the survey then", async () => {
+    const page = new RefundPage({ hash: AT_COAT, settings: { questions: [], survey_id: "refunds" } });
+    await page.visit();
+    const step = page.model.item?.step;
+    expect(step?.kind === "question" && step.question.text).to.equal("Is it yours?");
+    const lost = new RefundPage({ hash: AT_COAT, settings: { questions: [], survey_id: "gone" } });
+    await lost.visit();
+    expect(lost.model.state).to.equal("error");
+  });
+
   it("is empty for a receipt that does not exist", async () => {
     const page = new RefundPage({ hash: "#/id/TXN-9" });
     await page.visit();
