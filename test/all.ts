@@ -45,23 +45,15 @@ const POSTGRES_ONLY = [
   ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/plugins/${name}.test.ts`),
 ];
 
-/** Sends no SQL of its own. On PostgreSQL it runs in `npm run verify` only (ADR 0090). */
-const WITHOUT_SQL = [
-  ...["commands", "demo", "external", "mails", "shell"].map((folder) => `test/server/${folder}/**/*.test.ts`),
-  ...["main", "start-lines"].map((name) => `test/server/${name}.test.ts`),
-  "test/server/plugins/!(permission-matrix|contract-fuzz|changes|strangers|throttle).test.ts",
-  ...["common-passwords", "look-alike-addresses", "network-of", "password", "reset-by-mail"].map((name) => `test/server/accounts/${name}.test.ts`),
-  ...["hidden-text", "hosted-receipts", "identifier-key", "masked-text", "patched-text", "receipt-view", "send-receipt"].map((name) => `test/server/receipts/${name}.test.ts`),
-  ...["embedded-reports", "workbook"].map((name) => `test/server/reports/${name}.test.ts`),
-  "test/server/processing/pace.test.ts",
-];
+/** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (ADR 0090). */
+const PROGRAMS = ["commands/**/*", "demo/**/*", "main", "start-lines"].map((name) => `test/server/${name}.test.ts`);
 
 /** Its folder, its lock, and writes that wait for each other: each database has its own way with them. */
 const ABOUT_BOTH = ["test/server/database/**/*.test.ts", "test/server/interleavings.test.ts", "test/server/processing/killed-servers.test.ts"];
 
 /** What `npm test` runs on the embedded database. `npm run verify` runs all of the rest there too (ADR 0090). */
-const ON_EMBEDDED = IS_WHOLE ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...WITHOUT_SQL];
-const NOT_ON_POSTGRES = IS_WHOLE ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...WITHOUT_SQL];
+const ON_EMBEDDED = IS_WHOLE ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...PROGRAMS];
+const NOT_ON_POSTGRES = IS_WHOLE ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...PROGRAMS];
 
 /** The longest begin first: begun late, one would run on alone. The last one builds what journeys look at. */
 const SUITES: readonly Suite[] = [

@@ -127,7 +127,7 @@ describe("an example that fails", () => {
   let results: readonly Result[];
 
   before(async function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     mkdirSync(dirname(join(ROOT, FILE)), { recursive: true });
     writeFileSync(join(ROOT, FILE), ["Feature: Failing", "  Rule: Nothing holds", "", ...all.map(example)].join("\n"));
     book = await readBook([FILE]);

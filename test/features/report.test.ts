@@ -28,7 +28,7 @@ describe("the living report", () => {
     html.split("<article").find((each) => each.includes(`>${title}</h3>`))!.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
   before(async function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     book = await wholeBook();
   });
 
