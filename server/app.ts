@@ -215,5 +215,4 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
 
 /** What drawing one takes, counted in pages. */
 const PAGES_FOR_A_PDF = 10;
-const MINUTE = 60_000;
-const QUARTER = 15 * MINUTE;
+const [MINUTE, QUARTER] = [60_000, 900_000];

@@ -1,7 +1,8 @@
 import type { Cancellation } from "../shared/cancellation.ts";
 import { aborted, type Failure } from "../shared/failure.ts";
 import { err, type Result } from "../shared/result.ts";
-import type { Survey, SurveyId } from "./survey.ts";
+import type { SurveyId } from "./survey-id.ts";
+import type { Survey } from "./survey.ts";
 import type { Surveys } from "./surveys.port.ts";
 
 /** Surveys of which each is asked for once; a failure is not kept [SURV-012, OQ-299]. Other calls go through. */

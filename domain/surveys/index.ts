@@ -13,11 +13,12 @@ export {
   countMarks, marksOf, ROLLUP_FAMILIES, rollupFamily, rollupsOf, surveyPercentage,
   type CountedChoice, type CountedRow, type MarkCounts, type RollupFamily, type SurveyRollup,
 } from "./survey-rollup.ts";
-export { emailedSurvey, parseSurveySettings, type SurveyEntry } from "./survey-settings.ts";
+export { parseSurveyId, type SurveyId } from "./survey-id.ts";
+export { emailedSurvey } from "./survey-settings.ts";
 export { noDataIfMissing, type SurveySummary } from "./survey-summary.ts";
 export {
-  answeredFamily, orderSurvey, numberedHeadings, parseSurveyId, questionsOf,
-  type AnsweredFamily, type Survey, type SurveyChoice, type SurveyId, type SurveyPage, type SurveyQuestion,
+  answeredFamily, orderSurvey, numberedHeadings, questionsOf,
+  type AnsweredFamily, type Survey, type SurveyChoice, type SurveyPage, type SurveyQuestion,
 } from "./survey.ts";
 export {
   DELETED_CHOICE, DELETED_QUESTION, NO_SURVEY_DATA, NO_SURVEYS, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed,

@@ -1,5 +1,5 @@
 import type { Instant } from "../shared/instant.ts";
-import type { SurveyId } from "./survey.ts";
+import type { SurveyId } from "./survey-id.ts";
 
 /** The answers of one customer [SURV-007]. */
 export type SurveyResponse = {

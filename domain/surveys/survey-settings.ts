@@ -1,5 +1,5 @@
 import { isJsonObject, memberOf } from "../shared/json.ts";
-import { parseSurveyId, type SurveyId } from "./survey.ts";
+import { parseSurveyId, type SurveyId } from "./survey-id.ts";
 
 /** A survey of the retailer, as its settings name it [OQ-295]. */
 export type SurveyEntry = { readonly id: SurveyId; readonly name: string };

@@ -1,6 +1,4 @@
-import type { Branded } from "../shared/branded.ts";
-
-export type SurveyId = Branded<"SurveyId">;
+import type { SurveyId } from "./survey-id.ts";
 
 /** The questions that customers are asked [SURV-005]. Everything is in the order of its position. */
 export type Survey = {
@@ -37,8 +35,6 @@ export type SurveyChoice = { readonly id: string; readonly position: number; rea
 /** The families of questions that can be answered. Questions of other families, such as texts in between, are only shown. */
 export const ANSWERED_FAMILIES = ["single_choice", "multiple_choice", "matrix", "open_ended"] as const;
 export type AnsweredFamily = (typeof ANSWERED_FAMILIES)[number];
-
-export const parseSurveyId = (text: string | null | undefined): SurveyId | undefined => (text?.trim() ? (text.trim() as SurveyId) : undefined);
 
 export const answeredFamily = ({ family }: Pick<SurveyQuestion, "family">): AnsweredFamily | undefined => ANSWERED_FAMILIES.find((known) => known === family);
 

@@ -4,7 +4,8 @@ import type { Result } from "../shared/result.ts";
 import type { SurveyFilter } from "./survey-filter.ts";
 import type { SurveyResponse } from "./survey-response.ts";
 import type { SurveySummary } from "./survey-summary.ts";
-import type { Survey, SurveyId } from "./survey.ts";
+import type { SurveyId } from "./survey-id.ts";
+import type { Survey } from "./survey.ts";
 
 /** The surveys of the current retailer. No call lists them: the portal's settings do [OQ-295]. */
 export interface Surveys {

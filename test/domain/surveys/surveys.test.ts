@@ -2,9 +2,9 @@ import { expect } from "chai";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import {
-  cachedSurveys, emailedSurvey, fillSurvey, noDataIfMissing, orderSurvey, numberedHeadings, parseSurveyId, parseSurveySettings, questionsOf,
-  SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed, withTexts, type Survey, type Surveys,
+  cachedSurveys, emailedSurvey, fillSurvey, noDataIfMissing, orderSurvey, numberedHeadings, parseSurveyId, questionsOf, SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed, withTexts, type Survey, type Surveys,
 } from "#domain/surveys/index.ts";
+import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { aQuestion, aResponse, aSurvey, choices, surveyId } from "#test/support/builders/a-survey.ts";
 
 describe("a survey", () => {

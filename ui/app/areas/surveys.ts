@@ -1,5 +1,5 @@
 import "../shared-chunk.ts";
-import { parseSurveySettings } from "#domain/surveys/index.ts";
+import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
 import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
 import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { knownProperties } from "#domain/receipts/index.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import { formatPath, mayOpen, pageOf, type PortalSettings } from "#domain/shell/index.ts";
-import { parseSurveySettings } from "#domain/surveys/index.ts";
+import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
