@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import { NO_SURVEYS, parseSurveyFilter } from "#domain/surveys/index.ts";
-import { type SurveyEntry } from "#domain/surveys/rules.ts";
+import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { questionsHref, summaryHref } from "./survey-addresses.ts";
 

@@ -9,7 +9,7 @@ import type { Downloads } from "#domain/shell/index.ts";
 import {
   formatSurveyDays, NO_SURVEY_DATA, parseSurveyFilter, parseSurveyId, stepSurveyFilter, summariseQuestions, summaryFailed, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withPeriod, type SummarisedQuestion, type SurveyFilter, type SurveyPeriod, type Surveys, type SurveySummary,
 } from "#domain/surveys/index.ts";
-import { type SurveyEntry } from "#domain/surveys/rules.ts";
+import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";

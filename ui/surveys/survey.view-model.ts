@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { parseSurveyFilter, type SurveyFilter } from "#domain/surveys/index.ts";
-import { type SurveyEntry } from "#domain/surveys/rules.ts";
+import type { SurveyEntry } from "#domain/surveys/rules.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
 import { parametersOf } from "#ui/model/url-state.ts";

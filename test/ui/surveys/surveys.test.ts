@@ -5,7 +5,7 @@ import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { err, ok } from "#domain/shared/result.ts";
-import { type SurveyResponse, type Surveys } from "#domain/surveys/index.ts";
+import type { SurveyResponse, Surveys } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";

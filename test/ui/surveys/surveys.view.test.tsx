@@ -8,7 +8,7 @@ import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { failure } from "#domain/shared/failure.ts";
 import { parseInstant, type Instant } from "#domain/shared/instant.ts";
 import { ok } from "#domain/shared/result.ts";
-import { type Surveys } from "#domain/surveys/index.ts";
+import type { Surveys } from "#domain/surveys/index.ts";
 import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
