@@ -18,11 +18,13 @@ export function operationsModule(contract: Contract): string {
 function operationOf(contract: Contract, described: Described): Operation {
   const parameters = parametersOf(contract, described);
   const names = parameters.map(({ name }) => name);
+  const format = parameters.find(({ name }) => name === "format");
   return {
     ...(names.includes("retailer_id") ? {} : { isGlobal: true }),
     ...(names.includes("Idempotency-Key") ? { idempotencyKey: true } : {}),
-    ...answerOf(contract, described),
-    ...formatsOf(described, parameters.find(({ name }) => name === "format")),
+    // The value of a required format says all of that.
+    ...(format?.required ? {} : answerOf(contract, described)),
+    ...formatsOf(described, format),
     ...bodyOf(described),
   };
 }
@@ -34,7 +36,8 @@ function answerOf({ components }: Contract, { responses }: Described): Pick<Oper
   const [media, { schema }] = body;
   if (media !== "application/json") return { answers: media === BYTES ? "bytes" : "text", accept: media };
   const { type } = (schema.$ref ? components.schemas[lastOf(schema.$ref)] : schema.anyOf?.[0]) ?? schema;
-  return { answers: type === "array" ? "list" : type === "boolean" ? "boolean" : "object" };
+  if (type === "array") return { answers: "list" };
+  return type === "boolean" ? { answers: "boolean" } : {};
 }
 
 /** The values of the parameter `format` are in the order of the media types of the answer. */
@@ -53,5 +56,7 @@ function bodyOf({ requestBody }: Described): Pick<Operation, "sends"> {
   return media?.endsWith("+json") ? { sends: media } : {};
 }
 
-const literal = (operation: Operation): string =>
-  `{ ${Object.entries(operation).map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ")} }`;
+function literal(operation: Operation): string {
+  const members = Object.entries(operation).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}

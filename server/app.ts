@@ -206,10 +206,7 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
     portalDir: config.portalDir,
     frames: externals.reports?.origin ?? "'self'",
     builds,
-    sessions,
-    accounts,
-    accountKey,
-    clock,
+    sessions, accounts, accountKey, clock,
   });
 }
 

@@ -5,7 +5,7 @@ import type { SurveyId } from "./survey-id.ts";
 import type { Survey } from "./survey.ts";
 import type { Surveys } from "./surveys.port.ts";
 
-/** Surveys of which each is asked for once; a failure is not kept [SURV-012, OQ-299]. Other calls go through. */
+/** Requests each survey once and keeps the answer; a failure is not kept [SURV-012, OQ-299]. Other calls go through. */
 export function cachedSurveys(surveys: Surveys): Surveys {
   const known = new Map<SurveyId, Promise<Result<Survey, Failure>>>();
   const ask = (id: SurveyId): Promise<Result<Survey, Failure>> => {

@@ -16,7 +16,7 @@ Feature: Counting answers
       When they count the answers of the "month" from "2024-05-01"
       Then "Good" has 2 answers, 67 %
 
-    Example: A choice that nobody took
+    Example: A choice without an answer
       Given customers answered "Good, Good, Bad" on 2024-05-01
       When they count the answers of the "month" from "2024-05-01"
       Then "Fair" has 0 answers, 0 %

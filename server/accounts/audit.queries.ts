@@ -11,6 +11,7 @@ export const AUDITED = [
   "access.refused",
   ...ACCOUNT_ACTIONS,
   "retailer.create",
+  "survey.set",
   "store.create",
   "store.change",
   "store.delete",

@@ -18,7 +18,7 @@ export type SurveyFacts = {
   readonly clock: Clock;
 };
 
-/** The surveys of one retailer, for an account that may see every response. Answers are counted anew for each summary. */
+/** The surveys of one retailer, for an account that may see every response. Counts the answers for each summary. */
 export class MemorySurveys implements Surveys {
   readonly #facts: SurveyFacts;
 

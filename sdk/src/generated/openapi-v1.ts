@@ -2205,7 +2205,7 @@ export interface components {
                 id: components["schemas"]["SurveyPartId"];
                 /** @description Answered questions. */
                 questions: {
-                    /** @description Id of the question, which can be deleted by now. */
+                    /** @description Id of the question. The survey need not have it any more. */
                     id: components["schemas"]["SurveyPartId"];
                     /** @description Answers to the question. */
                     answers: components["schemas"]["SurveyAnswer"][];

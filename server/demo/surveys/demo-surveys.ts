@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     name: "Store visit", title: "Your visit",
     mood: ["How was your visit?", [["excellent", "Excellent"], ["good", "Good"], ["fair", "Fair"], ["poor", "Poor"]]],
-    reason: ["What brought you to us?", [["planned", "I had planned to buy something"], ["passing", "I was passing by"], ["recommended", "Somebody recommended you"], ["offer", "An offer"]], "Something else"],
+    reason: ["What brought you to us?", [["planned", "I had planned to buy something"], ["passing", "I was passing by"], ["recommended", "A recommendation"], ["offer", "An offer"]], "Something else"],
     service: [
       "How satisfied are you with these?", [["advice", "Advice"], ["range", "Range of products"], ["waiting", "Waiting time at the till"], ["prices", "Prices"]],
       [["very", "Very satisfied"], ["satisfied", "Satisfied"], ["neutral", "Neutral"], ["not", "Not satisfied"]],

@@ -20,7 +20,7 @@ export async function mailReceipt(db: Transaction<Database>, { retailer, id, to,
   const receipt = await printReceipt(db, { retailer, id, preview: false });
   if (receipt === undefined) return false;
   const link = `${publicUrl()}/r/${hosted.place({ retailer, id, preview: false })}`;
-  // A copy goes to somebody who did not visit the store.
+  // The recipient of a copy did not visit the store.
   const survey = isCopy ? undefined : await surveyForEmail(db, { retailer, id });
   const surveyLink = survey && `${publicUrl()}/s/${hosted.surveyPlace({ retailer, receipt: id, survey })}`;
   const expires = new Date(Date.parse(clock.now()) + DAYS_TO_SEND * DAY);

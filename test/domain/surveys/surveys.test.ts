@@ -111,7 +111,7 @@ describe("a cached survey", () => {
     return { surveys: cachedSurveys({ withId } as unknown as Surveys), calls: () => calls };
   }
 
-  it("is asked for once, also by two callers at the same time [SURV-012-part]", async () => {
+  it("is requested once, also by two callers at the same time [SURV-012-part]", async () => {
     const { surveys, calls } = counting([ok(aSurvey())]);
     const [one, other] = await Promise.all([surveys.withId(surveyId("visit")), surveys.withId(surveyId("visit"))]);
     expect([one, other, await surveys.withId(surveyId("visit"))].map((answer) => answer?.ok)).to.deep.equal([true, true, true]);
@@ -120,7 +120,7 @@ describe("a cached survey", () => {
     expect(calls()).to.equal(2);
   });
 
-  it("is asked for again after a failure [SURV-012-part]", async () => {
+  it("is requested again after a failure [SURV-012-part]", async () => {
     const { surveys, calls } = counting([err(failure("unreachable")), ok(aSurvey())]);
     expect((await surveys.withId(surveyId("visit"))).ok).to.equal(false);
     expect((await surveys.withId(surveyId("visit"))).ok).to.equal(true);

@@ -37,7 +37,7 @@ describe("the page of a survey", () => {
   const propertiesOf = async (receipt = RECEIPT) =>
     (await sql<{ properties: Record<string, unknown> }>`SELECT body -> 'properties' AS properties FROM receipts WHERE retailer_id = '1001' AND id = ${receipt}`.execute(server.db)).rows[0]!.properties;
 
-  it("asks the questions in a form without scripts, which nobody else may frame or keep", async () => {
+  it("asks the questions in a form without scripts, which no other site can frame and no cache keeps", async () => {
     const page = await open(place());
     expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag"), page.headers.get("x-frame-options")]).to.deep.equal([200, "private, no-store", "noindex, nofollow, noarchive", "DENY"]);
     expect(page.headers.get("content-security-policy")).to.match(/^default-src 'none'; img-src data:; style-src 'nonce-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/);

@@ -79,7 +79,7 @@ describe("The summary of a survey", () => {
     expect(summary.filter).to.deep.equal({ period: "year" });
   });
 
-  it("leads to the periods beside it, never after today, and keeps the filter on the way to the questions and back [SURV-002-part]", async () => {
+  it("has links to the periods beside it, none after today, and keeps the filter on the way to the questions and back [SURV-002-part]", async () => {
     const { summary, one } = surveyScreens();
     await arrive(summary, "?period=month&start=2026-02-01");
     expect([summary.before, summary.after]).to.deep.equal([
@@ -110,7 +110,7 @@ describe("The summary of a survey", () => {
     expect([summary.after?.label, notifier.raised]).to.deep.equal(["2021", []]);
   });
 
-  it("shows 0 % and never NaN if nobody answered a question", async () => {
+  it("shows 0 % and never NaN for a question without answers", async () => {
     const { summary } = surveyScreens({ responses: [aResponse({ words: [{ text: "Hello" }] }, { at: at("2026-03-01T12:00:00Z") })] });
     await arrive(summary);
     expect(summary.state).to.equal("ready");
