@@ -1,7 +1,7 @@
 // The second door of the area, for those who do something to a receipt and tell what was done: a bundler brings an index
 // whole, and a list of receipts needs none of it.
 export { applyReceiptPatch } from "./changes/apply-receipt-patch.ts";
-export type { ReceiptChange, ReceiptWork } from "./changes/change-receipt.ts";
+export { changeReceipt, guard, type ReceiptChange, type ReceiptWork } from "./changes/change-receipt.ts";
 export { checkPatch, checkReceipt, type Checker } from "./changes/check-receipt.ts";
 export {
   changeIdentifier,

@@ -1,0 +1,5 @@
+// The rules on the entries of a receipt, without the operations: for the server, and for the status on the receipt page.
+export { checkFormEntries, type FormRefusal, type FormTransition } from "./form-rules.ts";
+export { overallStatus, type OverallStatus } from "./form-status.ts";
+export { parseForms } from "./tax-free-form.ts";
+export { formRefusalMessage } from "./taxfree.messages.ts";
