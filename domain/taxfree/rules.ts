@@ -2,4 +2,5 @@
 export { checkFormEntries, type FormRefusal, type FormTransition } from "./form-rules.ts";
 export { overallStatus, type OverallStatus } from "./form-status.ts";
 export { parseForms } from "./tax-free-form.ts";
-export { formRefusalMessage } from "./taxfree.messages.ts";
+export { parseTaxFreeSettings, type TaxFreeSettings } from "./tax-free-settings.ts";
+export { formRefusalMessage, NOT_ENABLED } from "./taxfree.messages.ts";

@@ -20,6 +20,7 @@ export const AUDITED = [
   "raw.process",
   "receipt.change",
   "receipt.send",
+  "tax-free-form.change",
   "consumer.create",
   "consumer.change",
   "loyalty.change",

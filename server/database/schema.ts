@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { SandboxFormsTable } from "../taxfree/sandbox/sandbox-forms.queries.ts";
 import type { JsonText, Moment } from "./column-types.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
@@ -36,6 +37,7 @@ export type Database = {
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
   kept_answers: KeptAnswersTable;
+  sandbox_tax_free_forms: SandboxFormsTable;
   audit: AuditTable;
   secrets: SecretsTable;
   migrations: MigrationsTable;

@@ -8,6 +8,7 @@ import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { identifierCheckOf } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../plugins/problems.ts";
+import { formTransitions } from "../../taxfree/form-flaws.ts";
 
 export type ReceiptRules = {
   readonly caller: Caller;
@@ -29,7 +30,8 @@ export async function flawOfChange({ before, after }: ReceiptChange, rules: Rece
     (isSameJson(memberOf(before, "identifier"), memberOf(after, "identifier")) ? undefined : await flawOfIdentifier(memberOf(after, "identifier"), rules)) ??
     (isSameJson(memberOf(was, "email_settings"), memberOf(is, "email_settings")) ? undefined : flawOfSettings(memberOf(is, "email_settings"))) ??
     (isSameJson(memberOf(was, "checked"), memberOf(is, "checked")) ? undefined : flawOfMark(memberOf(was, "checked"), memberOf(is, "checked"), rules)) ??
-    flawOfReturns({ before, after }, rules.now)
+    flawOfReturns({ before, after }, rules.now) ??
+    flawOfForms({ before, after }, rules.now)
   );
 }
 
@@ -73,6 +75,11 @@ function flawOfReturns({ before, after }: ReceiptChange, now: Instant): HttpRefu
     if (moment < from || moment > to) return must(place, "be between the sale and now");
   }
   return undefined;
+}
+
+function flawOfForms({ before, after }: ReceiptChange, now: Instant): HttpRefusal | undefined {
+  const transitions = formTransitions(before, after, now);
+  return transitions.ok ? undefined : transitions.error;
 }
 
 const returnsOf = (receipt: JsonObject): readonly (Json | undefined)[] => (memberOf(receipt, "items") as readonly JsonObject[]).map((item) => memberOf(item, "return"));
