@@ -54,6 +54,8 @@ export async function abandonForm({ storeReference }: Receipt, form: TaxFreeForm
   if (!canTake(form, "abandon")) return { kind: "refused" };
   return inWindow(work, async () => {
     const asked = await askProvider(storeReference, form, work);
+    // A store that was deleted, or issues no forms any more, has no session: nothing can be asked.
+    if (!asked.ok && asked.error.kind === "missing") return recordEnd("abandon", form, work);
     if (!asked.ok) return { kind: "unavailable", failure: asked.error };
     const { known } = asked.value;
     return known.kind === "unknown" ? recordEnd("abandon", form, work) : reconcile({ storeReference, form, known }, work);

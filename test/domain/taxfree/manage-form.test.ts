@@ -137,6 +137,14 @@ describe("removing an initiated tax-free form", () => {
     expect(await state()).to.equal("issued");
   });
 
+  it("removes it if its store issues no forms any more", async () => {
+    const { receipt, form, work, access, state } = initiated();
+    const deleted = { ...work, access: failing(access, failure("missing"), "session") };
+    expect((await resumeForm(receipt, form, { ...deleted, payload: PAYLOAD })).kind).to.equal("unavailable");
+    expect(await abandonForm(receipt, form, deleted)).to.deep.equal({ kind: "removed" });
+    expect(await state()).to.equal("removed");
+  });
+
   it("refuses a form that is not initiated", async () => {
     const { receipt, form, work } = initiated(anEntry("issued", { document: DOCUMENT }));
     expect([(await abandonForm(receipt, form, work)).kind, (await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind]).to.deep.equal(["refused", "refused"]);

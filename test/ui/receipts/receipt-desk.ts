@@ -53,6 +53,7 @@ type Facts = {
   readonly takes?: number;
   readonly newTabs?: MemoryNewTabs;
   readonly hasRefunds?: boolean;
+  readonly issuesTaxFree?: boolean;
   /** The code of the dialogs is out of reach. */
   readonly isCut?: boolean;
   /** The views of lazy dialogs, for tests that render. */
@@ -92,6 +93,7 @@ export class ReceiptDesk {
       logError: (bug) => this.bugs.push(bug),
       acting: {
         actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
+        issuesTaxFree: facts.issuesTaxFree ?? false,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
         user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lazyDialogs(facts, retailer),
@@ -126,6 +128,7 @@ export class ReceiptDesk {
       mails: (reading) => load("mails", new ReceiptMailsViewModel(reading)),
       identifier: (editing) => load("identifier", new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
       manualReturn: (returning) => load("manualReturn", new ManualReturnViewModel(returning)),
+      taxFree: () => load("taxFree", { load: () => Promise.resolve(), stop: () => undefined }),
     };
   }
 }

@@ -4,11 +4,13 @@ import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import { identifierModeOf } from "#domain/receipts/actions.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
+import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import { hasScreen, pageOf } from "#domain/shell/index.ts";
 import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
 import type { MailReading } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { TaxFreeFacts } from "#ui/receipts/actions/tax-free-section.ts";
 import type { ManualReturning } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
@@ -31,6 +33,7 @@ export const area: Area = {
         acting: {
           ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, late: dialogs(get),
           origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(pageOf("refund-validation")),
+          issuesTaxFree: parseTaxFreeSettings(settings.taxFree) !== undefined,
         },
       });
     }),
@@ -57,6 +60,16 @@ function dialogs(get: Get): LazyReceiptDialogs {
     })),
     manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel }, returning: ManualReturning) => ({
       View: ManualReturnView, model: new ManualReturnViewModel(returning),
+    })),
+    taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), (chunk, facts: TaxFreeFacts) => ({
+      View: chunk.TaxFreeView,
+      model: new chunk.TaxFreeViewModel({
+        ...facts,
+        access: new chunk.ApiTaxFreeAccess(get(tokens.client)),
+        provider: new chunk.HttpTaxFreeProvider({ fetch: (input, init) => window.fetch(input, init) }),
+        windows: new chunk.BrowserIssuingWindows({ window: () => window, locks: () => navigator.locks }),
+        files: new chunk.BrowserSavedFiles(() => document),
+      }),
     })),
   };
 }

@@ -24,6 +24,8 @@ import { SendingViewModel } from "./mailing/sending.view-model.ts";
 import { ProcessingViewModel } from "./processing.view-model.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
+import type { TaxFreeFacts, TaxFreeSection } from "./tax-free-section.ts";
+import { TaxFreePanelViewModel } from "./tax-free-panel.view-model.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
 /** Dialogs and panels whose code is loaded when they are first opened. */
@@ -33,6 +35,7 @@ export type LazyReceiptDialogs = {
   readonly mails: LazyFactory<MailReading, ReceiptMailsViewModel>;
   readonly identifier: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
   readonly manualReturn: LazyFactory<ManualReturning, ManualReturnViewModel>;
+  readonly taxFree: LazyFactory<TaxFreeFacts, TaxFreeSection>;
 };
 
 /** What doing something to a receipt takes, beside what showing it does. */
@@ -50,6 +53,8 @@ export type ActingWith = {
   readonly user: string;
   /** There is a page on which refunds are validated. */
   readonly hasRefunds: boolean;
+  /** The retailer issues tax-free forms. */
+  readonly issuesTaxFree: boolean;
   readonly rules: AddressRules;
   readonly late: LazyReceiptDialogs;
 };
@@ -78,6 +83,7 @@ export class ReceiptActionsViewModel {
   readonly identifier: IdentifierViewModel;
   readonly check: CheckViewModel;
   readonly returns: ReturnsViewModel;
+  readonly taxFree: TaxFreePanelViewModel;
 
   constructor(deps: Deps) {
     const { receipts, actions, late } = deps;
@@ -90,9 +96,10 @@ export class ReceiptActionsViewModel {
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
+    this.taxFree = new TaxFreePanelViewModel({ ...common, closed: this.closed, create: late.taxFree });
     makeAutoObservable<this, "deps">(
       this,
-      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, may: false },
+      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, taxFree: false, may: false },
       { autoBind: true },
     );
   }
@@ -135,6 +142,7 @@ export class ReceiptActionsViewModel {
   leave(): void {
     this.closeAll();
     this.mails.close();
+    this.taxFree.section.close();
   }
 
   private closeAll(): void {
