@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { SandboxFormsTable } from "../taxfree/sandbox/sandbox-forms.queries.ts";
 import type { JsonText, Moment } from "./column-types.ts";
+import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 

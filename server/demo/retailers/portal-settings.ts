@@ -1,6 +1,8 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 import { LOYALTIES } from "../people/profiles.ts";
 import { STORIES } from "../stories.ts";
+import { SPECIAL_RETAILER } from "../special/special-receipt.ts";
+import { DEMO_TAX_FREE } from "../special/tax-free.ts";
 import type { DemoRetailer, Sector } from "./retailers.ts";
 
 /** Name of the property, what staff call it, and the title it stands under; a label may hide it by its underscore. */
@@ -59,6 +61,7 @@ export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRet
     home: { links: STORIES.filter(({ retailer }) => retailer === id).map(({ label, href }) => ({ label, href })) },
     notifications: { timeout_ms: 30_000 },
     ...(LOYALTIES[id] ? { consumer: { loyalties: LOYALTIES[id].map((program) => ({ ...program })) } } : {}),
+    ...(id === SPECIAL_RETAILER ? { tax_free: { ...DEMO_TAX_FREE, stores: [...DEMO_TAX_FREE.stores] } } : {}),
     stores: { ...(countsStores ? { legacy_reference: true } : {}), ...(sector === "fashion" ? FASHION_STORES : {}) },
     receipts: { ...(title ? { properties_title: title } : {}), properties },
   };

@@ -1,17 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
+import type { SandboxFormsTable } from "../../database/tax-free-tables.ts";
 import type { VoidOutcome } from "./sandbox-outcomes.ts";
-
-export type SandboxFormsTable = {
-  sender_id: string;
-  form_id: string;
-  document_id: string;
-  refund_amount: string | number;
-  total_amount: string | number;
-  status: "issued" | "voided";
-  void_outcome: VoidOutcome;
-};
 
 /** A form of the sandbox. */
 export type SandboxForm = Pick<SandboxFormsTable, "status" | "void_outcome"> & { readonly document: JsonObject };
