@@ -24,13 +24,15 @@ export const TaxFreeView = observer(function TaxFreeView({ model }: TaxFreeProps
       {rows.length > 0 && <ul className={styles.forms}>{rows.map((row) => <Form key={row.id} model={model} row={row} />)}</ul>}
       <Objections model={model} />
       {model.failure !== undefined && <ErrorState isRetrying={model.isRetrying} error={model.failure} onRetry={() => void model.load()} />}
-      <FocusRestoringRow>
-        {model.isIssueOffered && (
-          <Button disabledReason={model.issueDisabledReason} isBusy={model.isStarting} tone="primary" onClick={() => void model.issue()}>{model.issueLabel}</Button>
-        )}
-        {model.interruption !== undefined && <Button isBusy={model.isBusy("reload")} onClick={() => void model.reload()}>Reload</Button>}
-      </FocusRestoringRow>
-      <LiveRegion isShown>{model.isWindowOpen ? "Continue in the window of the tax-free service" : (model.interruption ?? "")}</LiveRegion>
+      <div className={styles.foot}>
+        <FocusRestoringRow>
+          {model.isIssueOffered && (
+            <Button disabledReason={model.issueDisabledReason} isBusy={model.isStarting} tone="primary" onClick={() => void model.issue()}>{model.issueLabel}</Button>
+          )}
+          {model.interruption !== undefined && <Button isBusy={model.isBusy("reload")} onClick={() => void model.reload()}>Reload</Button>}
+        </FocusRestoringRow>
+        <LiveRegion isShown>{model.isWindowOpen ? "Continue in the window of the tax-free service" : (model.interruption ?? "")}</LiveRegion>
+      </div>
     </Stack>
   );
 });
