@@ -10,6 +10,7 @@ import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
+import type { TaxFreePortal } from "./tax-free-desk.ts";
 import type { AccountPortal } from "./account-portal.ts";
 import type { PassingTime } from "./passing-time.ts";
 import type { Situation } from "./situation.ts";
@@ -36,6 +37,7 @@ export type Portal = {
   readonly dashboard: Dashboard;
   readonly reports: Reports;
   readonly embedded: EmbeddedReports;
+  readonly taxFree: TaxFreePortal;
   /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
   readonly accounts: (email?: string) => AccountPortal;
   readonly permissions: Permissions;

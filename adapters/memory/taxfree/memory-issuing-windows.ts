@@ -1,12 +1,12 @@
 import type { Decimal } from "#domain/shared/decimal.ts";
-import { parseWindowMessage, type IssueAnswer, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
+import { parseWindowMessage, type IssueAnswer, type IssueError, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
 import type { MemoryTaxFreeProvider } from "./memory-tax-free-provider.ts";
 
 /**
- * What the user does in the window: issues the form, also without the portal hearing of it, sends a message, closes the
- * window, or leaves it open. `blocked`: the browser does not open it.
+ * What the user does in the window: issues the form, also without the portal hearing of it, is refused, sends a message,
+ * closes the window, or leaves it open. `blocked`: the browser does not open it.
  */
-export type WindowScript = "issue" | "issue-unheard" | "close" | "leave-open" | "blocked" | { readonly send: unknown };
+export type WindowScript = "issue" | "issue-unheard" | "close" | "leave-open" | "blocked" | { readonly send: unknown } | { readonly refuse: IssueError };
 
 /** Issuing windows in this program, one at a time. */
 export class MemoryIssuingWindows implements IssuingWindows {
@@ -42,6 +42,7 @@ export class MemoryIssuingWindows implements IssuingWindows {
   #answer({ expected }: WindowPost): Promise<IssueAnswer | undefined> {
     const { script } = this;
     if (script === "leave-open") return new Promise((resolve) => { this.#close = () => resolve(undefined); });
+    if (typeof script === "object" && "refuse" in script) return Promise.resolve({ kind: "failed", error: script.refuse });
     if (typeof script === "object") return Promise.resolve(parseWindowMessage(script.send, expected));
     const document = script === "close" ? undefined : this.#provider.issue(expected.formId, this.gross);
     return Promise.resolve(document && script === "issue" ? { kind: "issued", document } : undefined);

@@ -1,4 +1,4 @@
-import type { ReceiptId, Receipts } from "#domain/receipts/index.ts";
+import type { Receipt, ReceiptId, Receipts } from "#domain/receipts/index.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, ok, type Result } from "#domain/shared/result.ts";
@@ -10,7 +10,7 @@ type Options = {
   /** References of the stores that issue forms. */
   readonly stores: readonly string[];
   /** What is known of a sale besides its amount. */
-  readonly known?: () => Partial<EligibilityFacts>;
+  readonly known?: (receipt: Receipt) => Partial<EligibilityFacts>;
 };
 
 /** Access to a tax-free service in this program. */
@@ -32,7 +32,9 @@ export class MemoryTaxFreeAccess implements TaxFreeAccess {
 
   async payload([id]: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {
     const receipt = id === undefined ? notFound() : await this.#options.receipts.withId(id, cancellation);
-    return mapResult(receipt, ({ transactionId, total: { amount, currency } }) => (
-      { facts: { gross: amount, currency, ...this.#options.known?.() }, document: { receipts: [{ transaction_id: transactionId }] } }));
+    return mapResult(receipt, (sold) => ({
+      facts: { gross: sold.total.amount, currency: sold.total.currency, ...this.#options.known?.(sold) },
+      document: { receipts: [{ transaction_id: sold.transactionId }] },
+    }));
   }
 }
