@@ -64,7 +64,7 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
   }
 
   #answer<T>({ token }: TaxFreeSession, answer: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
-    return answered(() => (this.#tokens.has(token) ? answer() : err(failure("denied", { status: 401, statusText: "Unauthorized" }))), cancellation);
+    return answered(() => (this.#tokens.has(token) ? answer() : err(failure("rejected"))), cancellation);
   }
 }
 
