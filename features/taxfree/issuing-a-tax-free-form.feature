@@ -61,6 +61,7 @@ Feature: Issuing a tax-free form
       When staff issue a tax-free form for TXN-1001
       Then they are told "Error due to multiple issuing windows"
 
+    @TAXF-009
     Scenario Outline: A receipt whose forms are <before>
       Given a receipt TXN-1002 with tax-free forms that are "<before>"
       When staff issue a tax-free form for TXN-1002

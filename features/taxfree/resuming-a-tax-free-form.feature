@@ -9,7 +9,7 @@ Feature: Resuming a tax-free form
 
   Rule: An initiated form goes on where the service has left it
 
-    Example: The service has issued it meanwhile
+    Example: The service has issued it
       Given a traveller whose form is issued while the till is off
       And staff who issued a tax-free form for TXN-1001
       When they resume the tax-free form of TXN-1001
@@ -32,7 +32,7 @@ Feature: Resuming a tax-free form
       Then its tax-free form is "removed"
       And the receipt counts as "none"
 
-    Example: The service has issued it meanwhile
+    Example: The service has issued it
       Given a traveller whose form is issued while the till is off
       And staff who issued a tax-free form for TXN-1001
       When they mark the tax-free form of TXN-1001 as removed

@@ -40,7 +40,7 @@ Feature: Voiding a tax-free form
       When they mark the tax-free form of TXN-1001 as removed
       Then its tax-free form is "removed"
 
-    Example: Nobody tried to void it
+    Example: The form was never voided
       Given staff who issued a tax-free form for TXN-1001
       When they mark the tax-free form of TXN-1001 as removed
       Then its tax-free form is "issued"

@@ -82,7 +82,7 @@ export class TaxFreeViewModel {
     return receipt === undefined ? [] : this.forms.map((form) => formRow(form, receipt.currency, { canChange: this.canChange, canResume: this.payload !== undefined, isSettled: !this.isWindowOpen && this.interruption === undefined }));
   }
 
-  /** True while the service is asked for the first time. */
+  /** True until the service has answered for the first time. */
   get isPreparing(): boolean {
     return this.needsPreparation && this.prepared.isPending && this.prepared.value === undefined && this.prepared.lastFailure === undefined;
   }

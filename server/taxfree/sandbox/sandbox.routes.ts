@@ -41,7 +41,7 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   app.post("/issue/answer", (request, reply) => answerWindow(request, reply, deps));
 }
 
-/** Browsers call the service from the pages of the portal. There are no cookies: whoever has no token gets nothing. */
+/** Browsers call the service from the pages of the portal. There are no cookies: only the session token counts. */
 function allowOtherOrigins(app: FastifyInstance): void {
   const headers = {
     "access-control-allow-origin": "*", "access-control-allow-headers": "content-type, session-token", "access-control-allow-methods": "POST", "access-control-max-age": "600",

@@ -24,7 +24,7 @@ export type TaxFreeSandbox = { readonly sessions: TaxFreeSessions; stop(): Promi
 
 /** Starts the tax-free sandbox at its own port, that is its own origin; at any free port if that one is taken. */
 export async function startSandbox({ config, db, clock, log }: SandboxOptions): Promise<TaxFreeSandbox> {
-  // The names of the portal have its port: the sandbox goes by its own address.
+  // The host names of the portal include its port, so the sandbox accepts its own address only.
   const app = await createHttp({ config: { ...config, publicUrl: undefined, allowedHosts: [], validateAnswers: false }, log, refusing: () => undefined });
   const tokens = new SandboxTokens(await secretOf(db, "tax-free sandbox"), clock);
   sandboxRoutes(app, { forms: new SandboxForms(db), tokens, clock });

@@ -36,7 +36,7 @@ describe("the entries of tax-free forms", () => {
     ["issued again", "transition", { [A]: old.issued }, { [A]: now("issued", { document: DOCUMENT }) }],
     ["removed without a failed void", "transition", { [A]: old.issued }, { [A]: now("removed", { document: DOCUMENT }) }],
     ["initiated with a document", "transition", {}, { [A]: now("initiated", { document: DOCUMENT }) }],
-    ["initiated anew", "transition", { [A]: anEntry("error", { error_message: "X" }) }, { [A]: now("initiated") }],
+    ["initiated again", "transition", { [A]: anEntry("error", { error_message: "X" }) }, { [A]: now("initiated") }],
     ["deleted", "shape", { [A]: old.issued }, {}],
     ["of another shape", "shape", {}, { [A]: { ...(now("initiated") as JsonObject), note: "hand-made" } }],
     ["of another status", "shape", {}, { [A]: now("pending") }],

@@ -95,7 +95,7 @@ describe("issuing a tax-free form", () => {
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["initiated"]);
   });
 
-  it("voids the document if someone has removed the form meanwhile", async () => {
+  it("voids the document if another till has removed the form before the answer", async () => {
     const { receipt, work, forms, provider, windows, actions, latest } = taxFreeWork();
     const open = windows.reserve.bind(windows);
     windows.reserve = async () => {
@@ -118,7 +118,7 @@ describe("issuing a tax-free form", () => {
 });
 
 describe("preparing a tax-free form", () => {
-  it("finds every objection: eligibility, then the data (R26 row 20) [TAXF-010]", async () => {
+  it("finds every objection: eligibility, then the data (R26 row 20) [TAXF-010, TAXF-011, TAXF-023]", async () => {
     const { receipt, work, provider } = taxFreeWork({ receipt: aReceipt(), limits: { min: "30" as never, countries: ["USA"], cards: ["5"] }, known: { customerCountry: "GBR", cardPrefix: "4" } });
     provider.validation = { status: "Invalid", message: "Item 1 has no quantity" };
     const prepared = await prepareIssue(receipt, work);

@@ -54,7 +54,7 @@ describe("voiding a tax-free form", () => {
     expect(formStateOf((await forms())[0]!)).to.equal("issued");
   });
 
-  it("is overtaken by someone who voided the form before", async () => {
+  it("is overtaken by another till that voided the form before", async () => {
     const { receipt, form, work, clock } = await issued();
     const stale = { ...work, write: (change: Parameters<typeof work.write>[0]) => change({ ...receipt, properties: { tax_free_form: { [form.id]: anEntry("issued", { document: DOCUMENT }) } } }) };
     await voidForm(receipt, form, work);

@@ -27,7 +27,7 @@ describe("writing tax-free forms", () => {
   const start = (): Promise<Said> => patch([{ op: "test", path: FORMS, value: null }, { op: "add", path: FORMS, value: {} }, { op: "add", path: `${FORMS}/${A}`, value: entry("initiated") }]);
   const formsIn = ({ json }: Said): JsonObject => (json["properties"] as JsonObject)["tax_free_form"] as JsonObject;
 
-  it("records a form from its start to its end, each step in the audit", async () => {
+  it("records a form from its start to its end, each step in the audit [TAXF-003]", async () => {
     expect((await start()).status).to.equal(200);
     for (const [status, data] of [["issued", { document: DOCUMENT }], ["issued", { document: DOCUMENT, error_message: "Refused" }], ["voided", { document: DOCUMENT }]] as const) {
       const answer = await put(A, entry(status, data));

@@ -89,12 +89,12 @@ describe("the tax-free sandbox", () => {
     });
   }
 
-  it("answers nobody without a valid session, nor with that of another sender", async () => {
+  it("refuses calls without a valid session, and with a forged one", async () => {
     const [message] = await chooseInWindow(session, "20000000");
     const { document_id } = message!["document"] as { document_id: string };
     for (const token of ["", "x", session.token.replace(/\..*/, ".x"), `${Buffer.from('["other","LON-01",9e15]').toString("base64url")}.${session.token.split(".")[1]}`]) {
       const answer = await ports.provider.voidDocument({ ...session, token }, document_id);
-      expect(answer).to.have.nested.property("error.kind", token === "" ? "rejected" : "rejected");
+      expect(answer).to.have.nested.property("error.kind", "rejected");
       expect((await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams({ session_token: token, form_id: "30000000", nonce: "n", origin: "https://a.example", payload: "{}" }) })).status).to.equal(400);
     }
     expect(await ports.provider.formState(session, "20000000")).to.have.nested.property("value.kind", "issued");

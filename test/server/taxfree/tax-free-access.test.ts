@@ -114,7 +114,7 @@ describe("a tax-free service", () => {
   beforeEach(() => void asked.splice(0));
   const open = () => call("GET", "/ic2iweb/session-token?store_reference=LON-01");
 
-  it("is asked for a session with the server's key", async () => {
+  it("opens a session with the server's key", async () => {
     answer = json({ token: "abc.def" });
     const { status, json: body, headers } = await open();
     expect([status, body, headers.get("ic2i-base-url")?.endsWith("/v1")]).to.deep.equal([200, { token: "abc.def" }, true]);
