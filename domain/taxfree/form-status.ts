@@ -1,4 +1,5 @@
 import { advance, type Transitions } from "../shared/transitions.ts";
+import { overallStatus } from "./overall-status.ts";
 import type { TaxFreeForm } from "./tax-free-form.ts";
 
 /**
@@ -31,14 +32,5 @@ export const canTake = (form: TaxFreeForm, event: FormEvent): boolean => advance
 /** [OQ-232] */
 export const canReprint = ({ status, document }: TaxFreeForm): boolean => status === "issued" && document !== undefined;
 
-export const OVERALL_STATUSES = ["none", "issued", "initiated", "error"] as const;
-export type OverallStatus = (typeof OVERALL_STATUSES)[number];
-
-/** The status of all forms of a receipt [TAXF-009]: `none` if nothing keeps a form from being issued. */
-export function overallStatus(forms: readonly Pick<TaxFreeForm, "status">[]): OverallStatus {
-  const found = (["issued", "initiated", "error"] as const).find((status) => forms.some((form) => form.status === status));
-  return found ?? "none";
-}
-
 /** True if another form can be issued: there is none, or the others failed, were voided or were removed. */
-export const canIssue = (forms: readonly TaxFreeForm[]): boolean => ["none", "error"].includes(overallStatus(forms));
+export const canIssue = (forms: readonly Pick<TaxFreeForm, "status">[]): boolean => ["none", "error"].includes(overallStatus(forms.map(({ status }) => status)));

@@ -9,11 +9,8 @@ export {
   FORM_STATES,
   FORM_TRANSITIONS,
   formStateOf,
-  overallStatus,
-  OVERALL_STATUSES,
   type FormEvent,
   type FormState,
-  type OverallStatus,
 } from "./form-status.ts";
 export type { FormWork, WriteReceipt } from "./form-work.ts";
 export {
@@ -36,7 +33,8 @@ export { concludeIssue, issueForm, type IssueOutcome } from "./issue-form.ts";
 export { abandonForm, removeForm, reprintForm, resumeForm, voidForm, type ManageOutcome } from "./manage-form.ts";
 export { prepareIssue, type IssuePorts, type Preparation } from "./prepare-issue.ts";
 export { changePatch, formsOf, formWithId, recordChange, recordStart, startPatch } from "./record-form.ts";
-export { FORM_STATUSES, formatForm, parseDocument, parseExactForm, parseForm, parseForms, type FormStatus, type TaxFreeDocument, type TaxFreeForm } from "./tax-free-form.ts";
+export { FORM_STATUSES, formStatusesIn, overallStatus, OVERALL_STATUSES, type FormStatus, type OverallStatus } from "./overall-status.ts";
+export { formatForm, parseDocument, parseExactForm, parseForm, parseForms, type TaxFreeDocument, type TaxFreeForm } from "./tax-free-form.ts";
 export type {
   IssuingWindows, OpenWindow, ReservedWindow, SavedFiles, TaxFreeAccess, TaxFreePayload, TaxFreeProvider, TaxFreeSession, WindowPost,
 } from "./tax-free.port.ts";

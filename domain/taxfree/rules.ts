@@ -1,6 +1,3 @@
-// The rules on the entries of a receipt, without the operations: for the server, and for the status on the receipt page.
-export { checkFormEntries, type FormRefusal, type FormTransition } from "./form-rules.ts";
-export { overallStatus, type OverallStatus } from "./form-status.ts";
-export { parseForms } from "./tax-free-form.ts";
+// The second door of the area, for the receipt page: it shows a status, and loads the rest when its panel opens.
+export { formStatusesIn, overallStatus, type OverallStatus } from "./overall-status.ts";
 export { parseTaxFreeSettings, type TaxFreeSettings } from "./tax-free-settings.ts";
-export { formRefusalMessage, NOT_ENABLED } from "./taxfree.messages.ts";

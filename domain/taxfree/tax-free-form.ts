@@ -1,10 +1,7 @@
 import { parseDecimal, type Decimal } from "../shared/decimal.ts";
 import { parseInstant, writtenInstant, type Instant } from "../shared/instant.ts";
+import { FORM_STATUSES, type FormStatus } from "./overall-status.ts";
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "../shared/json.ts";
-
-/** [TAXF-002] */
-export const FORM_STATUSES = ["initiated", "issued", "error", "voided", "removed"] as const;
-export type FormStatus = (typeof FORM_STATUSES)[number];
 
 /** The document that the tax-free service issued. Amounts are in the currency of the receipt. */
 export type TaxFreeDocument = { readonly documentId: string; readonly refundAmount: Decimal; readonly totalAmount: Decimal };

@@ -10,7 +10,7 @@ import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
-import type { TaxFreePortal } from "./tax-free-desk.ts";
+import type { TaxFreePortal } from "./tax-free-portal.ts";
 import type { AccountPortal } from "./account-portal.ts";
 import type { PassingTime } from "./passing-time.ts";
 import type { Situation } from "./situation.ts";

@@ -3,20 +3,13 @@ import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 import {
   FORM_OVERTAKEN, formsOf, formStateOf, issueForm, MULTIPLE_WINDOWS, overallStatus, prepareIssue, reprintForm, STATUS_NOT_UPDATED, taxFreeFailed,
-  type FormWork, type IssueOutcome, type IssuingWindows, type ManageOutcome, type Preparation, type TaxFreeAccess, type TaxFreeForm, type TaxFreePayload, type TaxFreeProvider,
+  type FormWork, type IssueOutcome, type ManageOutcome, type Preparation, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { objection, printed } from "./action-desk.ts";
 import { Complaint } from "./complaint.ts";
 import { Kept, Outcome, words } from "./kept.ts";
+import type { Traveller } from "./tax-free-portal.ts";
 import type { Scenario } from "./world.ts";
-
-/** What happens in the window of the tax-free service, and later, if the form is voided. */
-export type Traveller = { readonly voiding?: string } & (
-  | { readonly kind: "issues" | "unheard" | "leaves" | "blocked" }
-  | { readonly kind: "refused"; readonly code: number; readonly text?: string | undefined }
-);
-
-export type TaxFreePortal = { readonly access: TaxFreeAccess; readonly provider: TaxFreeProvider; readonly windows: (traveller: Traveller) => IssuingWindows };
 
 export const traveller = new Kept<Traveller>("a traveller");
 /** Another window of the service is open. */
@@ -83,7 +76,7 @@ export async function reprint(scenario: Scenario, transaction: TransactionId): P
 async function conclude(scenario: Scenario, transaction: TransactionId, outcome: IssueOutcome | ManageOutcome): Promise<void> {
   const forms = formsOf(await receiptNow(scenario, transaction));
   const latest = forms.at(-1);
-  form.keep(scenario, { state: latest && formStateOf(latest), overall: overallStatus(forms), document: latest?.document?.documentId });
+  form.keep(scenario, { state: latest && formStateOf(latest), overall: overallStatus(forms.map(({ status }) => status)), document: latest?.document?.documentId });
   words.keep(scenario, toldOf(outcome));
 }
 

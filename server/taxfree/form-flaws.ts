@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
-import { checkFormEntries, formRefusalMessage, type FormTransition } from "#domain/taxfree/rules.ts";
+import { checkFormEntries, formRefusalMessage, type FormTransition } from "#domain/taxfree/index.ts";
 import { badRequest, HttpRefusal } from "../plugins/problems.ts";
 
 /** The transitions of tax-free forms between two states of a receipt, or why they are refused. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { isJsonObject, memberOf, type JsonObject } from "#domain/shared/json.ts";
-import { NOT_ENABLED, parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
+import { NOT_ENABLED } from "#domain/taxfree/index.ts";
+import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import { storeScopeOf } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 import type { TaxFreeSessions } from "../external/tax-free-sessions.ts";

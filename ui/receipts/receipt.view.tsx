@@ -104,7 +104,7 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
       {model.actions.webViews.length > 0 && <Part model={model} title="Web view"><WebViewPanel model={model} /></Part>}
       <Part model={model} title="Security check"><CheckPanel model={model} /></Part>
       <Part model={model} title="Receipt survey"><SurveyPanel model={model} /></Part>
-      {model.actions.taxFree.isShown && <Part model={model} title="Tax-free form"><TaxFreePanel model={model} /></Part>}
+      {model.actions.showsTaxFree && <Part model={model} title="Tax-free form"><TaxFreePanel model={model} /></Part>}
     </>
   );
 });

@@ -10,7 +10,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
-import { checkFormEntries, formRefusalMessage } from "#domain/taxfree/rules.ts";
+import { checkFormEntries, formRefusalMessage } from "#domain/taxfree/index.ts";
 import { answered } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
 import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";

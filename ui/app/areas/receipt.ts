@@ -4,7 +4,6 @@ import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
 import { identifierModeOf } from "#domain/receipts/actions.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import { hasScreen, pageOf } from "#domain/shell/index.ts";
 import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
@@ -33,7 +32,7 @@ export const area: Area = {
         acting: {
           ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, late: dialogs(get),
           origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(pageOf("refund-validation")),
-          issuesTaxFree: parseTaxFreeSettings(settings.taxFree) !== undefined,
+          issuesTaxFree: settings.taxFree !== undefined,
         },
       });
     }),
@@ -61,15 +60,6 @@ function dialogs(get: Get): LazyReceiptDialogs {
     manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel }, returning: ManualReturning) => ({
       View: ManualReturnView, model: new ManualReturnViewModel(returning),
     })),
-    taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), (chunk, facts: TaxFreeFacts) => ({
-      View: chunk.TaxFreeView,
-      model: new chunk.TaxFreeViewModel({
-        ...facts,
-        access: new chunk.ApiTaxFreeAccess(get(tokens.client)),
-        provider: new chunk.HttpTaxFreeProvider({ fetch: (input, init) => window.fetch(input, init) }),
-        windows: new chunk.BrowserIssuingWindows({ window: () => window, locks: () => navigator.locks }),
-        files: new chunk.BrowserSavedFiles(() => document),
-      }),
-    })),
+    taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), ({ createTaxFree }, facts: TaxFreeFacts) => createTaxFree(get(tokens.client), facts)),
   };
 }

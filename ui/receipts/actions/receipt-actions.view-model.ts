@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { isDemonstration, mayDo, mayReadMails, webViewsFor, type ReceiptAction, type WebView } from "#domain/receipts/actions.ts";
-import { mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
+import { knownProperties, mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
+import { formStatusesIn, overallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -25,7 +26,6 @@ import { ProcessingViewModel } from "./processing.view-model.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
 import type { TaxFreeFacts, TaxFreeSection } from "./tax-free-section.ts";
-import { TaxFreePanelViewModel } from "./tax-free-panel.view-model.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
 /** Dialogs and panels whose code is loaded when they are first opened. */
@@ -73,7 +73,7 @@ type Deps = ActingWith & {
 
 /** What can be done to the receipt of a page. What somebody may not do is not there. */
 export class ReceiptActionsViewModel {
-  private readonly deps: Pick<Deps, "record" | "permissions">;
+  private readonly deps: Pick<Deps, "record" | "permissions" | "issuesTaxFree">;
 
   readonly processing: ProcessingViewModel;
   readonly sending: SendingViewModel;
@@ -83,7 +83,7 @@ export class ReceiptActionsViewModel {
   readonly identifier: IdentifierViewModel;
   readonly check: CheckViewModel;
   readonly returns: ReturnsViewModel;
-  readonly taxFree: TaxFreePanelViewModel;
+  readonly taxFree: LazyDisclosure<TaxFreeSection>;
 
   constructor(deps: Deps) {
     const { receipts, actions, late } = deps;
@@ -96,7 +96,7 @@ export class ReceiptActionsViewModel {
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
-    this.taxFree = new TaxFreePanelViewModel({ ...common, closed: this.closed, create: late.taxFree });
+    this.taxFree = LazyDisclosure.of(late.taxFree, () => ({ ...common, closed: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
     makeAutoObservable<this, "deps">(
       this,
       { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, taxFree: false, may: false },
@@ -125,6 +125,21 @@ export class ReceiptActionsViewModel {
     return mayReadMails(this.deps.permissions);
   }
 
+  /** Also shown to accounts that may only read, if the receipt has forms [RCPT-027]. */
+  get showsTaxFree(): boolean {
+    return this.mayIssueTaxFree || this.taxFreeStatus !== undefined;
+  }
+
+  /** The status of all tax-free forms; undefined without any. */
+  get taxFreeStatus(): OverallStatus | undefined {
+    const statuses = formStatusesIn(knownProperties(this.receipt?.properties ?? {}).taxFreeForms);
+    return statuses.length === 0 ? undefined : overallStatus(statuses);
+  }
+
+  private get mayIssueTaxFree(): boolean {
+    return this.deps.issuesTaxFree && this.may("issue-tax-free");
+  }
+
   get unsaved(): UnsavedChanges | undefined {
     const begun = this.dialogs.filter(({ isDirty }) => isDirty);
     return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSaving }) => isSaving) };
@@ -142,7 +157,7 @@ export class ReceiptActionsViewModel {
   leave(): void {
     this.closeAll();
     this.mails.close();
-    this.taxFree.section.close();
+    this.taxFree.close();
   }
 
   private closeAll(): void {

@@ -2,7 +2,7 @@ import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { parseWindowMessage, RESULT_CODES, type IssueAnswer, type IssuingWindows, type WindowPost } from "#domain/taxfree/index.ts";
 import type { Client } from "#sdk/index.ts";
-import type { TaxFreePortal, Traveller } from "../../tax-free-desk.ts";
+import type { TaxFreePortal, Traveller } from "../../tax-free-portal.ts";
 
 /** The tax-free service of the real server, whose window is filled in by HTTP. */
 export const taxFreeBy = (client: Client): TaxFreePortal => ({

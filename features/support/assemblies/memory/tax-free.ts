@@ -6,7 +6,7 @@ import type { Receipt } from "#domain/receipts/index.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { issueErrorOf, type EligibilityFacts, type EligibilityLimits } from "#domain/taxfree/index.ts";
 import type { Situation } from "../../situation.ts";
-import type { TaxFreePortal } from "../../tax-free-desk.ts";
+import type { TaxFreePortal } from "../../tax-free-portal.ts";
 
 /** Those of the sandbox. */
 const LIMITS: EligibilityLimits = { min: "30" as Decimal, max: "20000" as Decimal, countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"], cards: ["3", "4", "5"] };
