@@ -15,6 +15,7 @@ export type Config = ExternalConfig & {
   readonly demoReceipts: number | undefined;
   readonly host: string;
   readonly port: number;
+  readonly taxFreePort: number;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** Which proxies may speak for their callers: addresses, or how many stand in a row. */
   readonly trustProxy: string | number | false;
@@ -68,15 +69,18 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
   return config;
 }
 
-function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "tls" | "trustProxy" | "allowedHosts"> {
+function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "taxFreePort" | "tls" | "trustProxy" | "allowedHosts"> {
   // TLS_CERT, TLS_KEY: PEM files; with both the server speaks https itself.
   const [cert, key] = [read.text("TLS_CERT"), read.text("TLS_KEY")];
   if ((cert === undefined) !== (key === undefined)) read.refuse("TLS_CERT and TLS_KEY must be set together");
+  const port = read.integer("PORT", { fallback: 4870, min: 0, max: 65_535 });
   return {
     // HOST: the address to listen on; another than loopback wants TLS or TRUST_PROXY.
     host: read.text("HOST") ?? "127.0.0.1",
     // PORT: 0 takes any free one.
-    port: read.integer("PORT", { fallback: 4870, min: 0, max: 65_535 }),
+    port,
+    // TAX_FREE_PORT: of the tax-free sandbox; the next after PORT where nothing is said, any free one if it is taken.
+    taxFreePort: read.integer("TAX_FREE_PORT", { fallback: port === 0 || port === 65_535 ? 0 : port + 1, min: 0, max: 65_535 }),
     tls: cert && key ? { cert: read.file("TLS_CERT", cert), key: read.file("TLS_KEY", key) } : undefined,
     trustProxy: readTrustProxy(read),
     allowedHosts: readAllowedHosts(read),

@@ -28,6 +28,7 @@ import type { TrialAccount } from "./shell/sign-in.page.ts";
 import { startLines } from "./start-lines.ts";
 import { releaseReceipts } from "./stores/closed-stores.queries.ts";
 import { systemClock } from "./system-clock.ts";
+import { startSandbox, type TaxFreeSandbox } from "./taxfree/sandbox/start-sandbox.ts";
 
 export type StartOptions = {
   /** The tool that checks a backup in a process of its own. */
@@ -51,26 +52,30 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const { tell, broken } = options;
   const database = await openDatabase({ ...config, who: "a server that is starting", tell, broken });
   const externals = openExternals(config);
-  const state: { phase: Phase; app?: FastifyInstance; background: readonly Background[]; trials: readonly TrialAccount[] } = {
+  const state: { phase: Phase; app?: FastifyInstance; sandbox?: TaxFreeSandbox; background: readonly Background[]; trials: readonly TrialAccount[] } = {
     phase: "starting", background: [], trials: [],
   };
   const stop = async (): Promise<void> => {
     state.phase = "stopping";
     await Promise.all(state.background.map((each) => each.stop()));
     if (state.app) await drain(state.app);
+    await state.sandbox?.stop();
     externals.post?.close();
     await database.close();
   };
   try {
     await (config.demo ? refuseRealData(database.db) : refuseDemo(database.db));
-    state.app = await listen(config, { database, externals, refusing: () => state.phase, trials: () => state.trials });
+    // A browser reaches the sandbox only where no proxy stands before it.
+    if (config.taxFree.url === undefined && config.trustProxy === false) state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
+    const taxFree = externals.taxFree ?? state.sandbox?.sessions;
+    state.app = await listen(config, { database, externals: { ...externals, taxFree }, refusing: () => state.phase, trials: () => state.trials });
     const url = addressOf(config, state.app);
     await database.embedded?.lock.describe(url);
     const demo = config.demo ? await makeDemo(config, database.db, tell) : undefined;
     state.trials = demo ? trialsOf(demo.accounts) : [];
     state.background = await startBackground({ config, database, externals, options, app: state.app });
     state.phase = undefined;
-    tell(startLines({ url, database: nameOf(config), externals: externalsInUse(config), demo }).join("\n"));
+    tell(startLines({ url, database: nameOf(config), externals: externalsInUse(config, state.sandbox?.sessions.baseUrl), demo }).join("\n"));
     return { stop };
   } catch (error) {
     await stop();

@@ -10,6 +10,7 @@ const OPENED_BY = {
   identify: ["patch_identifier"],
   return: ["receipts_admin", "refund_view"],
   "validate-refund": ["refund_view"],
+  "issue-tax-free": ["receipts_admin", "refund_view"],
   "view-html": ["webview_html"],
   "view-pdf": ["webview_pdf"],
 } as const satisfies Readonly<Record<string, readonly Flag[]>>;

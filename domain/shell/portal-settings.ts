@@ -30,6 +30,7 @@ export type PortalSettings = {
   readonly consumer?: unknown;
   readonly refund?: unknown;
   readonly surveys?: unknown;
+  readonly taxFree?: unknown;
 };
 
 /** What a receipt property is called on screen, and under which title it stands. */
@@ -73,6 +74,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     ...(settings["consumer"] === undefined ? {} : { consumer: settings["consumer"] }),
     ...(settings["refund"] === undefined ? {} : { refund: settings["refund"] }),
     ...(settings["surveys"] === undefined ? {} : { surveys: settings["surveys"] }),
+    ...(settings["tax_free"] === undefined ? {} : { taxFree: settings["tax_free"] }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonText, Moment } from "./column-types.ts";
+import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
@@ -39,6 +40,7 @@ export type Database = {
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
   kept_answers: KeptAnswersTable;
+  sandbox_tax_free_forms: SandboxFormsTable;
   audit: AuditTable;
   secrets: SecretsTable;
   migrations: MigrationsTable;

@@ -15,6 +15,7 @@ import { seedTemplates } from "./retailers/templates.ts";
 import { SPECIAL_RETAILER } from "./special/special-receipt.ts";
 import { SPECIAL_RECEIPTS, specialReceipts } from "./special/special-receipts.ts";
 import { seedSurveys } from "./surveys/seed-surveys.ts";
+import { seedSandboxForms } from "./special/tax-free.ts";
 import { seedRawRecords } from "./till-records.ts";
 import { recordBeats } from "./tills.ts";
 import { DAY_SECONDS } from "./trade/local-day.ts";
@@ -95,6 +96,7 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   }
   await postpone(db, later);
   if (newest !== undefined) return added;
+  await seedSandboxForms(db);
   const special = await insertReceipts(db, specialReceipts(until).map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
   // The embedded database has nobody who would count the rows for its planner later.
   await sql`ANALYZE`.execute(db);

@@ -11,6 +11,7 @@ export type ExternalConfig = {
   readonly hibpUrl: string | undefined;
   readonly embeddedReportsUrl: string | undefined;
   readonly addressUrls: Readonly<Record<AddressProvider, string | undefined>>;
+  readonly taxFree: { readonly url: string | undefined; readonly key: string | undefined };
 };
 
 export function readExternals(read: EnvironmentReader): ExternalConfig {
@@ -25,6 +26,7 @@ export function readExternals(read: EnvironmentReader): ExternalConfig {
     embeddedReportsUrl: readServiceUrl(read, "EMBEDDED_REPORTS_URL"),
     // ADDRESS_PROVIDER_ONE_URL, ADDRESS_PROVIDER_TWO_URL: the address providers of retailers; without them invented addresses answer.
     addressUrls: { "provider-one": readServiceUrl(read, "ADDRESS_PROVIDER_ONE_URL"), "provider-two": readServiceUrl(read, "ADDRESS_PROVIDER_TWO_URL") },
+    taxFree: readTaxFree(read),
   };
 }
 
@@ -42,6 +44,14 @@ function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpA
   if (publicUrl === undefined) read.refuse("SMTP_URL requires PUBLIC_URL, which links in emails use");
   if (from !== undefined && !SENDER.test(from)) read.refuse("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
   return { url, from: from ?? `Counterfoil <no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}>` };
+}
+
+/** TAX_FREE_URL: the tax-free service, which browsers call too; without it there is a sandbox. TAX_FREE_KEY: this server's secret there. */
+function readTaxFree(read: EnvironmentReader): ExternalConfig["taxFree"] {
+  const [url, key] = [readServiceUrl(read, "TAX_FREE_URL"), read.text("TAX_FREE_KEY")];
+  if (key !== undefined && url === undefined) read.refuse("TAX_FREE_KEY belongs to TAX_FREE_URL: set both");
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) read.refuse("TAX_FREE_KEY must be ASCII without blanks");
+  return { url, key };
 }
 
 const SENDER = /^[^<>\r\n]{0,100}<[^<>\s@]{1,64}@[^<>\s@]{1,255}>$|^[^<>\s@]{1,64}@[^<>\s@]{1,255}$/;

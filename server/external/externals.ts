@@ -8,6 +8,7 @@ import { listedBreaches } from "./listed-breaches.ts";
 import { smtpPost, type Post } from "./post.ts";
 import { RangeBreaches } from "./range-breaches.ts";
 import { sampleAddresses } from "./sample-addresses.ts";
+import { AskedTaxFreeSessions, type TaxFreeSessions } from "./tax-free-sessions.ts";
 
 /** The services of others, or what stands in for them. */
 export type Externals = {
@@ -17,31 +18,38 @@ export type Externals = {
   /** Undefined where there is none: then the samples are shown. */
   readonly reports: ReportProvider | undefined;
   readonly addresses: Readonly<Record<AddressProvider, AddressLookup>>;
+  /** Undefined without a service: the sandbox takes its place where there is one. */
+  readonly taxFree: TaxFreeSessions | undefined;
 };
 
-type Chosen = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls">;
+type Chosen = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree">;
 
-export function openExternals({ smtp, hibpUrl, embeddedReportsUrl, addressUrls }: Chosen): Externals {
+export function openExternals({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree: { url, key } }: Chosen): Externals {
   const addressesAt = (url: string | undefined): AddressLookup => (url === undefined ? sampleAddresses() : new AskedAddresses(url));
   return {
     post: smtp && smtpPost(smtp),
     breaches: hibpUrl === undefined ? listedBreaches() : new RangeBreaches(hibpUrl),
     reports: embeddedReportsUrl === undefined ? undefined : new AskedProvider(embeddedReportsUrl),
     addresses: { "provider-one": addressesAt(addressUrls["provider-one"]), "provider-two": addressesAt(addressUrls["provider-two"]) },
+    taxFree: url === undefined ? undefined : new AskedTaxFreeSessions(url, key),
   };
 }
 
 /** For the lines of the start; a user and a password that stand in an address stay where they are. */
-export function externalsInUse({ smtp, hibpUrl, embeddedReportsUrl, addressUrls }: Chosen): readonly ThirdParty[] {
+export function externalsInUse({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree }: Chosen, sandboxUrl?: string): readonly ThirdParty[] {
   return [
     { name: "Email", inUse: smtp ? `by SMTP, ${new URL(smtp.url).host}` : "kept in the database for administrators to read (set SMTP_URL to send them)" },
     { name: "Breached passwords", inUse: hibpUrl === undefined ? "bundled list (set HIBP_URL to use a service)" : `service at ${new URL(hibpUrl).host}` },
     { name: "Embedded reports", inUse: embeddedReportsUrl === undefined ? "three samples (set EMBEDDED_REPORTS_URL to use a provider)" : `provider at ${new URL(embeddedReportsUrl).host}` },
     ...ADDRESS_NAMES.map(({ provider, name, variable }) => ({ name, inUse: placeOf(addressUrls[provider], `invented addresses (set ${variable} to use a provider)`) })),
+    { name: "Tax-free forms", inUse: taxFree.url === undefined ? taxFreeSandbox(sandboxUrl) : `service at ${new URL(taxFree.url).host}` },
   ];
 }
 
 const placeOf = (url: string | undefined, standIn: string): string => (url === undefined ? standIn : `provider at ${new URL(url).host}`);
+
+const taxFreeSandbox = (url: string | undefined): string =>
+  url === undefined ? "none behind a proxy (set TAX_FREE_URL to use a service)" : `sandbox at ${url} (set TAX_FREE_URL to use a service)`;
 
 const ADDRESS_NAMES = [
   { provider: "provider-one", name: "Address provider one", variable: "ADDRESS_PROVIDER_ONE_URL" },

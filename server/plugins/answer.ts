@@ -14,11 +14,13 @@ export type Answer = {
   readonly version?: Version;
   /** Where the record that was made is to be had, below the root of the API: `/stores/LON-04`. */
   readonly location?: string;
+  /** Further headers of the contract. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export function sendAnswer(reply: FastifyReply, { success }: Operation, answer: Answer): FastifyReply {
-  const { text, mediaType = "application/json", file, version, location } = answer;
-  reply.code(success);
+  const { text, mediaType = "application/json", file, version, location, headers = {} } = answer;
+  reply.code(success).headers(headers);
   if (file !== undefined) {
     return reply.type(file.mediaType).header("content-disposition", `attachment; filename="${file.name}"`).send(file.content);
   }

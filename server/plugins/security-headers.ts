@@ -22,19 +22,21 @@ export function setSecurityHeaders(app: FastifyInstance, { secure }: { readonly 
 
 /**
  * Lets a page run the scripts that carry the nonce, and what those load; no string ever becomes code or markup. `frames`
- * is what it may show in a frame.
+ * is what it may show in a frame; `called` the origin of a
+ * service that it calls, posts forms to, and opens in a window.
  */
-export function allowPage(reply: FastifyReply, { frames }: { readonly frames?: string } = {}): { readonly nonce: string } {
+export function allowPage(reply: FastifyReply, { frames, called }: { readonly frames?: string; readonly called?: string | undefined } = {}): { readonly nonce: string } {
   const nonce = randomBytes(16).toString("base64");
+  const targets = called === undefined ? "'self'" : `'self' ${called}`;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${targets}`,
     ...(frames === undefined ? [] : [`frame-src ${frames}`]),
-    "form-action 'self'",
+    `form-action ${targets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -43,6 +45,8 @@ export function allowPage(reply: FastifyReply, { frames }: { readonly frames?: s
     `report-uri ${CSP_REPORTS}`,
   ];
   reply.header("content-security-policy", policy.join("; "));
+  // With `same-origin` the window would not know who opened it, and could not answer (ADR 0096).
+  if (called !== undefined) reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
   return { nonce };
 }
 

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { isJsonObject, memberOf } from "#domain/shared/json.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
+import { parseTaxFreeSettings } from "#domain/taxfree/rules.ts";
 import { chooseStartPage, matchPage, parsePortalSettings, parseStoredPreferences, PREFERENCES_COOKIE, startPath, type StoredPreferences } from "#domain/shell/index.ts";
 import type { Accounts } from "../accounts/accounts.queries.ts";
 import type { Caller, Identity } from "../accounts/caller.ts";
@@ -23,6 +25,8 @@ export type PortalHost = {
   readonly builds: PortalBuilds;
   /** What the portal may show in a frame, as a policy says it. */
   readonly frames: string;
+  /** Origin of the tax-free service; undefined without one. */
+  readonly taxFree: string | undefined;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
   readonly accountKey: AccountKey;
@@ -97,7 +101,7 @@ type Visit = Standing & { readonly request: FastifyRequest; readonly reply: Fast
 
 async function sendPage({ request, reply, host, token, caller, lostRetailer }: Visit, { pathname, search }: URL): Promise<FastifyReply> {
   const build = await host.builds();
-  const { nonce } = allowPage(reply, host);
+  const { nonce } = allowPage(reply, { frames: host.frames, called: caller && issuesForms(caller) ? host.taxFree : undefined });
   void reply.type("text/html; charset=utf-8");
   if (caller === undefined) return reply.code(403).send(messagePage(build?.manifest.hostStyles, NO_RETAILER));
   if (build === undefined) return reply.code(503).send(messagePage(undefined, NOT_BUILT));
@@ -145,6 +149,9 @@ async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller,
     api_url: "/api",
   };
 }
+
+/** Retailers without tax-free forms keep the stricter policy. */
+const issuesForms = ({ retailer: { settings } }: Caller): boolean => isJsonObject(settings) && parseTaxFreeSettings(memberOf(settings, "tax_free")) !== undefined;
 
 const NOBODY: Identity = { kind: "nobody" };
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;

@@ -4,7 +4,7 @@ import { list, object, operationsOf, readContract } from "./contract.ts";
 
 /** What is done to receipts by each call: whoever may do one of them may call it, and nobody else. */
 const DONE_BY: Readonly<Record<string, readonly ReceiptAction[]>> = {
-  getReceipt: ["read"], changeReceipt: ["identify", "check", "return"], processReceipt: ["process"], sendReceipt: ["send"], listReceiptMails: ["read-mails"],
+  getReceipt: ["read"], changeReceipt: ["identify", "check", "return", "issue-tax-free"], processReceipt: ["process"], sendReceipt: ["send"], listReceiptMails: ["read-mails"],
   getWebViewUrl: ["view-html", "view-pdf"],
 };
 

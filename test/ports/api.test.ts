@@ -16,6 +16,8 @@ import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
+import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
+import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
@@ -24,6 +26,8 @@ import { RealServer } from "#features/support/assemblies/api/real-server.ts";
 import { recordsOf, somePremises, type Records } from "#features/support/assemblies/api/records.ts";
 import { Situation as Retailer } from "#features/support/situation.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { parseDocument, type TaxFreeSession } from "#domain/taxfree/index.ts";
+import { chooseInWindow } from "#test/server/taxfree/a-tax-free-server.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
@@ -46,6 +50,7 @@ import { aSituation, EMAIL, type FiguresPorts, type Fulfilment, type Ports, type
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
+import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-free.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
 
 let server: RealServer;
@@ -107,6 +112,19 @@ const peopleIn = ({ retailers, accounts }: AccountSituation): Records => ({
     somePremises({ id, name, settings, stores: stores.map((store) => aStore({ id: store.value, name: store.name })) })),
   people: accounts,
 });
+
+/** The sandbox of the server, whose window is filled in by HTTP. */
+const taxFreeApi: TaxFreeFulfilment = {
+  name: "the API",
+  open: async (receipts) => {
+    moment = undefined;
+    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation({ stores: TAX_FREE_STORES, receipts })));
+    const settings = { ...own!.settings, tax_free: { sender_id: "hartwell", stores: ["LON-01"] } };
+    const client = (await server.open({ premises: [{ ...own!, settings }, ...others], people }))(EMAIL);
+    const issue = async (session: TaxFreeSession, formId: string) => parseDocument((await chooseInWindow(session, formId))[0]!["document"])!;
+    return { access: new ApiTaxFreeAccess(client), provider: new HttpTaxFreeProvider({ fetch: (input, init) => fetch(input, init) }), issue };
+  },
+};
 
 const STORE = aStore({ id: "5001", reference: "LON-01" });
 
@@ -177,6 +195,7 @@ describe("the ports by the API", () => {
   consumersContract(consumersApi);
   loyaltyContract(consumersApi);
   addressesContract(consumersApi);
+  taxFreeContract(taxFreeApi);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 

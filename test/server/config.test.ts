@@ -36,6 +36,11 @@ describe("the configuration", () => {
     [{ HIBP_URL: "https://breaches.example/range/" }, [], { hibpUrl: "https://breaches.example/range" }],
     [{ HIBP_URL: "http://127.0.0.1:9/range" }, [], { hibpUrl: "http://127.0.0.1:9/range" }],
     [{ ADDRESS_PROVIDER_TWO_URL: "https://addresses.example/v1/" }, [], { addressUrls: { "provider-one": undefined, "provider-two": "https://addresses.example/v1" } }],
+    [{}, [], { taxFree: { url: undefined, key: undefined }, taxFreePort: 4871 }],
+    [{ PORT: "0" }, [], { taxFreePort: 0 }],
+    [{ PORT: "65535" }, [], { taxFreePort: 0 }],
+    [{ PORT: "8080", TAX_FREE_PORT: "9000" }, [], { taxFreePort: 9000 }],
+    [{ TAX_FREE_URL: "https://tax-free.example/v1/", TAX_FREE_KEY: "secret" }, [], { taxFree: { url: "https://tax-free.example/v1", key: "secret" } }],
   ];
   for (const [environment, argv, part] of ACCEPTED) {
     it(`takes ${JSON.stringify(environment)} ${argv.join(" ")}`, () => {
@@ -64,6 +69,9 @@ describe("the configuration", () => {
     [{ PUBLIC_URL: "portal.example" }, [], "PUBLIC_URL must be an address"],
     [{ HIBP_URL: "http://breaches.example" }, [], "HIBP_URL is on another machine"],
     [{ ADDRESS_PROVIDER_ONE_URL: "http://addresses.example" }, [], "ADDRESS_PROVIDER_ONE_URL is on another machine"],
+    [{ TAX_FREE_URL: "http://tax-free.example" }, [], "TAX_FREE_URL is on another machine"],
+    [{ TAX_FREE_KEY: "secret" }, [], "TAX_FREE_KEY belongs to TAX_FREE_URL"],
+    [{ TAX_FREE_URL: "https://tax-free.example", TAX_FREE_KEY: "two words" }, [], "TAX_FREE_KEY must be ASCII without blanks"],
     [{}, ["--dmeo"], "Unknown option --dmeo: use --demo"],
     [{ DATA_DIR: "package.json" }, [], "package.json is a file, not a folder"],
     [{ DATA_DIR: "package.json/data" }, [], "package.json/data is inside a file, not in a folder"],

@@ -16,6 +16,7 @@ import { openExternals, type Externals } from "#server/external/externals.ts";
 import { readContract } from "#server/plugins/contract.ts";
 import type { CspReport } from "#server/shell/csp-reports.routes.ts";
 import { systemClock } from "#server/system-clock.ts";
+import { startSandbox } from "#server/taxfree/sandbox/start-sandbox.ts";
 import { writeFakePortal } from "./fake-portal.ts";
 import { FIXTURE_PASSWORD, TEST_COST, type FixtureEmail } from "./server-fixture.ts";
 import { makeDatabase, once } from "./test-database.ts";
@@ -45,6 +46,8 @@ export type TestServerOptions = {
   readonly refusing?: () => string | undefined;
   /** Instead of what stands in for the services of others. */
   readonly externals?: Partial<Externals>;
+  /** Starts the tax-free sandbox beside the server. */
+  readonly taxFreeSandbox?: boolean;
   /** Accounts that the sign-in page offers. */
   readonly trials?: readonly TrialAccount[];
   /** While it is true, what is put into the queue waits until `app.processing.work()`. */
@@ -58,14 +61,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const folder = await mkdtemp(join(tmpdir(), "counterfoil-"));
   const log: string[] = [];
   const cspReports: CspReport[] = [];
+  const clock = options.clock ?? systemClock;
+  const sandbox = options.taxFreeSandbox ? await startSandbox({ config: { ...TEST_CONFIG, taxFreePort: 0 }, db, clock, log: linesInto(log) }) : undefined;
   const app = await buildApp({
     config: { ...TEST_CONFIG, portalDir: options.config?.portalDir ?? (await writeFakePortal(folder)), ...options.config },
     contract: await readContractOnce(),
     db,
     rights,
     readiness: askEmbedded(db),
-    externals: { ...openExternals(TEST_CONFIG), ...options.externals },
-    clock: options.clock ?? systemClock,
+    externals: { ...openExternals(TEST_CONFIG), ...(sandbox && { taxFree: sandbox.sessions }), ...options.externals },
+    clock,
     passwordCost: TEST_COST,
     log: linesInto(log),
     onCspReport: (report) => cspReports.push(report),
@@ -90,6 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return fetch(`${url}/api${path}`, { headers: email === undefined ? {} : { cookie: cookies.get(email)! } });
     },
     close: async () => {
+      await sandbox?.stop();
       await app.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -16,6 +16,7 @@ import { IdentifierPanel } from "./actions/identifier/identifier-panel.tsx";
 import { ReceiptMailsPanel } from "./actions/mailing/receipt-mails-panel.tsx";
 import { ReceiptDialogs } from "./actions/receipt-dialogs.tsx";
 import { SurveyPanel } from "./actions/survey-panel.tsx";
+import { TaxFreePanel } from "./actions/tax-free-panel.tsx";
 import { WebViewPanel } from "./actions/web-view-panel.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { ItemsPanel } from "./items-panel.tsx";
@@ -103,6 +104,7 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
       {model.actions.webViews.length > 0 && <Part model={model} title="Web view"><WebViewPanel model={model} /></Part>}
       <Part model={model} title="Security check"><CheckPanel model={model} /></Part>
       <Part model={model} title="Receipt survey"><SurveyPanel model={model} /></Part>
+      {model.actions.showsTaxFree && <Part model={model} title="Tax-free form"><TaxFreePanel model={model} /></Part>}
     </>
   );
 });

@@ -1,5 +1,5 @@
 import { applyReceiptPatch, patchRefused } from "#domain/receipts/actions.ts";
-import type { Receipt, ReceiptActions, ReceiptId, WebViewWish } from "#domain/receipts/index.ts";
+import { knownProperties, type Receipt, type ReceiptActions, type ReceiptId, type WebViewWish } from "#domain/receipts/index.ts";
 import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
@@ -10,6 +10,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
+import { checkFormEntries, formRefusalMessage } from "#domain/taxfree/index.ts";
 import { answered } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
 import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
@@ -42,6 +43,8 @@ export class MemoryReceiptActions implements ReceiptActions {
       if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefused(patched.error) }));
       const changed = receiptOf(receipt, patched.value);
       if (changed === undefined) return rejected("That would be no receipt any more");
+      const forms = checkFormEntries({ before: knownProperties(receipt.properties).taxFreeForms, after: knownProperties(changed.properties).taxFreeForms }, this.#queue.clock.now());
+      if (!forms.ok) return rejected(formRefusalMessage(forms.error));
       if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejected(EMAIL_REFUSED);
       this.#receipts.add(changed);
       if (changed.identifier !== receipt.identifier) this.#withdrawFromBuyer(id);

@@ -28,9 +28,10 @@ export function writtenPlaces(steps: readonly PatchStep[]): Result<readonly Writ
 }
 
 const actionAt = (names: readonly string[]): ReceiptAction | undefined =>
-  WRITTEN_BY.find(({ place }) => place.length === names.length && place.every((name, at) => (name === ANY ? PLACE.test(names[at] ?? "") : name === names[at])))?.action;
+  WRITTEN_BY.find(({ place }) => place.length === names.length && place.every((name, at) => (name === ANY ? PLACE.test(names[at] ?? "") : name === FORM ? FORM_ID.test(names[at] ?? "") : name === names[at])))?.action;
 
 const ANY = "*";
+const FORM = "{form}";
 /** Every place that can be written; all else on a receipt its till has said. */
 const WRITTEN_BY: readonly { readonly place: readonly string[]; readonly action: ReceiptAction }[] = [
   { place: ["identifier"], action: "identify" },
@@ -41,5 +42,9 @@ const WRITTEN_BY: readonly { readonly place: readonly string[]; readonly action:
   { place: ["properties", "refund_validation"], action: "validate-refund" },
   { place: ["properties", "refund_validation", ANY], action: "validate-refund" },
   { place: ["properties", "refund_validation", ANY, "approval"], action: "validate-refund" },
+  { place: ["properties", "tax_free_form"], action: "issue-tax-free" },
+  { place: ["properties", "tax_free_form", FORM], action: "issue-tax-free" },
 ];
 const PLACE = /^(?:0|[1-9]\d{0,5})$/;
+/** Key of a tax-free form. */
+const FORM_ID = /^[0-9a-f][0-9a-f-]{7,63}$/;

@@ -21,6 +21,7 @@ import type { Situation } from "../situation.ts";
 import { accountsBy } from "./api/accounts.ts";
 import { RealServer } from "./api/real-server.ts";
 import { recordsOf } from "./api/records.ts";
+import { taxFreeBy } from "./api/tax-free.ts";
 import { SpokenQueue } from "./api/spoken-queue.ts";
 
 /** The whole product but its screens: adapters over the SDK, to the real server on a database of its own. */
@@ -57,6 +58,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     reports: new ApiReports(client, { apiUrl: "/api", retailerId: situation.retailer }),
     embedded: new ApiEmbeddedReports(client),
     surveys: new ApiSurveys(client, { apiUrl: "/api", retailerId: situation.retailer }),
+    taxFree: taxFreeBy(client),
     accounts: (email = STAFF) => accountsBy(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),
     storesByFlag: session.data.stores_by_flag ?? {},

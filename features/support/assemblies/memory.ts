@@ -26,6 +26,7 @@ import { actingRoles, type Situation } from "../situation.ts";
 import { accountsOf } from "./memory/accounts.ts";
 import { actionsOf, denied } from "./memory/actions.ts";
 import { consumersOf } from "./memory/consumers.ts";
+import { taxFreeOf } from "./memory/tax-free.ts";
 import { MemoryPassingTime } from "./memory/passing-time.ts";
 
 /** The domain over ports that keep everything in this program, with the server's duties done by the domain's own rules. */
@@ -77,6 +78,7 @@ function open(situation: Situation): Promise<Portal> {
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
     surveys: guard(surveysIn(situation, { permissions, timezone, clock }), [...READS_SURVEYS, ...READS_RECEIPTS]),
+    taxFree: taxFreeOf(situation, kept),
     accounts: accountsOf(situation, clock),
     permissions,
     storesByFlag: storesByFlag(permissions, storesFor),

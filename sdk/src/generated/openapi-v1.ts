@@ -82,7 +82,7 @@ export interface paths {
          * @description A JSON patch (RFC 6902) of the receipt as the caller sees it. Writable, by `add`, `replace` and `remove`, are, with
          *     `patch_identifier`, `/identifier`, `/properties/email_settings` and its `send`; with `receipts_admin` or
          *     `refund_view`, `/items/{index}/return`; with `refund_view`, `/properties/refund_validation`, its members by the
-         *     position of the item, and their `approval`; and with `receipts_admin` `/properties/checked`, where there is no
+         *     position of the item, and their `approval`; with `receipts_admin` or `refund_view`, `/properties/tax_free_form` and its entries; and with `receipts_admin` `/properties/checked`, where there is no
          *     mark, in the caller's own name. A validation follows from its answers by the retailer's current questions and
          *     names the caller and the current time. A stored one can be removed with the return of the item, or approved by
          *     another account with that return; any other change of it is a 400. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed
@@ -92,7 +92,8 @@ export interface paths {
          *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
          *     nothing. All steps are carried out, or none. An identifier is an e-mail address by the retailer's rule, or one that
          *     somebody has bought by already. A mark says that it is set now, a return lies between the sale and now, give or take
-         *     the five minutes by which clocks may differ (400). A mark that stands stays (409). A patch has at most 200 steps (400).
+         *     the five minutes by which clocks may differ (400). A mark that stands stays (409). A tax-free form begins as
+         *     `initiated`, alone (409), goes on by the transitions of its status, and has the current time (400). A patch has at most 200 steps (400).
          */
         patch: operations["changeReceipt"];
         trace?: never;
@@ -926,6 +927,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ic2iweb/enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a store issues tax-free forms
+         * @description True if the retailer issues tax-free forms at the store and the server has a tax-free service. False for a store
+         *     that was deleted, or that the caller does not see.
+         */
+        get: operations["getTaxFreeAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ic2iweb/session-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open a session with the tax-free service
+         * @description A token for one action of a store at the external tax-free service. The browser calls the service itself: its
+         *     address is in the header `ic2i-base-url`, and each call has the token in its header `session-token`. A store that
+         *     issues no tax-free forms is a 404; a service that does not answer in time, or not as expected, is a 503.
+         */
+        get: operations["getTaxFreeSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ic2iweb/payload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a tax-free form is issued from
+         * @description What the tax-free service gets to know of receipts, without anything that identifies the customer. They have to be
+         *     of one store and one currency (400). A receipt that the caller does not see is a 404.
+         */
+        get: operations["getTaxFreePayload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/accounts": {
         parameters: {
             query?: never;
@@ -1693,6 +1758,50 @@ export interface components {
             total: number;
             /** @description The receipt that brought the points. */
             receipt_id?: components["schemas"]["ReceiptId"];
+        };
+        TaxFreeEnabled: {
+            /** @description True if the store issues tax-free forms. */
+            enabled: boolean;
+        };
+        TaxFreeToken: {
+            /** @description Token of the session. It is short-lived. */
+            token: string;
+        };
+        TaxFreePayload: {
+            /** @description Sum of the totals of the receipts. */
+            gross_amount: number;
+            /** @description ISO 4217 code of all amounts. */
+            currency: string;
+            /** @description ISO 3166 alpha-3; absent if it is not known, for example of a deleted store. */
+            store_country?: string;
+            /** @description ISO 3166 alpha-3 of the customer's profile; absent if it is not known. */
+            customer_country?: string;
+            /** @description First digits of the card of the first card payment; absent if it is not known. */
+            card_prefix?: string;
+            /** @description The receipts. */
+            receipts: components["schemas"]["TaxFreeReceipt"][];
+        };
+        TaxFreeReceipt: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
+            id: components["schemas"]["ReceiptId"];
+            /** @description Id of the transaction at its till. */
+            transaction_id: string;
+            /** @description Time of the sale with its offset; absent if the receipt has none. */
+            localtime?: string;
+            /** @description Reference of the store. */
+            store_reference: string;
+            /** @description Total of the receipt. */
+            gross_amount: number;
+            /** @description The items. */
+            items: components["schemas"]["TaxFreeItem"][];
+        };
+        TaxFreeItem: {
+            /** @description Name of the item. */
+            name: string;
+            /** @description Quantity as the till wrote it; absent if it wrote none. */
+            quantity?: string;
+            /** @description Total of the item; absent if it has none. */
+            gross_amount?: number;
         };
         FoundAddresses: {
             /** @description What was found. */
@@ -5595,6 +5704,185 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["LookedUpAddress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTaxFreeAvailability: {
+        parameters: {
+            query: {
+                /**
+                 * @description Reference of the store, as on its receipts.
+                 * @example LON-01
+                 */
+                store_reference: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it does. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxFreeEnabled"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTaxFreeSession: {
+        parameters: {
+            query: {
+                /**
+                 * @description Reference of the store, as on its receipts.
+                 * @example LON-01
+                 */
+                store_reference: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    /**
+                     * @description Address of the service, without a slash at its end.
+                     * @example https://tax-free.example/v1
+                     */
+                    "ic2i-base-url"?: string;
+                    /**
+                     * @description Id of the retailer at the service.
+                     * @example alder-finch
+                     */
+                    "ic2i-sender-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "7c1f0d2e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxFreeToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTaxFreePayload: {
+        parameters: {
+            query: {
+                /**
+                 * @description Ids of 1 to 20 receipts, separated by commas.
+                 * @example 69a41a5ca1b2c3d4e5f60718
+                 */
+                receipt_ids: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payload. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "gross_amount": 194.55,
+                     *       "currency": "GBP",
+                     *       "store_country": "GBR",
+                     *       "customer_country": "USA",
+                     *       "receipts": [
+                     *         {
+                     *           "id": "69a41a5ca1b2c3d4e5f60718",
+                     *           "transaction_id": "TXN-0001",
+                     *           "localtime": "2026-03-01T10:52:12+00:00",
+                     *           "store_reference": "LON-01",
+                     *           "gross_amount": 194.55,
+                     *           "items": [
+                     *             {
+                     *               "name": "Coat",
+                     *               "quantity": "1",
+                     *               "gross_amount": 194.55
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaxFreePayload"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -3,6 +3,8 @@ import { LOYALTIES } from "../people/profiles.ts";
 import { COLLECTION, STORE_VISIT, textsOf } from "../surveys/demo-surveys.ts";
 import { STORIES } from "../stories.ts";
 import { REFUND_SETTINGS } from "./refund-policy.ts";
+import { SPECIAL_RETAILER } from "../special/special-receipt.ts";
+import { DEMO_TAX_FREE } from "../special/tax-free.ts";
 import type { DemoRetailer, Sector } from "./retailers.ts";
 
 /** Name of the property, what staff call it, and the title it stands under; a label may hide it by its underscore. */
@@ -63,6 +65,7 @@ export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRet
     ...(LOYALTIES[id] ? { consumer: { loyalties: LOYALTIES[id].map((program) => ({ ...program })) } } : {}),
     surveys: [{ id: STORE_VISIT, name: textsOf(sector).name }, ...(id === SURVEYED ? [{ id: COLLECTION, name: "Click and collect" }] : [])],
     email: { survey_id: STORE_VISIT },
+    ...(id === SPECIAL_RETAILER ? { tax_free: { ...DEMO_TAX_FREE, stores: [...DEMO_TAX_FREE.stores] } } : {}),
     stores: { ...(countsStores ? { legacy_reference: true } : {}), ...(sector === "fashion" ? FASHION_STORES : {}) },
     ...(sector === "fashion" || sector === "electronics" ? { refund: REFUND_SETTINGS[sector] } : {}),
     receipts: { ...(title ? { properties_title: title } : {}), properties },

@@ -2,13 +2,14 @@ import { DAY_SECONDS, localMoment } from "../trade/local-day.ts";
 import type { WireReceipt } from "../receipts/wire-receipt.ts";
 import { storeIn, type SpecialReceipt } from "./special-receipt.ts";
 import { STORY_RECEIPTS } from "./stories.ts";
+import { TAX_FREE_RECEIPTS } from "./tax-free.ts";
 import { UNUSUAL_SIZES } from "./unusual-sizes.ts";
 import { UNUSUAL_STATES } from "./unusual-states.ts";
 import { UNUSUAL_SUMS } from "./unusual-sums.ts";
 import { UNUSUAL_TEXTS } from "./unusual-texts.ts";
 
 /** The newest first: a duplicate comes after its original. */
-export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [...STORY_RECEIPTS, ...UNUSUAL_STATES, ...UNUSUAL_TEXTS, ...UNUSUAL_SUMS, ...UNUSUAL_SIZES];
+export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [...STORY_RECEIPTS, ...UNUSUAL_STATES, ...UNUSUAL_TEXTS, ...UNUSUAL_SUMS, ...UNUSUAL_SIZES, ...TAX_FREE_RECEIPTS];
 
 /** So far back that the newest pages, which everybody opens first, show an ordinary day. */
 const DAYS_BACK = 45;

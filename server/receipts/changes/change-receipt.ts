@@ -20,6 +20,7 @@ import type { IdentifierKeys } from "../identifier-key.ts";
 import { maySee, receiptViewOf } from "../receipt-view.ts";
 import { heldReceipt, isKnownIdentifier, writeReceipt, zoneOfStore, type HeldReceipt } from "./changed-receipts.queries.ts";
 import { patchedText, type PlacedStep } from "./patched-text.ts";
+import { noteForms } from "../../taxfree/form-flaws.ts";
 import { flawOfChange } from "./receipt-flaws.ts";
 
 export type ChangingDesk = {
@@ -65,6 +66,7 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: memberOf(after, "identifier") as string | undefined });
   await note({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
+  await noteForms({ before, after, now: clock.now() }, (details) => note({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
   const isOfAnother = memberOf(before, "identifier") !== memberOf(after, "identifier");
   const stored = isOfAnother ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
   return { text: view(stored ?? json) };

@@ -9,6 +9,7 @@ import { identifierCheckOf } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../plugins/problems.ts";
 import { CLOCKS_DIFFER_MS, type ReceiptChange, type ReceiptRules } from "./receipt-rules.ts";
 import { flawOfRefunds } from "./refund-flaws.ts";
+import { formTransitions } from "../../taxfree/form-flaws.ts";
 
 export async function flawOfChange({ before, after }: ReceiptChange, rules: ReceiptRules): Promise<HttpRefusal | undefined> {
   const { isReceipt } = rules;
@@ -19,7 +20,8 @@ export async function flawOfChange({ before, after }: ReceiptChange, rules: Rece
     (isSameJson(memberOf(was, "email_settings"), memberOf(is, "email_settings")) ? undefined : flawOfSettings(memberOf(is, "email_settings"))) ??
     (isSameJson(memberOf(was, "checked"), memberOf(is, "checked")) ? undefined : flawOfMark(memberOf(was, "checked"), memberOf(is, "checked"), rules)) ??
     flawOfReturns({ before, after }, rules.now) ??
-    (await flawOfRefunds({ before, after }, rules))
+    (await flawOfRefunds({ before, after }, rules)) ??
+    flawOfForms({ before, after }, rules.now)
   );
 }
 
@@ -63,6 +65,11 @@ function flawOfReturns({ before, after }: ReceiptChange, now: Instant): HttpRefu
     if (moment < from || moment > to) return must(place, "be between the sale and now");
   }
   return undefined;
+}
+
+function flawOfForms({ before, after }: ReceiptChange, now: Instant): HttpRefusal | undefined {
+  const transitions = formTransitions(before, after, now);
+  return transitions.ok ? undefined : transitions.error;
 }
 
 const returnsOf = (receipt: JsonObject): readonly (Json | undefined)[] => (memberOf(receipt, "items") as readonly JsonObject[]).map((item) => memberOf(item, "return"));

@@ -198,7 +198,7 @@ function startOnce(): Promise<Stage> {
 
 async function start(): Promise<Stage> {
   await buildPortalIfStale();
-  const [server, browser] = await Promise.all([startTestServer({ config: { portalDir: join(ROOT, "dist/portal") } }), launchForJourneys()]);
+  const [server, browser] = await Promise.all([startTestServer({ taxFreeSandbox: true, config: { portalDir: join(ROOT, "dist/portal") } }), launchForJourneys()]);
   await server.db.insertInto("receipts").values([...MORE_SALES.map(receiptRow), richRow()]).execute();
   return { server, browser };
 }

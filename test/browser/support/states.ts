@@ -16,6 +16,7 @@ import { ADMIN, answered, answering, failing, opened, press, waiting, type PageS
 import { fetchedAhead, type Portal } from "./portal.ts";
 import { RATES_STATES } from "./rates-states.ts";
 import { RECEIPT_ACTION_STATES } from "./receipt-action-states.ts";
+import { TAX_FREE_STATES } from "./tax-free-states.ts";
 import { REPORT_STATES } from "./report-states.ts";
 import { SEARCH_STATES } from "./search-states.ts";
 import { STORE_STATES } from "./store-states.ts";
@@ -261,7 +262,7 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_QUESTION_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...SURVEY_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES];
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_QUESTION_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...SURVEY_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES, ...TAX_FREE_STATES];
 
 /** Signs in without going through the form: what comes then is not about signing in. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {

@@ -7,7 +7,7 @@ describe("what may be done to a receipt", () => {
   const opening = {
     read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
     process: ["receipts_admin"], check: ["receipts_admin"], send: ["receipts_admin"], "read-mails": ["receipts_admin"], identify: ["patch_identifier"], return: ["receipts_admin", "refund_view"],
-    "validate-refund": ["refund_view"], "view-html": ["webview_html"], "view-pdf": ["webview_pdf"],
+    "validate-refund": ["refund_view"], "issue-tax-free": ["receipts_admin", "refund_view"], "view-html": ["webview_html"], "view-pdf": ["webview_pdf"],
   };
 
   it("is open to those who hold one of its flags, and to nobody else", () => {

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { sql } from "kysely";
-import { emailedSurvey, parseSurveySettings } from "#domain/surveys/index.ts";
+import { emailedSurvey,  } from "#domain/surveys/index.ts";
+import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { COMMANDS } from "#server/commands/commands.ts";
 import { NO_WATCH } from "#server/database/rights-watch.ts";
 import { systemClock } from "#server/system-clock.ts";

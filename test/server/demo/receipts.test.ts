@@ -65,6 +65,7 @@ describe("demo receipts", () => {
     expect(SPECIALS.map(({ transaction_id }) => transaction_id.split(" ")[0])).to.have.members([
       "A/1", "A/1-2", "MARKUP-1", "RTL-1", "ZERO-1", "NEGATIVE-1", "FILS-1", "FOREIGN-1", "EVERYTHING-1", "BARE-1",
       "STORE-GONE-1", "LOST-ORIGINAL-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "SENT-TWICE", "SENT-TWICE-2", "RETURN-DISPUTED",
+      "TAX-FREE-NEW", "TAX-FREE-ISSUED", "TAX-FREE-KEPT", "TAX-FREE-LOST", "TAX-FREE-OPEN", "TAX-FREE-ERROR", "TAX-FREE-VOIDED", "TAX-FREE-REMOVED",
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import type { Said } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall, type Values } from "#test/support/contract-calls.ts";
-import { bodyOf, HOLDERS, kindsIn, namesInBody, RETAILERS, startMatrix, type Holder, type Matrix, type Whose } from "./permission-matrix.ts";
+import { bodyOf, HOLDERS, kindsIn, namesInBody, QUERIED, RETAILERS, startMatrix, type Holder, type Matrix, type Whose } from "./permission-matrix.ts";
 
 /** What is not the caller's own in a call: the retailer that is acted for, an object of its address, or one of its body. */
 type Other = { readonly at: "query" | "path" | "body"; readonly name: string; readonly whose: Whose };
@@ -53,7 +53,8 @@ describe("the permission matrix: every operation of the contract × everybody ×
 
   function ask({ operation, parameters, sent, address }: ContractCall, { call, flags }: Holder, other?: Other): Promise<Said> {
     const at = (place: Other["at"]): Other | undefined => (other?.at === place ? other : undefined);
-    const query = at("query") ? { retailer_id: RETAILERS[other!.whose] } : {};
+    const named = Object.fromEntries(Object.entries(QUERIED).filter(([name]) => parameters.some((parameter) => parameter.name === name)));
+    const query = { ...named, ...(at("query") ? { retailer_id: RETAILERS[other!.whose] } : {}) };
     const flag = operation.access.anyOf.find((each) => flags.includes(each)) ?? "receipts_view";
     const body = sent.body === undefined ? {} : { body: bodyOf(sent.body, { path: operation.path, flag, other: at("body") }) };
     const headers: Record<string, string> = parameters.some(({ name }) => name === "If-Unmodified-Since") ? { "if-unmodified-since": matrix.version } : {};

@@ -63,6 +63,9 @@ const RECEIPTS = {
 const RAW_RECORDS = { own: `69a41a50${"1".repeat(16)}`, foreign: `69a41a50${"2".repeat(16)}`, unknown: "f".repeat(24) };
 const REFERENCES = { own: `REF-${RETAILERS.own}`, foreign: `REF-${RETAILERS.foreign}`, unknown: "nowhere" };
 
+/** Query parameters that name something of the caller's own. */
+export const QUERIED: Values = { store_reference: REFERENCES.own, receipt_ids: RECEIPTS.own };
+
 /** Members of bodies that name something, by whose it is. */
 const NAMED: Readonly<Record<string, Readonly<Record<Whose, unknown>>>> = {
   store_reference: REFERENCES,
@@ -97,7 +100,7 @@ function memberOf(name: string, member: unknown, wish: Wish): unknown {
 
 /** One server for all of it. */
 export async function startMatrix(): Promise<Matrix> {
-  const server = await startTestServer();
+  const server = await startTestServer({ taxFreeSandbox: true });
   const desk = new Desk(server);
   const objects = await makeObjects(server, desk);
   const holders = new Map((await makeHolders(server, desk)).map((holder) => [holder.name, holder]));
@@ -181,7 +184,7 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
   });
   const programs = { own: "stars", foreign: "miles" };
   for (const whose of ["own", "foreign"] as const) {
-    const settings = { consumer: { loyalties: [{ id: programs[whose], name: "Points" }] } };
+    const settings = { consumer: { loyalties: [{ id: programs[whose], name: "Points" }] }, tax_free: { sender_id: whose, stores: [REFERENCES[whose]] } };
     await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(settings) }).where("id", "=", RETAILERS[whose]).execute());
   }
   const keys = identifierKeys(await secretOf(server.db, "identifier keys"));

@@ -56,6 +56,7 @@ type Facts = {
   readonly takes?: number;
   readonly newTabs?: MemoryNewTabs;
   readonly hasRefunds?: boolean;
+  readonly issuesTaxFree?: boolean;
   /** The code of the dialogs is out of reach. */
   readonly isCut?: boolean;
   readonly surveys?: Surveys;
@@ -96,6 +97,7 @@ export class ReceiptDesk {
       logError: (bug) => this.bugs.push(bug),
       acting: {
         actions: actionsBehind(this.actions), clock, schedule, random: new SeededRandom(), newTabs: this.newTabs, origin: () => "https://portal.shop.example", hasRefunds: facts.hasRefunds ?? false,
+        issuesTaxFree: facts.issuesTaxFree ?? false,
         stores: storesBehind(new MemoryStores([aStore({ id: "5001" }), aStore({ id: "5002", timezone: "Pacific/Auckland" })])),
         dialogs: { confirm: (question) => { this.questions.push(question); return Promise.resolve(this.answer); } },
         user: "ada@hartwell.example", rules: rulesOf(facts, retailer), late: this.lazyDialogs(facts, retailer),
@@ -131,6 +133,7 @@ export class ReceiptDesk {
       identifier: (editing) => load("identifier", new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
       manualReturn: (returning) => load("manualReturn", new ManualReturnViewModel(returning)),
       survey: (shown) => load("survey", new SurveyDialogViewModel({ shown, surveys: facts.surveys ?? new MemorySurveys(), isConfigured: true })),
+      taxFree: () => load("taxFree", { load: () => Promise.resolve(), stop: () => undefined }),
     };
   }
 }

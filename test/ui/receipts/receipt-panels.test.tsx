@@ -230,3 +230,30 @@ describe("The receipt as the customer sees it", () => {
     expect(within(paper).getByText("1 Mar 2026, 10:52").closest("[lang]:not(html)")).to.equal(null, "the time is written in the portal's own language");
   });
 });
+
+describe("The page of a receipt", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("has a panel for everything that can be done, tax-free forms included [RCPT-027]", async () => {
+    const receipt = aReceipt({ properties: { survey: { survey_id: "S-1", response_id: "R-1" } }, delivery: { counts: { open: 1 }, events: [] } });
+    await show(receipt, { flags: ["receipts_view", "receipts_admin", "webview_html"], issuesTaxFree: true });
+    const names = ["Receipt admin", "Receipt details", "Email activity", "Receipt identifier", "Receipt survey", "Tax-free form", "Web view", "Security check"];
+    expect(names.filter((name) => screen.queryByRole("region", { name }) === null)).to.deep.equal([]);
+  });
+
+  it("has the tax-free panel only where forms can be issued, or were", async () => {
+    const forms = { tax_free_form: { "0a0a0a0a": { status: "voided", timestamp: "2026-03-01T11:00:00Z", data: {} } } };
+    const shown: readonly (readonly [facts: Parameters<typeof show>[1], properties: Receipt["properties"], isShown: boolean])[] = [
+      [{ flags: ["receipts_view"], issuesTaxFree: true }, {}, false],
+      [{ flags: ["receipts_view", "refund_view"] }, {}, false],
+      [{ flags: ["receipts_view", "refund_view"], issuesTaxFree: true }, {}, true],
+      [{ flags: ["receipts_view"] }, forms, true],
+    ];
+    for (const [facts, properties, isShown] of shown) {
+      await show(aReceipt({ properties }), facts);
+      expect(screen.queryAllByRole("button", { name: "Tax-free form" })).to.have.lengthOf(isShown ? 1 : 0);
+      cleanup();
+    }
+  });
+});

@@ -10,6 +10,7 @@ import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
 import type { MailReading } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import type { SurveyDialogFacts } from "#ui/receipts/actions/receipt-survey.view-model.ts";
+import type { TaxFreeFacts } from "#ui/receipts/actions/tax-free-section.ts";
 import type { ManualReturning } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
@@ -32,6 +33,7 @@ export const area: Area = {
         acting: {
           ...shared, actions: new ApiReceiptActions(get(tokens.client)), newTabs: new BrowserNewTabs(() => window), rules, late: dialogs(get),
           origin: () => get(tokens.origin), user: account.email, hasRefunds: hasScreen(pageOf("refund-validation")),
+          issuesTaxFree: settings.taxFree !== undefined,
         },
       });
     }),
@@ -66,5 +68,6 @@ function dialogs(get: Get): LazyReceiptDialogs {
         model: new SurveyDialogViewModel({ shown, surveys: surveysOf(get(tokens.client), bootstrap), isConfigured: bootstrap.apiUrl !== "" }),
       };
     }),
+    taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), ({ createTaxFree }, facts: TaxFreeFacts) => createTaxFree(get(tokens.client), facts)),
   };
 }

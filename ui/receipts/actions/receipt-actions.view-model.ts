@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { isDemonstration, mayDo, mayReadMails, webViewsFor, type ReceiptAction, type WebView } from "#domain/receipts/actions.ts";
-import { mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
+import { knownProperties, mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
+import { formStatusesIn, overallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
@@ -25,6 +26,7 @@ import { ReceiptSurveyViewModel, type SurveyDialogFacts } from "./receipt-survey
 import { ProcessingViewModel } from "./processing.view-model.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
+import type { TaxFreeFacts, TaxFreeSection } from "./tax-free-section.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
 /** Dialogs and panels whose code is loaded when they are first opened. */
@@ -35,6 +37,7 @@ export type LazyReceiptDialogs = {
   readonly identifier: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
   readonly manualReturn: LazyFactory<ManualReturning, ManualReturnViewModel>;
   readonly survey: LazyFactory<SurveyDialogFacts, DialogModel>;
+  readonly taxFree: LazyFactory<TaxFreeFacts, TaxFreeSection>;
 };
 
 /** What doing something to a receipt takes, beside what showing it does. */
@@ -52,6 +55,8 @@ export type ActingWith = {
   readonly user: string;
   /** There is a page on which refunds are validated. */
   readonly hasRefunds: boolean;
+  /** The retailer issues tax-free forms. */
+  readonly issuesTaxFree: boolean;
   readonly rules: AddressRules;
   readonly late: LazyReceiptDialogs;
 };
@@ -71,7 +76,7 @@ type Deps = ActingWith & {
 
 /** What can be done to the receipt of a page. What somebody may not do is not there. */
 export class ReceiptActionsViewModel {
-  private readonly deps: Pick<Deps, "record" | "permissions">;
+  private readonly deps: Pick<Deps, "record" | "permissions" | "issuesTaxFree">;
 
   readonly processing: ProcessingViewModel;
   readonly sending: SendingViewModel;
@@ -82,6 +87,7 @@ export class ReceiptActionsViewModel {
   readonly check: CheckViewModel;
   readonly returns: ReturnsViewModel;
   readonly survey: ReceiptSurveyViewModel;
+  readonly taxFree: LazyDisclosure<TaxFreeSection>;
 
   constructor(deps: Deps) {
     const { receipts, actions, late } = deps;
@@ -95,9 +101,10 @@ export class ReceiptActionsViewModel {
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
     this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: late.survey });
+    this.taxFree = LazyDisclosure.of(late.taxFree, () => ({ ...common, closed: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
     makeAutoObservable<this, "deps">(
       this,
-      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, may: false },
+      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, taxFree: false, may: false },
       { autoBind: true },
     );
   }
@@ -123,6 +130,21 @@ export class ReceiptActionsViewModel {
     return mayReadMails(this.deps.permissions);
   }
 
+  /** Also shown to accounts that may only read, if the receipt has forms [RCPT-027]. */
+  get showsTaxFree(): boolean {
+    return this.mayIssueTaxFree || this.taxFreeStatus !== undefined;
+  }
+
+  /** The status of all tax-free forms; undefined without any. */
+  get taxFreeStatus(): OverallStatus | undefined {
+    const statuses = formStatusesIn(knownProperties(this.receipt?.properties ?? {}).taxFreeForms);
+    return statuses.length === 0 ? undefined : overallStatus(statuses);
+  }
+
+  private get mayIssueTaxFree(): boolean {
+    return this.deps.issuesTaxFree && this.may("issue-tax-free");
+  }
+
   get unsaved(): UnsavedChanges | undefined {
     const begun = this.dialogs.filter(({ isDirty }) => isDirty);
     return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSaving }) => isSaving) };
@@ -140,6 +162,7 @@ export class ReceiptActionsViewModel {
   leave(): void {
     this.closeAll();
     this.mails.close();
+    this.taxFree.close();
   }
 
   private closeAll(): void {

@@ -37,7 +37,7 @@ export class RealServer {
   static async start(clock: Clock = systemClock): Promise<RealServer> {
     const now: Surroundings = { breached: new Set(), isQueueHeld: false };
     const breaches: BreachedPasswords = { include: (password) => Promise.resolve(ok(now.breached.has(password))) };
-    return new RealServer(await startTestServer({ empty: true, clock, externals: { breaches }, isQueueHeld: () => now.isQueueHeld }), clock, now);
+    return new RealServer(await startTestServer({ empty: true, taxFreeSandbox: true, clock, externals: { breaches }, isQueueHeld: () => now.isQueueHeld }), clock, now);
   }
 
   async open(records: Records, { breached = [], isQueueHeld = false, through = (ask) => ask }: Manner = {}): Promise<Entrance> {

@@ -11,7 +11,7 @@ type Call = Exclude<keyof ReceiptActions, "processedAt">;
 
 /** What opens each call; what a change needs besides is checked by the server. When it was processed stands on the receipt. */
 const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
-  change: ["identify", "check", "return"], process: ["process"], resend: ["send"], sendCopy: ["send"], mailsOf: ["read-mails"],
+  change: ["identify", "check", "return", "issue-tax-free"], process: ["process"], resend: ["send"], sendCopy: ["send"], mailsOf: ["read-mails"],
   webViewOf: ["view-html", "view-pdf"],
 };
 

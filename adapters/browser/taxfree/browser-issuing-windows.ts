@@ -1,0 +1,95 @@
+import { parseWindowMessage, type IssueAnswer, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
+
+export type WindowOptions = {
+  readonly window: () => Window;
+  /** Undefined where the browser has no locks, as on a page that came by plain http. */
+  readonly locks: () => Pick<LockManager, "request"> | undefined;
+};
+
+/**
+ * The windows of the tax-free service. A Web Lock keeps all tabs of a browser to one window. The browser releases the
+ * lock when the tab is closed or crashes.
+ */
+export class BrowserIssuingWindows implements IssuingWindows {
+  readonly #options: WindowOptions;
+  #isReservedHere = false;
+
+  constructor(options: WindowOptions) {
+    this.#options = options;
+  }
+
+  async reserve(): Promise<ReservedWindow | undefined> {
+    if (this.#isReservedHere) return undefined;
+    this.#isReservedHere = true;
+    const release = await this.#lock();
+    if (release === undefined) {
+      this.#isReservedHere = false;
+      return undefined;
+    }
+    return {
+      open: (post) => openWindow(this.#options.window(), post),
+      release: () => {
+        this.#isReservedHere = false;
+        release();
+      },
+    };
+  }
+
+  /** Returns the function that releases the lock; undefined if another tab has it. */
+  #lock(): Promise<(() => void) | undefined> {
+    const locks = this.#options.locks();
+    if (locks === undefined) return Promise.resolve(() => undefined);
+    return new Promise((answer) => {
+      const held = locks.request(LOCK, { ifAvailable: true }, (lock) => {
+        if (lock === null) return answer(undefined);
+        return new Promise<void>((release) => answer(release));
+      });
+      held.catch(() => answer(() => undefined));
+    });
+  }
+}
+
+function openWindow(window: Window, { url, fields, expected }: WindowPost): OpenWindow | undefined {
+  const popup = window.open("about:blank", WINDOW_NAME, FEATURES);
+  if (!popup || popup.closed) return undefined;
+  const answer = receiveAnswer(window, popup, (event) => (event.origin === new URL(url).origin ? parseWindowMessage(event.data, expected) : undefined));
+  submit(window, url, { ...fields, origin: window.location.origin });
+  popup.focus();
+  return { answer };
+}
+
+/** The first valid answer of this window; undefined once it is closed. */
+function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent<unknown>) => IssueAnswer | undefined): Promise<IssueAnswer | undefined> {
+  return new Promise((resolve) => {
+    const finish = (answer: IssueAnswer | undefined): void => {
+      window.clearInterval(polling);
+      window.removeEventListener("message", receive);
+      resolve(answer);
+    };
+    const receive = (event: MessageEvent<unknown>): void => {
+      const answer = event.source === popup ? read(event) : undefined;
+      if (answer) finish(answer);
+    };
+    let wasClosed = false;
+    // A window that answers and closes itself: its message may arrive after it counts as closed.
+    const polling = window.setInterval(() => {
+      if (wasClosed) finish(undefined);
+      wasClosed = popup.closed;
+    }, CLOSED_POLL_MS);
+    window.addEventListener("message", receive);
+  });
+}
+
+/** Posts the fields into the window. */
+function submit({ document }: Window, url: string, fields: Readonly<Record<string, string>>): void {
+  const form = Object.assign(document.createElement("form"), { method: "post", action: url, target: WINDOW_NAME, hidden: true });
+  form.append(...Object.entries(fields).map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+const LOCK = "counterfoil-tax-free";
+const WINDOW_NAME = "counterfoil-tax-free";
+const FEATURES = "popup,width=560,height=760";
+const CLOSED_POLL_MS = 250;

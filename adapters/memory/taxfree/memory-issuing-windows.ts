@@ -1,0 +1,50 @@
+import type { Decimal } from "#domain/shared/decimal.ts";
+import { parseWindowMessage, type IssueAnswer, type IssueError, type IssuingWindows, type OpenWindow, type ReservedWindow, type WindowPost } from "#domain/taxfree/index.ts";
+import type { MemoryTaxFreeProvider } from "./memory-tax-free-provider.ts";
+
+/**
+ * What the user does in the window: issues the form, also without the portal hearing of it, is refused, sends a message,
+ * closes the window, or leaves it open. `blocked`: the browser does not open it.
+ */
+export type WindowScript = "issue" | "issue-unheard" | "close" | "leave-open" | "blocked" | { readonly send: unknown } | { readonly refuse: IssueError };
+
+/** Issuing windows in this program, one at a time. */
+export class MemoryIssuingWindows implements IssuingWindows {
+  script: WindowScript = "issue";
+  gross = "100" as Decimal;
+  /** The posts of the windows that were opened. */
+  readonly posts: WindowPost[] = [];
+  readonly #provider: Pick<MemoryTaxFreeProvider, "issue">;
+  #isReserved = false;
+  #close: () => void = () => undefined;
+
+  constructor(provider: Pick<MemoryTaxFreeProvider, "issue">) {
+    this.#provider = provider;
+  }
+
+  reserve(): Promise<ReservedWindow | undefined> {
+    if (this.#isReserved) return Promise.resolve(undefined);
+    this.#isReserved = true;
+    return Promise.resolve({ open: (post) => this.#open(post), release: () => { this.#isReserved = false; } });
+  }
+
+  /** Closes the window that was left open. */
+  close(): void {
+    this.#close();
+  }
+
+  #open(post: WindowPost): OpenWindow | undefined {
+    if (this.script === "blocked") return undefined;
+    this.posts.push(post);
+    return { answer: this.#answer(post) };
+  }
+
+  #answer({ expected }: WindowPost): Promise<IssueAnswer | undefined> {
+    const { script } = this;
+    if (script === "leave-open") return new Promise((resolve) => { this.#close = () => resolve(undefined); });
+    if (typeof script === "object" && "refuse" in script) return Promise.resolve({ kind: "failed", error: script.refuse });
+    if (typeof script === "object") return Promise.resolve(parseWindowMessage(script.send, expected));
+    const document = script === "close" ? undefined : this.#provider.issue(expected.formId, this.gross);
+    return Promise.resolve(document && script === "issue" ? { kind: "issued", document } : undefined);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Instant } from "../shared/instant.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import { advance } from "../shared/transitions.ts";
+import { FORM_TRANSITIONS, formStateOf, type FormEvent, type FormState } from "./form-status.ts";
+import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
+
+/** What happens to a form, with its facts. */
+export type FormChange =
+  | { readonly kind: "succeed"; readonly document: TaxFreeDocument }
+  | { readonly kind: "fail" | "fail-to-void"; readonly message: string }
+  | { readonly kind: "void" | "abandon" | "remove" };
+
+/** The form after the change; undefined if its state does not allow the change. */
+export function changeForm(form: TaxFreeForm, change: FormChange, now: Instant): TaxFreeForm | undefined {
+  const state = advance<FormState, FormEvent>(FORM_TRANSITIONS, formStateOf(form), change.kind);
+  if (state === undefined) return undefined;
+  return { id: form.id, status: state === "void-failed" ? "issued" : state, timestamp: now, ...factsAfter(form, change) };
+}
+
+/** A failed voiding keeps the document, so that it can be reprinted and voided again. */
+function factsAfter({ document, errorMessage }: TaxFreeForm, change: FormChange): Pick<TaxFreeForm, "document" | "errorMessage"> {
+  const kept = document === undefined ? {} : { document };
+  switch (change.kind) {
+    case "succeed":
+      return { document: change.document };
+    case "fail":
+    case "fail-to-void":
+      return { ...kept, errorMessage: change.message };
+    case "void":
+      return kept;
+    case "abandon":
+    case "remove":
+      return { ...kept, ...(errorMessage === undefined ? {} : { errorMessage }) };
+    default:
+      return unreachable(change);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Instant } from "../shared/instant.ts";
+import { isSameJson, memberOf, type JsonObject } from "../shared/json.ts";
+import { err, ok, type Result } from "../shared/result.ts";
+import { changeForm, type FormChange } from "./form-events.ts";
+import { canIssue, formStateOf, type FormState } from "./form-status.ts";
+import { formatForm, parseExactForm, parseForm, parseForms, type TaxFreeForm } from "./tax-free-form.ts";
+
+/** Why entries cannot be written: one is no form, is of another time, skips a transition, or another form is in the way. */
+export type FormRefusal = { readonly kind: "shape" | "time" | "transition" | "multiple"; readonly id: string };
+
+/** A transition of a form, for the audit. */
+export type FormTransition = { readonly id: string; readonly from: FormState | "none"; readonly to: FormState };
+
+export type FormEntries = { readonly before: JsonObject; readonly after: JsonObject };
+
+/**
+ * The transitions between two states of the entries of a receipt, or why they are not allowed, whoever writes them. A new
+ * entry is an initiated form, a changed one follows the transitions table, and none disappears.
+ */
+export function checkFormEntries({ before, after }: FormEntries, now: Instant): Result<readonly FormTransition[], FormRefusal> {
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const transitions: FormTransition[] = [];
+  for (const id of ids) {
+    const [was, is] = [memberOf(before, id), memberOf(after, id)];
+    if (isSameJson(was, is)) continue;
+    const form = parseExactForm(id, is);
+    if (form === undefined) return err({ kind: "shape", id });
+    if (Math.abs(Date.parse(form.timestamp) - Date.parse(now)) > CLOCKS_DIFFER_MS) return err({ kind: "time", id });
+    const earlier = parseForm(id, was);
+    if (was === undefined ? !isNew(form) : earlier === undefined || !follows(earlier, form)) return err({ kind: "transition", id });
+    if (was === undefined && (!canIssue(parseForms(before)) || transitions.some(({ from }) => from === "none"))) return err({ kind: "multiple", id });
+    transitions.push({ id, from: earlier ? formStateOf(earlier) : "none", to: formStateOf(form) });
+  }
+  return ok(transitions);
+}
+
+const isNew = ({ status, document, errorMessage }: TaxFreeForm): boolean => status === "initiated" && document === undefined && errorMessage === undefined;
+
+/** True if one of the changes that a state allows leads from one form to the other. */
+const follows = (was: TaxFreeForm, is: TaxFreeForm): boolean =>
+  possibleChanges(is).some((change) => {
+    const changed = changeForm(was, change, is.timestamp);
+    return changed !== undefined && isSameJson(formatForm(changed), formatForm(is));
+  });
+
+function possibleChanges({ document, errorMessage: message }: TaxFreeForm): readonly FormChange[] {
+  return [
+    ...(document ? [{ kind: "succeed", document } as const] : []),
+    ...(message === undefined ? [] : ([{ kind: "fail", message }, { kind: "fail-to-void", message }] as const)),
+    { kind: "void" }, { kind: "abandon" }, { kind: "remove" },
+  ];
+}
+
+/** How much the clocks of the caller and of the server may differ. */
+const CLOCKS_DIFFER_MS = 300_000;

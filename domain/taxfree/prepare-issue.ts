@@ -1,0 +1,32 @@
+import type { Receipt } from "../receipts/index.ts";
+import type { Cancellation } from "../shared/cancellation.ts";
+import type { Failure } from "../shared/failure.ts";
+import { ok, type Result } from "../shared/result.ts";
+import { findIneligibilities } from "./eligibility.ts";
+import type { TaxFreeAccess, TaxFreePayload, TaxFreeProvider } from "./tax-free.port.ts";
+import { ineligibilityMessage, validationMessage } from "./taxfree.messages.ts";
+
+export type IssuePorts = { readonly access: TaxFreeAccess; readonly provider: TaxFreeProvider };
+
+/** What is known before a form is issued: the payload to post, and why it cannot be posted. */
+export type Preparation =
+  | { readonly kind: "not-enabled" }
+  | { readonly kind: "checked"; readonly payload: TaxFreePayload; readonly objections: readonly string[] };
+
+/** Asks whether the store issues forms, and the service whether this sale is eligible and its data valid [TAXF-010, TAXF-011]. */
+export async function prepareIssue({ id, storeReference }: Receipt, { access, provider }: IssuePorts, cancellation?: Cancellation): Promise<Result<Preparation, Failure>> {
+  const enabled = await access.enabled(storeReference, cancellation);
+  if (!enabled.ok) return enabled;
+  if (!enabled.value) return ok({ kind: "not-enabled" });
+  const [session, payload] = await Promise.all([access.session(storeReference, cancellation), access.payload([id], cancellation)]);
+  if (!session.ok) return session;
+  if (!payload.ok) return payload;
+  const [limits, validation] = await Promise.all([
+    provider.limits(session.value, payload.value.facts, cancellation), provider.validate(session.value, payload.value, cancellation),
+  ]);
+  if (!limits.ok) return limits;
+  if (!validation.ok) return validation;
+  const reasons = findIneligibilities(payload.value.facts, limits.value).map(ineligibilityMessage);
+  const invalid = validation.value.status === "Invalid" ? [validationMessage(validation.value)] : [];
+  return ok({ kind: "checked", payload: payload.value, objections: [...reasons, ...invalid] });
+}

@@ -1,0 +1,74 @@
+import { parseDecimal, type Decimal } from "../shared/decimal.ts";
+import { parseInstant, writtenInstant, type Instant } from "../shared/instant.ts";
+import { FORM_STATUSES, type FormStatus } from "./overall-status.ts";
+import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "../shared/json.ts";
+
+/** The document that the tax-free service issued. Amounts are in the currency of the receipt. */
+export type TaxFreeDocument = { readonly documentId: string; readonly refundAmount: Decimal; readonly totalAmount: Decimal };
+
+/** A tax-free form of a receipt. Its id is the key of its entry [TAXF-003]. */
+export type TaxFreeForm = {
+  readonly id: string;
+  readonly status: FormStatus;
+  /** When the form got its status. */
+  readonly timestamp: Instant;
+  readonly document?: TaxFreeDocument;
+  /** Why the form was not issued, or why it could not be voided. */
+  readonly errorMessage?: string;
+};
+
+/** The forms of a receipt, the oldest first. Ignores entries that are no forms. */
+export function parseForms(entries: JsonObject): readonly TaxFreeForm[] {
+  const forms = Object.entries(entries).flatMap(([id, entry]) => parseForm(id, entry) ?? []);
+  return forms.sort((a, b) => (a.timestamp === b.timestamp ? compareTexts(a.id, b.id) : compareTexts(a.timestamp, b.timestamp)));
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Reads an entry; ignores members that this program does not know. */
+export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
+  if (!isJsonObject(entry)) return undefined;
+  const status = FORM_STATUSES.find((known) => known === memberOf(entry, "status"));
+  const timestamp = parseInstant(textOf(memberOf(entry, "timestamp")) ?? "");
+  if (status === undefined || timestamp === undefined) return undefined;
+  const data = memberOf(entry, "data");
+  const { document: written, error_message } = isJsonObject(data) ? data : {};
+  const [document, errorMessage] = [parseDocument(written), textOf(error_message)];
+  return { id, status, timestamp, ...(document && { document }), ...(errorMessage && { errorMessage }) };
+}
+
+/** Reads an entry that contains nothing but a form, as a caller may write it. */
+export function parseExactForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
+  const form = FORM_ID.test(id) ? parseForm(id, entry) : undefined;
+  const isExact = form !== undefined && isSameJson(withoutTimestamp(formatForm(form)), withoutTimestamp(entry));
+  return isExact && (form.errorMessage?.length ?? 0) <= MAX_MESSAGE ? form : undefined;
+}
+
+/** A timestamp can be written with and without a fraction of a second. */
+const withoutTimestamp = (entry: Json | undefined): Json => (isJsonObject(entry) ? { ...entry, timestamp: null } : null);
+
+/** A document of the service or of an entry: `{document_id, refund_amount, total_amount}`. */
+export function parseDocument(written: unknown): TaxFreeDocument | undefined {
+  if (!isJsonObject(written)) return undefined;
+  const documentId = textOf(memberOf(written, "document_id"));
+  const [refundAmount, totalAmount] = [amountOf(memberOf(written, "refund_amount")), amountOf(memberOf(written, "total_amount"))];
+  if (documentId === undefined || !DOCUMENT_ID.test(documentId) || refundAmount === undefined || totalAmount === undefined) return undefined;
+  return { documentId, refundAmount, totalAmount };
+}
+
+/** The entry of a form, as calls write it. */
+export function formatForm({ status, timestamp, document, errorMessage }: TaxFreeForm): JsonObject {
+  const data = {
+    ...(document && { document: { document_id: document.documentId, refund_amount: Number(document.refundAmount), total_amount: Number(document.totalAmount) } }),
+    ...(errorMessage && { error_message: errorMessage }),
+  };
+  return { status, timestamp: writtenInstant(timestamp), data };
+}
+
+const textOf = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
+const amountOf = (value: Json | undefined): Decimal | undefined => (typeof value === "number" || typeof value === "string" ? parseDecimal(value) : undefined);
+
+/** Key of an entry. */
+const FORM_ID = /^[0-9a-f][0-9a-f-]{7,63}$/;
+const DOCUMENT_ID = /^[\w.-]{1,64}$/;
+export const MAX_MESSAGE = 500;

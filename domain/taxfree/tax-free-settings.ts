@@ -1,0 +1,15 @@
+import { isJsonObject, memberOf } from "../shared/json.ts";
+
+/** The setting `tax_free` of a retailer: its id at the tax-free service, and the references of the stores that issue forms. */
+export type TaxFreeSettings = { readonly senderId: string; readonly stores: readonly string[] };
+
+/** Undefined if the retailer issues no forms. */
+export function parseTaxFreeSettings(setting: unknown): TaxFreeSettings | undefined {
+  if (!isJsonObject(setting)) return undefined;
+  const [senderId, stores] = [memberOf(setting, "sender_id"), memberOf(setting, "stores")];
+  if (typeof senderId !== "string" || !SENDER_ID.test(senderId) || !Array.isArray(stores)) return undefined;
+  return { senderId, stores: (stores as readonly unknown[]).filter((store): store is string => typeof store === "string") };
+}
+
+/** Goes as a header. */
+const SENDER_ID = /^[\x21-\x7e]{1,100}$/;

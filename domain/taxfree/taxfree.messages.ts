@@ -1,0 +1,73 @@
+import type { Failure } from "../shared/failure.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import type { Ineligibility } from "./eligibility.ts";
+import type { FormRefusal } from "./form-rules.ts";
+import type { PayloadVerdict, IssueError } from "./issue-answer.ts";
+
+/** [TAXF-017] */
+export const MULTIPLE_WINDOWS = "Error due to multiple issuing windows";
+
+/** A status could not be recorded [TAXF-018]. */
+export const STATUS_NOT_UPDATED = "Unable to update status";
+
+/** Spelled so by the specification [TAXF-019]. */
+export const UNKNOWN_ERROR = "An unknown error occured";
+
+export const FORM_OVERTAKEN = "Someone else has changed this form";
+export const CLOSED_WITHOUT_ANSWER = "The window was closed without an answer. Reload to resume.";
+export const NOT_ENABLED = "This store does not issue tax-free forms";
+export const VOID_FAILED = "The form could not be voided";
+
+/** Why a sale is not eligible [TAXF-020, TAXF-021, TAXF-022, TAXF-023]. */
+export function ineligibilityMessage(reason: Ineligibility): string {
+  switch (reason.kind) {
+    case "below":
+      return `Gross amount below ${reason.min}`;
+    case "above":
+      return `Gross amount above ${reason.max}`;
+    case "country":
+      return "Customer country ineligible";
+    case "card":
+      return "Credit card ineligible";
+    default:
+      return unreachable(reason);
+  }
+}
+
+/** Why the service issued no form: the message of the entry. */
+export function issueErrorMessage(error: IssueError): string {
+  switch (error.kind) {
+    case "amount_too_low":
+      return "The amount is too low for a tax-free form";
+    case "too_old":
+      return "The receipt is too old for a tax-free form";
+    case "generic":
+      return UNKNOWN_ERROR;
+    case "message":
+      return error.text;
+    default:
+      return unreachable(error);
+  }
+}
+
+/** Why the service does not accept the data of a sale [OQ-227]. */
+export const validationMessage = ({ message }: PayloadVerdict): string => message?.trim() || UNKNOWN_ERROR;
+
+/** The server's own words, or those for a service that does not answer. */
+export const taxFreeFailed = ({ description }: Failure): string => description || "The tax-free service does not answer, please try again later";
+
+/** Why the server does not write the entries of a patch. */
+export function formRefusalMessage({ kind, id }: FormRefusal): string {
+  switch (kind) {
+    case "shape":
+      return `properties/tax_free_form/${id} must be a tax-free form`;
+    case "time":
+      return `properties/tax_free_form/${id} must have the current time`;
+    case "transition":
+      return `properties/tax_free_form/${id} cannot change in this way`;
+    case "multiple":
+      return MULTIPLE_WINDOWS;
+    default:
+      return unreachable(kind);
+  }
+}

@@ -1,0 +1,32 @@
+import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { MemoryIssuingWindows } from "#adapters/memory/taxfree/memory-issuing-windows.ts";
+import { MemoryTaxFreeAccess } from "#adapters/memory/taxfree/memory-tax-free-access.ts";
+import { MemoryTaxFreeProvider } from "#adapters/memory/taxfree/memory-tax-free-provider.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import { issueErrorOf, type EligibilityFacts, type EligibilityLimits } from "#domain/taxfree/index.ts";
+import type { Situation } from "../../situation.ts";
+import type { TaxFreePortal } from "../../tax-free-portal.ts";
+
+/** Those of the sandbox. */
+const LIMITS: EligibilityLimits = { min: "30" as Decimal, max: "20000" as Decimal, countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"], cards: ["3", "4", "5"] };
+
+/** The tax-free service in this program. */
+export function taxFreeOf({ settings, consumers }: Situation, receipts: MemoryReceipts): TaxFreePortal {
+  const provider = new MemoryTaxFreeProvider(LIMITS);
+  const windows = new MemoryIssuingWindows(provider);
+  const known = ({ identifier }: Receipt): Partial<EligibilityFacts> => {
+    const country = consumers.find((consumer) => consumer.identifier === identifier)?.properties["country"];
+    return typeof country === "string" ? { customerCountry: country } : {};
+  };
+  return {
+    access: new MemoryTaxFreeAccess({ receipts, stores: settings.tax_free?.stores ?? [], known }),
+    provider,
+    windows: (traveller) => {
+      if (traveller.kind === "refused") windows.script = { refuse: issueErrorOf(traveller.code, traveller.text) };
+      else windows.script = ({ issues: "issue", unheard: "issue-unheard", leaves: "close", blocked: "blocked" } as const)[traveller.kind];
+      provider.voidAnswer = traveller.voiding === undefined ? undefined : { code: 2100, message: traveller.voiding };
+      return windows;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { IssuingWindows, TaxFreeAccess, TaxFreeProvider } from "#domain/taxfree/index.ts";
+
+/** What happens in the window of the tax-free service, and later, if the form is voided. */
+export type Traveller = { readonly voiding?: string } & (
+  | { readonly kind: "issues" | "unheard" | "leaves" | "blocked" }
+  | { readonly kind: "refused"; readonly code: number; readonly text?: string | undefined }
+);
+
+export type TaxFreePortal = { readonly access: TaxFreeAccess; readonly provider: TaxFreeProvider; readonly windows: (traveller: Traveller) => IssuingWindows };

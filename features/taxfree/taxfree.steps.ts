@@ -1,0 +1,125 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import type { TransactionId } from "#domain/receipts/index.ts";
+import type { Money } from "#domain/shared/money.ts";
+import type { Json } from "#domain/shared/json.ts";
+import { abandonForm, NOT_ENABLED, removeForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
+import { judge, judgeList, quoted } from "#features/support/complaint.ts";
+import { keeps, needs, words } from "#features/support/kept.ts";
+import { check, eligibility, form, issue, manage, otherWindow, payloadOf, reprint, reprinted, traveller } from "#features/support/tax-free-desk.ts";
+import type { Scenario } from "#features/support/world.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { soldIn } from "#test/support/builders/a-store.ts";
+
+const DOCUMENT = { document_id: "TF000000017", refund_amount: 12, total_amount: 100 };
+const ENTRIES: Readonly<Record<string, Json>> = {
+  initiated: {}, issued: { document: DOCUMENT }, error: { error_message: "No passport" }, voided: { document: DOCUMENT }, removed: {},
+};
+
+function sell({ situation }: Scenario, transaction: string, facts: Parameters<typeof aReceipt>[0]): void {
+  situation.receipts.push(aReceipt({ transaction, ...soldIn(situation.store), ...facts }));
+}
+
+Given("the store {string} that issues tax-free forms", function (this: Scenario, name: string) {
+  this.situation.build(name);
+  this.situation.settings.tax_free = { sender_id: "hartwell", stores: [this.situation.store.reference] };
+});
+
+Given("a customer from {word} with the identifier {consumer}", function (this: Scenario, country: string, identifier: string) {
+  this.situation.consumers.push({ identifier, properties: { country } });
+});
+
+Given("a receipt {receipt} of {money}", function (this: Scenario, transaction: string, total: Money) {
+  const [customer] = this.situation.consumers;
+  sell(this, transaction, { total, items: [anItem({ price: total, total })], ...(customer && { identifier: customer.identifier }) });
+});
+
+Given("a receipt {receipt} with tax-free forms that are {list}", function (this: Scenario, transaction: string, statuses: readonly string[]) {
+  const entries = statuses.map((status, at) => [`0000000${at}`, { status, timestamp: `2024-05-15T10:0${at}:00Z`, data: ENTRIES[status] ?? {} }] as const);
+  sell(this, transaction, { properties: { tax_free_form: Object.fromEntries(entries) } });
+});
+
+Given("a traveller whom the service refuses with the code {int} and the text {string}", function (this: Scenario, code: number, text: string) {
+  traveller.keep(this, { kind: "refused", code, ...(text === "" ? {} : { text }) });
+});
+
+Given("a traveller who leaves before the service has answered", function (this: Scenario) {
+  traveller.keep(this, { kind: "leaves" });
+});
+
+Given("a traveller whose form is issued while the till is off", function (this: Scenario) {
+  traveller.keep(this, { kind: "unheard" });
+});
+
+Given("a traveller for whom the window does not open", function (this: Scenario) {
+  traveller.keep(this, { kind: "blocked" });
+});
+
+Given("a traveller whose form the service will not void: {string}", function (this: Scenario, voiding: string) {
+  traveller.keep(this, { kind: "issues", voiding });
+});
+
+Given("another window of the service that is open", function (this: Scenario) {
+  otherWindow.keep(this, true);
+});
+
+Given("staff who issued a tax-free form for {receipt}", function (this: Scenario, transaction: TransactionId) {
+  return issue(this, transaction);
+});
+
+Given("they voided the tax-free form of {receipt}", function (this: Scenario, transaction: TransactionId) {
+  return manage(this, transaction, voidForm);
+});
+
+Given("a traveller who has come back", function (this: Scenario) {
+  traveller.keep(this, { kind: "issues" });
+});
+
+When("staff/they check {receipt} for a tax-free form", keeps(eligibility, words), async function (this: Scenario, transaction: TransactionId) {
+  const prepared = await check(this, transaction);
+  if (prepared) eligibility.keep(this, prepared.kind === "checked" ? prepared.objections : [NOT_ENABLED]);
+});
+
+When("staff/they issue a tax-free form for {receipt}", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
+  return issue(this, transaction);
+});
+
+When("staff/they void the tax-free form of {receipt}", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
+  return manage(this, transaction, voidForm);
+});
+
+When("staff/they mark the tax-free form of {receipt} as removed", keeps(form, words), function (this: Scenario, transaction: TransactionId) {
+  return manage(this, transaction, (receipt, latest, work) => (latest.status === "initiated" ? abandonForm(receipt, latest, work) : removeForm(latest, work)));
+});
+
+When("staff/they resume the tax-free form of {receipt}", keeps(form, words), async function (this: Scenario, transaction: TransactionId) {
+  const payload = await payloadOf(this, transaction);
+  return manage(this, transaction, (receipt, latest, work) => resumeForm(receipt, latest, { ...work, payload }));
+});
+
+When("staff/they reprint the tax-free form of {receipt}", keeps(reprinted, words), async function (this: Scenario, transaction: TransactionId) {
+  reprinted.keep(this, (await reprint(this, transaction)) ?? "nothing");
+});
+
+Then("it is eligible", needs(eligibility), function (this: Scenario) {
+  judgeList({ expected: "it to be eligible, with", found: "it has", noun: "objection" }, [], eligibility.of(this));
+});
+
+Then("it is not eligible: {list}", needs(eligibility), function (this: Scenario, objections: readonly string[]) {
+  judgeList({ expected: "it to have", found: "it has", noun: "objection" }, objections, eligibility.of(this));
+});
+
+Then("its tax-free form is {string}", needs(form), function (this: Scenario, state: string) {
+  judge(form.of(this).state === state, `its tax-free form to be ${quoted(state)}`, `it is ${quoted(form.of(this).state)}`);
+});
+
+Then("it has a document", needs(form), function (this: Scenario) {
+  judge(form.of(this).document !== undefined, "it to have a document", "it has none");
+});
+
+Then("the receipt counts as {string}", needs(form), function (this: Scenario, overall: string) {
+  judge(form.of(this).overall === overall, `the receipt to count as ${quoted(overall)}`, `it counts as ${quoted(form.of(this).overall)}`);
+});
+
+Then("it is printed again", needs(reprinted), function (this: Scenario) {
+  judge(reprinted.of(this) === "application/pdf", "it to be printed again", "it is not");
+});

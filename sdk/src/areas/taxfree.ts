@@ -1,0 +1,10 @@
+import type { components } from "../generated/openapi-v1.ts";
+
+type Schemas = components["schemas"];
+
+/** Whether a store issues tax-free forms [TAXF-012]. */
+export type TaxFreeEnabled = Schemas["TaxFreeEnabled"];
+/** Token of a session. `ic2i-base-url` and `ic2i-sender-id` are headers of the answer: read them in `onResponse` [TAXF-013]. */
+export type TaxFreeToken = Schemas["TaxFreeToken"];
+/** What a tax-free form is issued from [TAXF-014]. */
+export type TaxFreePayload = Schemas["TaxFreePayload"];

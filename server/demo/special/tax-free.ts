@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { JsonObject } from "#domain/shared/json.ts";
+import type { Database } from "../../database/schema.ts";
+import type { VoidOutcome } from "../../taxfree/sandbox/sandbox-outcomes.ts";
+import type { WireReceipt } from "../receipts/wire-receipt.ts";
+import { instantText } from "../trade/local-day.ts";
+import { epochOfSale, type Sale } from "../trade/sale.ts";
+import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+
+/** The setting `tax_free` of the retailer with these receipts: its flagship issues forms. */
+export const DEMO_TAX_FREE = { sender_id: "alder-finch", stores: ["LON-01"] } as const;
+
+type DemoForm = {
+  readonly transactionId: string;
+  readonly about: string;
+  readonly formId: string;
+  readonly status: string;
+  readonly error?: string;
+  /** What the sandbox knows of it. */
+  readonly known?: { readonly status: "issued" | "voided"; readonly voidOutcome?: VoidOutcome };
+};
+
+const DOCUMENT = (formId: string): JsonObject => ({ document_id: `SBX-${formId.slice(0, 8).toUpperCase()}`, refund_amount: 24, total_amount: 200 });
+
+/** A form in each status. */
+const DEMO_FORMS: readonly DemoForm[] = [
+  { transactionId: "TAX-FREE-ISSUED", about: "a tax-free form that can be reprinted and voided", formId: "5c1e0a01-0000-4000-8000-000000000001", status: "issued", known: { status: "issued" } },
+  { transactionId: "TAX-FREE-KEPT", about: "a tax-free form that the service refuses to void", formId: "5c1e0a02-0000-4000-8000-000000000002", status: "issued", known: { status: "issued", voidOutcome: "refused" } },
+  { transactionId: "TAX-FREE-LOST", about: "a tax-free form that the service issued while the till was off", formId: "5c1e0a03-0000-4000-8000-000000000003", status: "initiated", known: { status: "issued" } },
+  { transactionId: "TAX-FREE-OPEN", about: "a tax-free form whose window was closed", formId: "5c1e0a04-0000-4000-8000-000000000004", status: "initiated" },
+  { transactionId: "TAX-FREE-ERROR", about: "a tax-free form that was refused", formId: "5c1e0a05-0000-4000-8000-000000000005", status: "error", error: "The passport has expired" },
+  { transactionId: "TAX-FREE-VOIDED", about: "a tax-free form that was voided", formId: "5c1e0a06-0000-4000-8000-000000000006", status: "voided", known: { status: "voided" } },
+  { transactionId: "TAX-FREE-REMOVED", about: "a tax-free form that was marked as removed", formId: "5c1e0a07-0000-4000-8000-000000000007", status: "removed", error: "The refund was already paid", known: { status: "issued", voidOutcome: "refused" } },
+];
+
+export const TAX_FREE_RECEIPTS: readonly SpecialReceipt[] = [
+  { transactionId: "TAX-FREE-NEW", about: "a traveller's receipt without a tax-free form", make: (sale) => plainReceipt(sale, someLines(sale, 5)) },
+  ...DEMO_FORMS.map((form) => ({ transactionId: form.transactionId, about: form.about, make: (sale: Sale) => withForm(sale, form) })),
+];
+
+function withForm(sale: Sale, { formId, status, error, known }: DemoForm): WireReceipt {
+  const receipt = plainReceipt(sale, someLines(sale, 5));
+  const data = { ...(known && status !== "initiated" ? { document: DOCUMENT(formId) } : {}), ...(error === undefined ? {} : { error_message: error }) };
+  const form = { status, timestamp: instantText(epochOfSale(sale) + 900), data };
+  return { ...receipt, properties: { ...receipt.properties, tax_free_form: { [formId]: form } } };
+}
+
+/** What the sandbox has issued for these receipts. */
+export async function seedSandboxForms(db: Kysely<Database>): Promise<void> {
+  const rows = DEMO_FORMS.flatMap(({ formId, known }) => {
+    const { document_id, refund_amount, total_amount } = DOCUMENT(formId);
+    return known === undefined ? [] : [{
+      sender_id: DEMO_TAX_FREE.sender_id, form_id: formId, document_id: String(document_id), refund_amount: Number(refund_amount), total_amount: Number(total_amount),
+      status: known.status, void_outcome: known.voidOutcome ?? ("success" as const),
+    }];
+  });
+  await db.insertInto("sandbox_tax_free_forms").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+}

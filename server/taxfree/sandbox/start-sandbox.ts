@@ -1,0 +1,55 @@
+import type { AddressInfo } from "node:net";
+import type { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { addressOf } from "../../address.ts";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../database/schema.ts";
+import { secretOf } from "../../database/secrets.ts";
+import type { TaxFreeSessions } from "../../external/tax-free-sessions.ts";
+import { createHttp } from "../../plugins/http.ts";
+import { SandboxForms } from "./sandbox-forms.queries.ts";
+import { sandboxRoutes } from "./sandbox.routes.ts";
+import { SandboxTokens } from "./sandbox-tokens.ts";
+
+export type SandboxOptions = {
+  readonly config: Pick<Config, "host" | "tls" | "trustProxy" | "publicUrl" | "allowedHosts" | "logLevel" | "taxFreePort">;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Writable;
+};
+
+export type TaxFreeSandbox = { readonly sessions: TaxFreeSessions; stop(): Promise<void> };
+
+/** Starts the tax-free sandbox at its own port, that is its own origin; at any free port if that one is taken. */
+export async function startSandbox({ config, db, clock, log }: SandboxOptions): Promise<TaxFreeSandbox> {
+  // The host names of the portal include its port, so the sandbox accepts its own address only.
+  const app = await createHttp({ config: { ...config, publicUrl: undefined, allowedHosts: [], validateAnswers: false }, log, refusing: () => undefined });
+  const tokens = new SandboxTokens(await secretOf(db, "tax-free sandbox"), clock);
+  sandboxRoutes(app, { forms: new SandboxForms(db), tokens, clock });
+  await listen(app, config);
+  const sessions: TaxFreeSessions = { baseUrl: reachedAt(config, app), open: (owner) => Promise.resolve(tokens.create(owner)) };
+  return {
+    sessions,
+    stop: async () => {
+      app.server.closeIdleConnections();
+      await app.close();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { host, taxFreePort }: SandboxOptions["config"]): Promise<void> {
+  await app.listen({ host, port: taxFreePort }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    await app.listen({ host, port: 0 });
+  });
+}
+
+/** At the portal's public name, if it has one. */
+function reachedAt(config: SandboxOptions["config"], app: FastifyInstance): string {
+  const url = addressOf(config, app);
+  if (config.publicUrl === undefined) return url;
+  const { hostname } = new URL(config.publicUrl);
+  return `${new URL(url).protocol}//${hostname}:${(app.server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,139 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { formatForm, issueForm, prepareIssue } from "#domain/taxfree/index.ts";
+import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+
+const A = "0a0a0a0a";
+
+describe("issuing a tax-free form", () => {
+  it("records it as initiated before the window opens, then as issued (R25 row 1) [TAXF-004]", async () => {
+    const { receipt, windows, work, forms } = taxFreeWork();
+    windows.script = "leave-open";
+    const outcome = issueForm(receipt, PAYLOAD, work);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect((await forms()).map(({ status }) => status)).to.deep.equal(["initiated"]);
+    expect(windows.posts).to.have.lengthOf(1);
+    windows.close();
+    expect(await outcome).to.deep.equal({ kind: "closed" });
+  });
+
+  it("keeps the document and its amounts [TAXF-002]", async () => {
+    const { receipt, work, forms, windows } = taxFreeWork();
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued" });
+    const [form] = await forms();
+    expect(formatForm(form!)).to.deep.equal({ status: "issued", timestamp: "2026-03-01T12:00:00Z", data: { document: DOCUMENT } });
+    expect(windows.posts[0]).to.deep.include({ url: "https://tax-free.example/issue" });
+    expect(Object.keys(windows.posts[0]!.fields)).to.deep.equal(["session_token", "sender_id", "form_id", "nonce", "payload"]);
+    expect(windows.posts[0]!.expected).to.deep.equal({ formId: form!.id, nonce: windows.posts[0]!.fields["nonce"] });
+  });
+
+  it("opens no window if 'initiated' cannot be recorded (R25 row 15) [TAXF-018]", async () => {
+    const { receipt, windows, work, forms, actions } = taxFreeWork();
+    const failed = failing(actions, failure("unreachable"), "change");
+    expect(await issueForm(receipt, PAYLOAD, { ...work, work: { ...work.work, actions: failed } })).to.have.property("kind", "unrecorded");
+    expect([windows.posts, await forms()]).to.deep.equal([[], []]);
+  });
+
+  it("records nothing if there is no session", async () => {
+    const { receipt, windows, work, access, forms } = taxFreeWork();
+    const outcome = await issueForm(receipt, PAYLOAD, { ...work, access: failing(access, failure("unreachable"), "session") });
+    expect([outcome.kind, windows.posts, await forms()]).to.deep.equal(["unavailable", [], []]);
+  });
+
+  it("becomes an error if the browser blocks the window, and can be repeated with another id [OQ-233]", async () => {
+    const { receipt, windows, work, forms } = taxFreeWork();
+    windows.script = "blocked";
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "failed", message: "An unknown error occured" });
+    windows.script = "issue";
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued" });
+    expect((await forms()).map(({ status }) => status)).to.have.members(["error", "issued"]);
+  });
+
+  it("refuses a second window while one is open (R26 row 19) [TAXF-017]", async () => {
+    const { receipt, windows, work, forms } = taxFreeWork();
+    windows.script = "leave-open";
+    const first = issueForm(receipt, PAYLOAD, work);
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "multiple" });
+    await new Promise((resolve) => setTimeout(resolve));
+    windows.close();
+    await first;
+    expect(await forms()).to.have.lengthOf(1);
+  });
+
+  for (const [what, entry] of [["initiated", anEntry("initiated")], ["issued", anEntry("issued", { document: DOCUMENT })]] as const) {
+    it(`refuses a form beside one that is ${what}`, async () => {
+      const receipt = aReceiptWith({ [A]: entry });
+      const { windows, work } = taxFreeWork({ receipt });
+      expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "multiple" });
+      expect(windows.posts).to.deep.equal([]);
+    });
+  }
+
+  it("refuses the second of two tills that start at the same moment", async () => {
+    const { receipt, receipts, work, windows, forms } = taxFreeWork();
+    const late = { ...work, write: (change: Parameters<typeof work.write>[0]) => change(receipt) };
+    await receipts.withId(receipt.id);
+    windows.script = "close";
+    expect([(await issueForm(receipt, PAYLOAD, work)).kind, (await issueForm(receipt, PAYLOAD, late)).kind]).to.deep.equal(["closed", "multiple"]);
+    expect(await forms()).to.have.lengthOf(1);
+  });
+
+  it("ignores a message that it does not expect: the form stays initiated", async () => {
+    const { receipt, windows, work, forms } = taxFreeWork();
+    windows.script = { send: { type: "tax-free-form", form_id: "x", nonce: "y", result_code: 0, document: DOCUMENT } };
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "closed" });
+    expect((await forms()).map(({ status }) => status)).to.deep.equal(["initiated"]);
+  });
+
+  it("stays initiated if the answer cannot be recorded, and says so [TAXF-018]", async () => {
+    const { receipt, work, forms, actions } = taxFreeWork();
+    let writes = 0;
+    const once = { change: (...call: Parameters<typeof actions.change>) => (writes++ === 0 ? actions : failing(actions, failure("unreachable"))).change(...call) };
+    expect(await issueForm(receipt, PAYLOAD, { ...work, work: { ...work.work, actions: once } })).to.have.property("kind", "unrecorded");
+    expect((await forms()).map(({ status }) => status)).to.deep.equal(["initiated"]);
+  });
+
+  it("voids the document if another till has removed the form before the answer", async () => {
+    const { receipt, work, forms, provider, windows, actions, latest } = taxFreeWork();
+    const open = windows.reserve.bind(windows);
+    windows.reserve = async () => {
+      const window = await open();
+      return window && { ...window, open: (post) => {
+        const removed = latest().then(({ properties }) => actions.change(receipt.id, [
+          { op: "test", path: "/properties", value: properties },
+          { op: "add", path: `/properties/tax_free_form/${post.expected.formId}`, value: anEntry("removed", {}, "2026-03-01T12:00:00Z") },
+        ]));
+        const opened = window.open(post)!;
+        return { answer: removed.then(() => opened.answer) };
+      } };
+    };
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "overtaken" });
+    const [form] = await forms();
+    expect(form!.status).to.equal("removed");
+    const session = { baseUrl: "", senderId: "", token: "token" };
+    expect(await provider.formState(session, form!.id)).to.have.nested.property("value.kind", "voided");
+  });
+});
+
+describe("preparing a tax-free form", () => {
+  it("finds every objection: eligibility, then the data (R26 row 20) [TAXF-010, TAXF-011, TAXF-023]", async () => {
+    const { receipt, work, provider } = taxFreeWork({ receipt: aReceipt(), limits: { min: "30" as never, countries: ["USA"], cards: ["5"] }, known: { customerCountry: "GBR", cardPrefix: "4" } });
+    provider.validation = { status: "Invalid", message: "Item 1 has no quantity" };
+    const prepared = await prepareIssue(receipt, work);
+    expect(prepared).to.have.nested.property("value.objections").that.deep.equals(["Gross amount below 30", "Customer country ineligible", "Credit card ineligible", "Item 1 has no quantity"]);
+  });
+
+  it("asks no service if the store issues no forms", async () => {
+    const { receipt, work, provider } = taxFreeWork({ stores: [] });
+    expect(await prepareIssue(receipt, { ...work, provider: failing(provider, failure("unreachable")) })).to.deep.equal({ ok: true, value: { kind: "not-enabled" } });
+  });
+
+  it("fails if the service does not answer", async () => {
+    const { receipt, work, provider } = taxFreeWork();
+    for (const call of ["limits", "validate"] as const) {
+      expect(await prepareIssue(receipt, { ...work, provider: failing(provider, failure("malformed"), call) })).to.have.nested.property("error.kind", "malformed");
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import { failure } from "#domain/shared/failure.ts";
+import type { Json } from "#domain/shared/json.ts";
+import { abandonForm, formStateOf, issueForm, parseForm, removeForm, reprintForm, resumeForm, voidForm } from "#domain/taxfree/index.ts";
+import { aReceiptWith, anEntry, DOCUMENT, PAYLOAD, taxFreeWork } from "#test/support/tax-free-work.ts";
+
+const A = "0a0a0a0a";
+
+/** A receipt whose form was issued by the service. */
+async function issued() {
+  const given = taxFreeWork();
+  await issueForm(given.receipt, PAYLOAD, given.work);
+  const [form] = await given.forms();
+  return { ...given, form: form! };
+}
+
+function initiated(entry: Json = anEntry("initiated")) {
+  const given = taxFreeWork({ receipt: aReceiptWith({ [A]: entry }) });
+  return { ...given, form: parseForm(A, entry)!, state: async () => formStateOf((await given.forms())[0]!) };
+}
+
+describe("voiding a tax-free form", () => {
+  it("voids the document, and again after a lost record [TAXF-007]", async () => {
+    const { receipt, form, work, actions, forms } = await issued();
+    const unrecorded = { ...work, work: { ...work.work, actions: failing(actions, failure("unreachable")) } };
+    expect(await voidForm(receipt, form, unrecorded)).to.have.property("kind", "unrecorded");
+    expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "voided" });
+    expect((await forms())[0]).to.deep.include({ status: "voided", document: form.document });
+  });
+
+  for (const [what, answer, message] of [["a text", { code: 1, message: "Already refunded" }, "Already refunded"], ["no text", { code: 1 }, "An unknown error occured"]] as const) {
+    it(`keeps the form issued if the service refuses with ${what}; it can then be removed [TAXF-008]`, async () => {
+      const { receipt, form, work, provider, forms } = await issued();
+      provider.voidAnswer = answer;
+      expect(await removeForm(form, work)).to.deep.equal({ kind: "refused" });
+      expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "void-failed", message });
+      const [failed] = await forms();
+      expect(failed).to.deep.include({ status: "issued", errorMessage: message, document: form.document });
+      expect(await removeForm(failed!, work)).to.deep.equal({ kind: "removed" });
+      expect((await forms())[0]).to.deep.include({ status: "removed" });
+    });
+  }
+
+  it("counts a service that does not answer as a failed void", async () => {
+    const { receipt, form, work, provider } = await issued();
+    expect(await voidForm(receipt, form, { ...work, provider: failing(provider, failure("malformed")) })).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
+  });
+
+  it("asks nothing if the caller may not open a session", async () => {
+    const { receipt, form, work, access, forms } = await issued();
+    expect(await voidForm(receipt, form, { ...work, access: failing(access, failure("denied"), "session") })).to.have.property("kind", "unavailable");
+    expect(formStateOf((await forms())[0]!)).to.equal("issued");
+  });
+
+  it("is overtaken by another till that voided the form before", async () => {
+    const { receipt, form, work, clock } = await issued();
+    const stale = { ...work, write: (change: Parameters<typeof work.write>[0]) => change({ ...receipt, properties: { tax_free_form: { [form.id]: anEntry("issued", { document: DOCUMENT }) } } }) };
+    await voidForm(receipt, form, work);
+    clock.set("2026-03-01T12:00:05Z");
+    expect(await voidForm(receipt, form, stale)).to.deep.equal({ kind: "overtaken" });
+  });
+
+  for (const status of ["initiated", "error", "voided", "removed"]) {
+    it(`refuses a form that is ${status}`, async () => {
+      const { receipt, form, work } = initiated(anEntry(status, { document: DOCUMENT }));
+      expect(await voidForm(receipt, form, work)).to.deep.equal({ kind: "refused" });
+    });
+  }
+});
+
+describe("reprinting a tax-free form", () => {
+  it("returns the document of an issued form", async () => {
+    const { receipt, form, work } = await issued();
+    const printed = await reprintForm(receipt, form, work);
+    expect(printed.ok && new TextDecoder().decode(printed.value.bytes)).to.equal("%PDF-TF000000001");
+  });
+
+  it("refuses any other form, and says why the service does not answer", async () => {
+    const { receipt, form, work, provider } = await issued();
+    expect(await reprintForm(receipt, { ...form, status: "voided" }, work)).to.deep.equal({ ok: false, error: "refused" });
+    expect(await reprintForm(receipt, form, { ...work, provider: failing(provider, failure("rejected")) })).to.have.nested.property("error.kind", "rejected");
+  });
+});
+
+describe("resuming an initiated tax-free form", () => {
+  it("records what the service has issued without opening a window", async () => {
+    const { receipt, form, work, provider, windows, forms } = initiated();
+    provider.issue(A, "100" as Decimal);
+    expect(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).to.deep.equal({ kind: "issued" });
+    expect([(await forms())[0]!.document?.documentId, windows.posts.length]).to.deep.equal(["TF000000001", 0]);
+  });
+
+  it("records what the service has issued and voided since", async () => {
+    const { receipt, form, work, provider, state } = initiated();
+    const { documentId } = provider.issue(A, "100" as Decimal);
+    await provider.voidDocument({ baseUrl: "", senderId: "", token: "token" }, documentId);
+    expect(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).to.deep.equal({ kind: "voided" });
+    expect(await state()).to.equal("voided");
+  });
+
+  for (const [what, isMissing] of [["knows nothing of it", false], ["has no such operation", true]] as const) {
+    it(`opens the window again for the same form if the service ${what}`, async () => {
+      const { receipt, form, work, provider, windows, forms } = initiated();
+      const asked = isMissing ? failing(provider, failure("missing"), "formState") : provider;
+      expect(await resumeForm(receipt, form, { ...work, provider: asked, payload: PAYLOAD })).to.deep.equal({ kind: "issued" });
+      expect([(await forms()).map(({ id, status }) => [id, status]), windows.posts[0]!.fields["form_id"]]).to.deep.equal([[[A, "issued"]], A]);
+    });
+  }
+
+  it("changes nothing if the service does not answer", async () => {
+    const { receipt, form, work, provider, state } = initiated();
+    const silent = { ...work, provider: failing(provider, failure("unreachable")) };
+    expect([(await resumeForm(receipt, form, { ...silent, payload: PAYLOAD })).kind, (await abandonForm(receipt, form, silent)).kind]).to.deep.equal(["unavailable", "unavailable"]);
+    expect(await state()).to.equal("initiated");
+  });
+
+  it("is refused while a window is open in another tab", async () => {
+    const { receipt, form, work, windows } = initiated();
+    await windows.reserve();
+    expect([(await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind, (await abandonForm(receipt, form, work)).kind]).to.deep.equal(["multiple", "multiple"]);
+  });
+});
+
+describe("removing an initiated tax-free form", () => {
+  it("removes it if the service has issued nothing", async () => {
+    const { receipt, form, work, state } = initiated();
+    expect(await abandonForm(receipt, form, work)).to.deep.equal({ kind: "removed" });
+    expect(await state()).to.equal("removed");
+  });
+
+  it("records it as issued if the service has issued it: no document is lost", async () => {
+    const { receipt, form, work, provider, state } = initiated();
+    provider.issue(A, "100" as Decimal);
+    expect(await abandonForm(receipt, form, work)).to.deep.equal({ kind: "issued" });
+    expect(await state()).to.equal("issued");
+  });
+
+  it("removes it if its store issues no forms any more", async () => {
+    const { receipt, form, work, access, state } = initiated();
+    const deleted = { ...work, access: failing(access, failure("missing"), "session") };
+    expect((await resumeForm(receipt, form, { ...deleted, payload: PAYLOAD })).kind).to.equal("unavailable");
+    expect(await abandonForm(receipt, form, deleted)).to.deep.equal({ kind: "removed" });
+    expect(await state()).to.equal("removed");
+  });
+
+  it("refuses a form that is not initiated", async () => {
+    const { receipt, form, work } = initiated(anEntry("issued", { document: DOCUMENT }));
+    expect([(await abandonForm(receipt, form, work)).kind, (await resumeForm(receipt, form, { ...work, payload: PAYLOAD })).kind]).to.deep.equal(["refused", "refused"]);
+  });
+});

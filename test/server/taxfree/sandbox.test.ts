@@ -1,0 +1,154 @@
+import { expect } from "chai";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import { parseWindowMessage, type TaxFreePayload, type TaxFreeSession } from "#domain/taxfree/index.ts";
+import { startSandbox, type TaxFreeSandbox } from "#server/taxfree/sandbox/start-sandbox.ts";
+import { readConfig } from "#server/config.ts";
+import type { TestServer } from "#test/support/server.ts";
+import { chooseInWindow, startTaxFreeServer, taxFreePorts } from "./a-tax-free-server.ts";
+
+const A = "3a0f6f1e6d0b4f6e";
+
+describe("the tax-free sandbox", () => {
+  let server: TestServer;
+  let ports: Awaited<ReturnType<typeof taxFreePorts>>;
+  let session: TaxFreeSession;
+  before(async () => {
+    server = await startTaxFreeServer();
+    ports = await taxFreePorts(server);
+    session = await ports.session();
+  });
+  after(() => server.close());
+
+  const payloadWith = (...receipts: readonly object[]): TaxFreePayload => ({ facts: { gross: "100" as Decimal, currency: "GBP" }, document: JSON.parse(JSON.stringify({ receipts })) as TaxFreePayload["document"] });
+  const item = { name: "Coat", quantity: "1" };
+  const receipt = { transaction_id: "T-1", localtime: "2026-03-01T08:30:00+00:00", items: [item] };
+
+  it("answers the limits of a sale [TAXF-015]", async () => {
+    const limits = await ports.provider.limits(session, { gross: "7.2" as Decimal, currency: "GBP", customerCountry: "GBR" });
+    expect(limits).to.have.nested.property("value.min", "30");
+    expect(limits).to.have.nested.property("value.countries").that.includes("USA");
+  });
+
+  const validated: readonly (readonly [what: string, payload: TaxFreePayload, answer: object])[] = [
+    ["a whole receipt", payloadWith(receipt), { status: "Valid" }],
+    ["no quantity", payloadWith({ ...receipt, items: [item, { name: "Cap" }] }), { status: "Invalid", message: "Cap has no quantity" }],
+    ["a negative quantity", payloadWith({ ...receipt, items: [{ ...item, quantity: "-1" }] }), { status: "Invalid", message: "Coat has the quantity -1" }],
+    ["no time", payloadWith({ ...receipt, localtime: undefined }), { status: "Invalid", message: "Receipt T-1 has no time" }],
+    ["no receipt", payloadWith(), { status: "Invalid", message: "There is no receipt" }],
+  ];
+  for (const [what, payload, answer] of validated) {
+    it(`judges ${what}`, async () => {
+      expect(await ports.provider.validate(session, payload)).to.deep.equal({ ok: true, value: answer });
+    });
+  }
+
+  const outcomes: readonly (readonly [outcome: string, read: readonly unknown[]])[] = [
+    ["success", ["issued"]],
+    ["duplicate", ["issued", "issued"]],
+    ["unheard", []],
+    ["amount_too_low", ["amount_too_low"]],
+    ["too_old", ["too_old"]],
+    ["message", ["message: No passport"]],
+    ["generic", ["generic"]],
+    ["malformed", [undefined]],
+    ["wrong_nonce", [undefined]],
+    ["close", []],
+  ];
+  for (const [at, [outcome, expected]] of outcomes.entries()) {
+    it(`provokes ${outcome}`, async () => {
+      const formId = `0000000${at}`;
+      const messages = await chooseInWindow(session, formId, { outcome, text: "No passport" });
+      const read = messages.map((message) => parseWindowMessage(message, { formId, nonce: "n0nce" }));
+      expect(read.map((answer) => (answer?.kind === "failed" ? (answer.error.kind === "message" ? `message: ${answer.error.text}` : answer.error.kind) : answer?.kind))).to.deep.equal(expected);
+      expect(await ports.provider.formState(session, formId)).to.have.nested.property("value.kind", ["success", "duplicate", "unheard"].includes(outcome) ? "issued" : "unknown");
+    });
+  }
+
+  it("issues a form once, and reprints it", async () => {
+    const [first] = await chooseInWindow(session, A);
+    const [again] = await chooseInWindow(session, A);
+    expect(again).to.deep.equal(first);
+    const { document_id, refund_amount, total_amount } = first!["document"] as { document_id: string; refund_amount: number; total_amount: number };
+    expect([refund_amount, total_amount]).to.deep.equal([12, 100]);
+    const printed = await ports.provider.reprint(session, document_id);
+    expect(printed.ok && new TextDecoder().decode(printed.value.bytes.slice(0, 5))).to.equal("%PDF-");
+    expect(await ports.provider.reprint(session, "SBX-NONE")).to.have.nested.property("error.kind", "malformed");
+  });
+
+  const voided: readonly (readonly [outcome: string, codes: readonly number[], text?: string])[] = [
+    ["success", [0, 1003]], ["already", [1003, 1003]], ["refused", [2100, 2100], "The refund was already paid"], ["refused_silently", [2100, 2100]],
+  ];
+  for (const [at, [void_outcome, codes, text]] of voided.entries()) {
+    it(`voids with the outcome ${void_outcome} [TAXF-007-part]`, async () => {
+      const [message] = await chooseInWindow(session, `1000000${at}`, { void_outcome });
+      const { document_id } = message!["document"] as { document_id: string };
+      const answers = [await ports.provider.voidDocument(session, document_id), await ports.provider.voidDocument(session, document_id)];
+      expect(answers).to.deep.equal(codes.map((code) => ({ ok: true, value: { code, ...(text && { message: text }) } })));
+    });
+  }
+
+  it("refuses calls without a valid session, and with a forged one", async () => {
+    const [message] = await chooseInWindow(session, "20000000");
+    const { document_id } = message!["document"] as { document_id: string };
+    for (const token of ["", "x", session.token.replace(/\..*/, ".x"), `${Buffer.from('["other","LON-01",9e15]').toString("base64url")}.${session.token.split(".")[1]}`]) {
+      const answer = await ports.provider.voidDocument({ ...session, token }, document_id);
+      expect(answer).to.have.nested.property("error.kind", "rejected");
+      expect((await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams({ session_token: token, form_id: "30000000", nonce: "n", origin: "https://a.example", payload: "{}" }) })).status).to.equal(400);
+    }
+    expect(await ports.provider.formState(session, "20000000")).to.have.nested.property("value.kind", "issued");
+  });
+
+  it("lets pages of other origins call it, without cookies", async () => {
+    const asked = await fetch(`${session.baseUrl}/VoidCheque`, { method: "OPTIONS", headers: { origin: "https://portal.example", "access-control-request-headers": "content-type,session-token" } });
+    expect([asked.status, asked.headers.get("access-control-allow-origin"), asked.headers.get("access-control-allow-headers"), asked.headers.has("access-control-allow-credentials")])
+      .to.deep.equal([204, "*", "content-type, session-token", false]);
+  });
+
+  it("does not show what others could have written as markup", async () => {
+    const post = { session_token: session.token, form_id: "40000000", nonce: '"><script>', origin: "https://portal.example", payload: JSON.stringify({ currency: "<b>", receipts: [{ transaction_id: "</script><script>" }] }) };
+    const page = await (await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams(post) })).text();
+    expect(page).not.to.include("<script>").and.not.to.include("<b>");
+    const refused = await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams({ ...post, origin: "javascript:alert(1)" }) });
+    expect(refused.status).to.equal(400);
+  });
+});
+
+describe("the sandbox beside a server", () => {
+  let server: TestServer;
+  const running: TaxFreeSandbox[] = [];
+  before(async () => {
+    server = await startTaxFreeServer();
+  });
+  after(async () => {
+    await Promise.all(running.map((sandbox) => sandbox.stop()));
+    await server.close();
+  });
+  const start = async (taxFreePort: number, clock = new FixedClock("2026-03-01T12:00:00Z")): Promise<TaxFreeSandbox> => {
+    const sandbox = await startSandbox({ config: { ...readConfig({ LOG_LEVEL: "silent" }, []), taxFreePort }, db: server.db, clock, log: process.stderr });
+    running.push(sandbox);
+    return sandbox;
+  };
+
+  it("takes another port if its own is taken, and knows the forms of the one before it", async () => {
+    const first = await start(0);
+    const second = await start(Number(new URL(first.sessions.baseUrl).port));
+    expect(second.sessions.baseUrl).not.to.equal(first.sessions.baseUrl);
+    const owner = { senderId: "alder-finch", storeReference: "LON-01" };
+    const token = (await first.sessions.open(owner))!;
+    await chooseInWindow({ ...first.sessions, senderId: owner.senderId, token }, A);
+    const provider = new HttpTaxFreeProvider({ fetch });
+    expect(await provider.formState({ ...second.sessions, senderId: owner.senderId, token }, A)).to.have.nested.property("value.kind", "issued");
+  });
+
+  it("ends a session after half an hour", async () => {
+    const clock = new FixedClock("2026-03-01T12:00:00Z");
+    const { sessions } = await start(0, clock);
+    const session = { ...sessions, senderId: "alder-finch", token: (await sessions.open({ senderId: "alder-finch", storeReference: "LON-01" }))! };
+    const provider = new HttpTaxFreeProvider({ fetch });
+    expect((await provider.formState(session, A)).ok).to.equal(true);
+    clock.pass(30 * 60_000);
+    expect(await provider.formState(session, A)).to.have.nested.property("error.kind", "rejected");
+  });
+});

@@ -1,0 +1,157 @@
+import { expect } from "chai";
+import type { Decimal } from "#domain/shared/decimal.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aReceiptWith, anEntry, DOCUMENT } from "#test/support/tax-free-work.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { TaxFreePanel } from "./tax-free-panel.ts";
+
+const A = "0a0a0a0a";
+const FAILED = { document: DOCUMENT, error_message: "Refused" };
+
+describe("The tax-free panel", () => {
+  withoutMobxComplaints();
+
+  it("issues a form and shows its document [TAXF-001]", async () => {
+    const panel = new TaxFreePanel();
+    await panel.model.load();
+    expect([panel.model.objections, panel.model.issueDisabledReason, panel.model.issueLabel]).to.deep.equal([[], undefined, "Issue tax-free form"]);
+    await panel.model.issue();
+    expect([panel.rows, panel.said, panel.model.isIssueOffered]).to.deep.equal([["Issued, reprint, void"], ["success: The tax-free form is issued"], false]);
+    expect(panel.model.rows[0]).to.deep.include({ documentId: "TF000000001", refund: { amount: "12", currency: "GBP" }, total: { amount: "100", currency: "GBP" } });
+  });
+
+  it("says why a receipt is not eligible, and does not issue it", async () => {
+    const panel = new TaxFreePanel({ limits: { min: "30" as Decimal, countries: ["USA"] }, known: { customerCountry: "GBR" } });
+    await panel.model.load();
+    expect(panel.model.objections).to.deep.equal(["Gross amount below 30", "Customer country ineligible"]);
+    expect(panel.model.issueDisabledReason).to.equal("This receipt is not eligible");
+  });
+
+  it("says that the store issues no forms", async () => {
+    const panel = new TaxFreePanel({ stores: [] });
+    await panel.model.load();
+    expect([panel.model.objections, panel.model.issueDisabledReason]).to.deep.equal([["This store does not issue tax-free forms"], "This receipt is not eligible"]);
+  });
+
+  it("says that the service does not answer, and asks again", async () => {
+    const panel = new TaxFreePanel({ serviceFails: failure("malformed") });
+    const loading = panel.model.load();
+    expect([panel.model.isPreparing, panel.model.isStarting]).to.deep.equal([true, true]);
+    await loading;
+    expect([panel.model.failure, panel.model.isStarting]).to.deep.equal(["The tax-free service does not answer, please try again later", false]);
+    expect(panel.model.issueDisabledReason).to.equal(panel.model.failure);
+  });
+
+  it("asks nothing for an account that may only read, nor in a demonstration", async () => {
+    for (const facts of [{ mayIssue: false }, { closed: "Not available in demo mode" }]) {
+      const panel = new TaxFreePanel({ receipt: aReceiptWith({ [A]: anEntry("issued", { document: DOCUMENT }) }), serviceFails: failure("unreachable"), ...facts });
+      await panel.model.load();
+      expect([panel.rows, panel.model.failure]).to.deep.equal([["Issued"], undefined]);
+    }
+    const demo = new TaxFreePanel({ closed: "Not available in demo mode" });
+    expect([demo.model.isIssueOffered, demo.model.issueDisabledReason]).to.deep.equal([true, "Not available in demo mode"]);
+  });
+
+  it("refuses a second window while one is open [TAXF-017]", async () => {
+    const panel = new TaxFreePanel();
+    await panel.model.load();
+    panel.given.windows.script = "leave-open";
+    const first = panel.model.issue();
+    await turn();
+    await turn();
+    expect([panel.model.isWindowOpen, panel.rows, panel.model.isIssueOffered]).to.deep.equal([true, ["Initiated"], true]);
+    await panel.model.issue();
+    expect(panel.said).to.deep.equal(["error: Error due to multiple issuing windows"]);
+    panel.given.windows.close();
+    await first;
+    expect(panel.model.isWindowOpen).to.equal(false);
+  });
+
+  it("offers to resume a closed window after a reload only", async () => {
+    const panel = new TaxFreePanel();
+    await panel.model.load();
+    panel.given.windows.script = "close";
+    await panel.model.issue();
+    expect([panel.rows, panel.model.interruption]).to.deep.equal([["Initiated"], "The window was closed without an answer. Reload to resume."]);
+    await panel.model.reload();
+    expect([panel.rows, panel.model.interruption]).to.deep.equal([["Initiated, resume, remove"], undefined]);
+    panel.given.windows.script = "issue";
+    await panel.model.resume(panel.model.rows[0]!.id);
+    expect(panel.rows).to.deep.equal(["Issued, reprint, void"]);
+  });
+
+  it("removes an initiated form after a question", async () => {
+    const panel = new TaxFreePanel({ receipt: aReceiptWith({ [A]: anEntry("initiated") }) });
+    await panel.model.load();
+    panel.answer = false;
+    await panel.model.remove(A);
+    expect(panel.rows).to.deep.equal(["Initiated, resume, remove"]);
+    panel.answer = true;
+    await panel.model.remove(A);
+    expect([panel.rows, panel.model.isIssueOffered, panel.questions.length]).to.deep.equal([["Removed"], true, 2]);
+  });
+
+  it("becomes an error if the window is blocked, and tries again with another form", async () => {
+    const panel = new TaxFreePanel();
+    await panel.model.load();
+    panel.given.windows.script = "blocked";
+    await panel.model.issue();
+    expect([panel.rows, panel.said, panel.model.issueLabel]).to.deep.equal([["Error"], ["error: An unknown error occured"], "Try again"]);
+    expect(panel.model.rows[0]!.error).to.equal("An unknown error occured");
+    panel.given.windows.script = "issue";
+    await panel.model.issue();
+    expect([...panel.rows].sort()).to.deep.equal(["Error", "Issued, reprint, void"]);
+  });
+
+  it("keeps a form that could not be voided, and then lets it be removed [TAXF-008]", async () => {
+    const panel = new TaxFreePanel();
+    await panel.model.load();
+    await panel.model.issue();
+    panel.given.provider.voidAnswer = { code: 1, message: "Already refunded" };
+    const { id } = panel.model.rows[0]!;
+    await panel.model.void(id);
+    expect([panel.rows, panel.said.at(-1), panel.model.rows[0]!.error]).to.deep.equal([["Issued, not voided, reprint, void, remove"], "error: The form could not be voided: Already refunded", "Already refunded"]);
+    await panel.model.remove(id);
+    expect([panel.rows, panel.said.at(-1)]).to.deep.equal([["Removed"], "success: The tax-free form is marked as removed"]);
+  });
+
+  it("voids a form after a question, and offers another", async () => {
+    const panel = new TaxFreePanel();
+    await panel.model.load();
+    await panel.model.issue();
+    panel.answer = false;
+    await panel.model.void(panel.model.rows[0]!.id);
+    expect(panel.rows).to.deep.equal(["Issued, reprint, void"]);
+    panel.answer = true;
+    await panel.model.void(panel.model.rows[0]!.id);
+    expect([panel.rows, panel.model.isIssueOffered]).to.deep.equal([["Voided"], true]);
+  });
+
+  it("saves a reprinted document, or says why it cannot", async () => {
+    const receipt = aReceiptWith({ [A]: anEntry("issued", FAILED) });
+    const panel = new TaxFreePanel({ receipt });
+    panel.given.provider.issue(A, "100" as Decimal);
+    await panel.model.reprint(A);
+    expect(panel.saved.map(({ name }) => name)).to.deep.equal(["tax-free-TF000000001.pdf"]);
+    const broken = new TaxFreePanel({ receipt, serviceFails: failure("rejected") });
+    await broken.model.reprint(A);
+    expect([broken.saved, broken.said]).to.deep.equal([[], ["error: The tax-free service does not answer, please try again later"]]);
+  });
+
+  it("writes to the receipt that was issued, whichever is shown by then", async () => {
+    const panel = new TaxFreePanel();
+    await panel.model.load();
+    panel.given.windows.script = "leave-open";
+    const issuing = panel.model.issue();
+    await turn();
+    const other = aReceipt({ transaction: "TXN-OTHER" });
+    panel.record.show(other);
+    await panel.model.load();
+    expect([panel.model.isWindowOpen, panel.rows, panel.model.interruption]).to.deep.equal([false, [], undefined]);
+    panel.given.windows.close();
+    await issuing;
+    expect([panel.record.receipt, (await panel.given.forms()).map(({ status }) => status), panel.model.interruption]).to.deep.equal([other, ["initiated"], undefined]);
+  });
+});

@@ -1,0 +1,22 @@
+// Loaded when the user first opens the tax-free panel.
+import "../shared-chunk.ts";
+import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
+import { BrowserIssuingWindows } from "#adapters/browser/taxfree/browser-issuing-windows.ts";
+import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
+import type { Client } from "#sdk/index.ts";
+import type { TaxFreeFacts } from "#ui/receipts/actions/tax-free-section.ts";
+import { TaxFreeViewModel } from "#ui/taxfree/tax-free.view-model.ts";
+import { TaxFreeView } from "#ui/taxfree/tax-free.view.tsx";
+
+/** Creates the content of the panel here, so that the receipt page needs none of its adapters. */
+export const createTaxFree = (client: Client, facts: TaxFreeFacts) => ({
+  View: TaxFreeView,
+  model: new TaxFreeViewModel({
+    ...facts,
+    access: new ApiTaxFreeAccess(client),
+    provider: new HttpTaxFreeProvider({ fetch: (input, init) => window.fetch(input, init) }),
+    windows: new BrowserIssuingWindows({ window: () => window, locks: () => navigator.locks }),
+    files: new BrowserSavedFiles(() => document),
+  }),
+});

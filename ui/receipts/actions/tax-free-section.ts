@@ -1,0 +1,27 @@
+import type { ReceiptWork } from "#domain/receipts/actions.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
+import type { ReceiptRecord } from "../receipt-record.ts";
+
+/** What the content of the tax-free panel needs from the receipt page. */
+export type TaxFreeFacts = {
+  readonly record: ReceiptRecord;
+  readonly work: ReceiptWork;
+  readonly clock: Clock;
+  readonly random: Pick<Random, "uniqueId">;
+  readonly notifier: Notifier;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  /** IANA zone in which times are shown. */
+  readonly zone: string;
+  readonly mayIssue: boolean;
+  /** Why nothing can be issued, although the account may. */
+  readonly closed: string | undefined;
+};
+
+/** The content of the tax-free panel, as far as the receipt page knows it. */
+export type TaxFreeSection = {
+  readonly load: () => Promise<void>;
+  readonly stop: () => void;
+};

@@ -1,0 +1,33 @@
+import { unreachable } from "#domain/shared/unreachable.ts";
+import { FORM_OVERTAKEN, MULTIPLE_WINDOWS, STATUS_NOT_UPDATED, taxFreeFailed, VOID_FAILED, type IssueOutcome, type ManageOutcome } from "#domain/taxfree/index.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+
+/** Notifies what an action on a tax-free form came to. A closed window is shown on the panel instead. */
+export function notifyFormOutcome(notifier: Notifier, outcome: IssueOutcome | ManageOutcome): void {
+  switch (outcome.kind) {
+    case "issued":
+      return notifier.raise("success", "The tax-free form is issued");
+    case "voided":
+      return notifier.raise("success", "The tax-free form is voided");
+    case "removed":
+      return notifier.raise("success", "The tax-free form is marked as removed");
+    case "failed":
+      return notifier.raise("error", outcome.message);
+    case "void-failed":
+      return notifier.raise("error", `${VOID_FAILED}: ${outcome.message}`);
+    case "closed":
+      return undefined;
+    case "multiple":
+      return notifier.raise("error", MULTIPLE_WINDOWS);
+    case "overtaken":
+      return notifier.raise("warn", outcome.validDocument === undefined ? FORM_OVERTAKEN : `${FORM_OVERTAKEN}. Document ${outcome.validDocument} is still valid: void it at the service.`);
+    case "unrecorded":
+      return outcome.failure ? notifyFailure(notifier, outcome.failure, STATUS_NOT_UPDATED) : notifier.raise("error", STATUS_NOT_UPDATED);
+    case "unavailable":
+      return notifyFailure(notifier, outcome.failure, taxFreeFailed(outcome.failure));
+    case "refused":
+      return notifier.raise("warn", FORM_OVERTAKEN);
+    default:
+      return unreachable(outcome);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Instant } from "#domain/shared/instant.ts";
+import type { Money } from "#domain/shared/money.ts";
+import { canReprint, canTake, formStateOf, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
+
+/** A tax-free form as it is shown, with what can be done with it. */
+export type FormRow = {
+  readonly id: string;
+  readonly label: string;
+  readonly tone: "neutral" | "good" | "warn" | "bad" | "info";
+  readonly at: Instant;
+  readonly documentId?: string;
+  readonly total?: Money;
+  readonly refund?: Money;
+  readonly error?: string;
+  readonly actions: readonly FormAction[];
+};
+
+export const FORM_ACTIONS = ["resume", "reprint", "void", "remove"] as const;
+export type FormAction = (typeof FORM_ACTIONS)[number];
+
+type Options = {
+  readonly canChange: boolean;
+  /** There is a payload to post. */
+  readonly canResume: boolean;
+  /** False while its window is open, and until the user reloads after it was closed. */
+  readonly isSettled: boolean;
+};
+
+export function formRow(form: TaxFreeForm, currency: string, options: Options): FormRow {
+  const { id, timestamp: at, document, errorMessage } = form;
+  const amounts = document && { documentId: document.documentId, total: { amount: document.totalAmount, currency }, refund: { amount: document.refundAmount, currency } };
+  return { id, at, ...SHOWN[formStateOf(form)], ...amounts, ...(errorMessage === undefined ? {} : { error: errorMessage }), actions: FORM_ACTIONS.filter((action) => isOffered(action, form, options)) };
+}
+
+function isOffered(action: FormAction, form: TaxFreeForm, { canChange, canResume, isSettled }: Options): boolean {
+  if (!canChange) return false;
+  switch (action) {
+    case "resume":
+      return isSettled && canResume && canTake(form, "succeed");
+    case "reprint":
+      return canReprint(form);
+    case "void":
+      return canTake(form, "void");
+    case "remove":
+      return canTake(form, "remove") || (isSettled && canTake(form, "abandon"));
+  }
+}
+
+const SHOWN: Readonly<Record<FormState, Pick<FormRow, "label" | "tone">>> = {
+  initiated: { label: "Initiated", tone: "info" },
+  issued: { label: "Issued", tone: "good" },
+  "void-failed": { label: "Issued, not voided", tone: "warn" },
+  error: { label: "Error", tone: "bad" },
+  voided: { label: "Voided", tone: "neutral" },
+  removed: { label: "Removed", tone: "neutral" },
+};

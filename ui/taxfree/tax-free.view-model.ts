@@ -1,0 +1,262 @@
+import { makeAutoObservable, observable, runInAction } from "mobx";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
+import {
+  abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, formsOf, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
+  taxFreeFailed, voidForm,
+  type FormWork, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
+} from "#domain/taxfree/index.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import { notifyFormOutcome } from "./form-outcome.ts";
+import { CONFIRM_ABANDON, CONFIRM_REMOVE, CONFIRM_VOID } from "./form-questions.ts";
+import { formRow, type FormRow } from "./form-row.ts";
+
+/** The receipt on the page. */
+type ShownReceipt = {
+  readonly receipt: Receipt | undefined;
+  readonly readAnew: () => Promise<void>;
+  readonly write: (name: string, write: (seen: Receipt) => Promise<ReceiptChange>, receipt?: Receipt) => Promise<ReceiptChange | undefined>;
+};
+
+export type TaxFreeDeps = Omit<FormWork, "write"> & {
+  readonly record: ShownReceipt;
+  readonly files: SavedFiles;
+  readonly notifier: Notifier;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  /** IANA zone in which times are shown. */
+  readonly zone: string;
+  /** False for an account that may only read the forms. */
+  readonly mayIssue: boolean;
+  /** Why nothing can be issued, although the account may. */
+  readonly closed?: string | undefined;
+};
+
+/** The tax-free forms of a receipt: issues, resumes, reprints, voids and removes them [TAXF-001]. */
+export class TaxFreeViewModel {
+  private readonly deps: TaxFreeDeps;
+  private readonly prepared = new AsyncValue<Preparation>();
+  /** Actions that are running, by their names. They do not wait for each other: a window may be open for long. */
+  private readonly running = observable.set<string>();
+  private writes = 0;
+  /** The receipt that was prepared. */
+  private id: ReceiptId | undefined = undefined;
+  /** Receipts whose window is open. */
+  private readonly open = observable.set<ReceiptId>();
+  /** Receipts whose window was closed without an answer, until they are reloaded. */
+  private readonly unanswered = observable.set<ReceiptId>();
+
+  constructor(deps: TaxFreeDeps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "unanswered">(
+      this,
+      { deps: false, prepared: false, running: false, writes: false, open: false, unanswered: false, isBusy: false },
+      { autoBind: true },
+    );
+  }
+
+  get receipt(): Receipt | undefined {
+    return this.deps.record.receipt;
+  }
+
+  get zone(): string {
+    return this.deps.zone;
+  }
+
+  get closed(): string | undefined {
+    return this.deps.closed;
+  }
+
+  get isWindowOpen(): boolean {
+    return this.receipt !== undefined && this.open.has(this.receipt.id);
+  }
+
+  /** Said until the user reloads [OQ-233]. */
+  get interruption(): string | undefined {
+    return this.receipt && this.unanswered.has(this.receipt.id) ? CLOSED_WITHOUT_ANSWER : undefined;
+  }
+
+  get rows(): readonly FormRow[] {
+    const { receipt } = this;
+    return receipt === undefined ? [] : this.forms.map((form) => formRow(form, receipt.currency, { canChange: this.canChange, canResume: this.payload !== undefined, isSettled: !this.isWindowOpen && this.interruption === undefined }));
+  }
+
+  /** True until the service has answered for the first time. */
+  get isPreparing(): boolean {
+    return this.needsPreparation && this.prepared.isPending && this.prepared.value === undefined && this.prepared.lastFailure === undefined;
+  }
+
+  /** Why the service could not be asked. */
+  get failure(): string | undefined {
+    return this.needsPreparation && this.prepared.lastFailure ? taxFreeFailed(this.prepared.lastFailure) : undefined;
+  }
+
+  get isRetrying(): boolean {
+    return this.prepared.isLoading;
+  }
+
+  /** Why this receipt gets no form, all reasons at once. */
+  get objections(): readonly string[] {
+    const { value } = this.prepared;
+    if (!this.isIssueOffered || value === undefined) return [];
+    return value.kind === "not-enabled" ? [NOT_ENABLED] : value.objections;
+  }
+
+  /**
+   * Also while the window is open: the second window is then refused with the message of the catalogue. And while one is
+   * opened, so that the button keeps the focus if the browser blocks the window.
+   */
+  get isIssueOffered(): boolean {
+    return this.deps.mayIssue && (canIssue(this.forms) || this.isIssuing || this.isWindowOpen);
+  }
+
+  get issueDisabledReason(): string | undefined {
+    if (this.closed !== undefined) return this.closed;
+    if (this.failure !== undefined) return this.failure;
+    return this.objections.length > 0 ? "This receipt is not eligible" : undefined;
+  }
+
+  get issueLabel(): string {
+    return this.forms.some(({ status }) => status === "error") && canIssue(this.forms) ? "Try again" : "Issue tax-free form";
+  }
+
+  get isStarting(): boolean {
+    return this.isPreparing || (this.isIssuing && !this.isWindowOpen);
+  }
+
+  isBusy(action: string): boolean {
+    return this.running.has(action);
+  }
+
+  async load(): Promise<void> {
+    const { record: { receipt }, access, provider } = this.deps;
+    if (receipt?.id !== this.id) this.prepared.reset();
+    this.id = receipt?.id;
+    if (receipt === undefined || !this.needsPreparation) return this.prepared.abort();
+    await this.prepared.load((signal) => prepareIssue(receipt, { access, provider }, signal));
+  }
+
+  /** Reads the receipt and asks the service again. */
+  async reload(): Promise<void> {
+    const { receipt } = this;
+    await this.once("reload", this.deps.record.readAnew);
+    if (receipt) runInAction(() => this.unanswered.delete(receipt.id));
+    await this.load();
+  }
+
+  stop(): void {
+    this.prepared.abort();
+  }
+
+  async issue(): Promise<void> {
+    const { receipt, payload } = this;
+    if (receipt && payload) await this.run(issueOf(receipt), receipt, (work) => issueForm(receipt, payload, work));
+  }
+
+  async resume(id: string): Promise<void> {
+    const { receipt, payload } = this;
+    const form = this.formWith(id);
+    if (receipt && form && payload) await this.run(`resume-${id}`, receipt, (work) => resumeForm(receipt, form, { ...work, payload }));
+  }
+
+  async reprint(id: string): Promise<void> {
+    const [{ receipt }, form] = [this, this.formWith(id)];
+    const printed = receipt && form && (await this.once(`reprint-${id}`, () => reprintForm(receipt, form, this.workOn(receipt))));
+    if (printed?.ok) this.deps.files.save(`tax-free-${form?.document?.documentId ?? id}.pdf`, printed.value);
+    else if (printed && printed.error !== "refused") notifyFailure(this.deps.notifier, printed.error, taxFreeFailed(printed.error));
+  }
+
+  async void(id: string): Promise<void> {
+    const [{ receipt }, form] = [this, this.formWith(id)];
+    if (receipt && form && (await this.deps.dialogs.confirm(CONFIRM_VOID))) await this.run(`void-${id}`, receipt, (work) => voidForm(receipt, form, work));
+  }
+
+  /** Removes a form that could not be voided, or one whose window was closed. */
+  async remove(id: string): Promise<void> {
+    const [{ receipt }, form] = [this, this.formWith(id)];
+    if (!receipt || !form) return;
+    const isInitiated = form.status === "initiated";
+    if (!(await this.deps.dialogs.confirm(isInitiated ? CONFIRM_ABANDON : CONFIRM_REMOVE))) return;
+    await this.run(`remove-${id}`, receipt, (work) => (isInitiated ? abandonForm(receipt, form, work) : removeForm(form, work)));
+  }
+
+  private get forms(): readonly TaxFreeForm[] {
+    return this.receipt ? formsOf(this.receipt) : [];
+  }
+
+  private get isIssuing(): boolean {
+    return this.receipt !== undefined && this.running.has(issueOf(this.receipt));
+  }
+
+  private get canChange(): boolean {
+    return this.deps.mayIssue && this.closed === undefined;
+  }
+
+  /** Something can be issued, or resumed. */
+  private get needsPreparation(): boolean {
+    return this.canChange && (canIssue(this.forms) || this.forms.some(({ status }) => status === "initiated"));
+  }
+
+  private get payload(): TaxFreePayload | undefined {
+    const { value } = this.prepared;
+    return value?.kind === "checked" ? value.payload : undefined;
+  }
+
+  private formWith(id: string): TaxFreeForm | undefined {
+    return this.forms.find((form) => form.id === id);
+  }
+
+  /** Runs an action on a receipt, and says what came of it, also after the user has left the receipt. */
+  private async run(name: string, receipt: Receipt, act: (work: FormWork) => Promise<IssueOutcome | ManageOutcome>): Promise<void> {
+    // A second window is refused by the reservation, with its own message.
+    const outcome = this.isWindowOpen && name === issueOf(receipt) ? await act(this.workOn(receipt)) : await this.once(name, () => act(this.workOn(receipt)));
+    if (outcome === undefined) return;
+    if (outcome.kind === "closed") runInAction(() => this.unanswered.add(receipt.id));
+    notifyFormOutcome(this.deps.notifier, outcome);
+    if (outcome.kind !== "multiple" && this.receipt?.id === receipt.id) await this.load();
+  }
+
+  /** Ignores calls while one of the same name is running (guards against double clicks). */
+  private async once<T>(name: string, act: () => Promise<T>): Promise<T | undefined> {
+    if (this.running.has(name)) return undefined;
+    this.running.add(name);
+    try {
+      return await act();
+    } finally {
+      runInAction(() => this.running.delete(name));
+    }
+  }
+
+  private workOn(receipt: Receipt): FormWork {
+    const { record, windows, ...work } = this.deps;
+    const write: FormWork["write"] = (change) => record.write(`tax-free-${this.writes++}`, change, receipt);
+    return { ...work, windows: { reserve: async () => this.watched(receipt, await windows.reserve()) }, write };
+  }
+
+  /** Knows for how long the window is open. */
+  private watched(receipt: Receipt, window: Awaited<ReturnType<FormWork["windows"]["reserve"]>>): typeof window {
+    return window && {
+      open: (post) => {
+        const opened = window.open(post);
+        if (opened) this.opened(receipt);
+        return opened;
+      },
+      release: () => {
+        this.released(receipt);
+        window.release();
+      },
+    };
+  }
+
+  private opened({ id }: Receipt): void {
+    this.unanswered.delete(id);
+    this.open.add(id);
+  }
+
+  private released({ id }: Receipt): void {
+    this.open.delete(id);
+  }
+}
+
+const issueOf = ({ id }: Receipt): string => `issue-${id}`;
