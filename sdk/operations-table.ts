@@ -1,5 +1,5 @@
 // The table of operations that the client reads at run time: sdk/src/generated/operations.ts.
-import { METHODS } from "./src/operations.ts";
+import { MEDIA_TYPES, METHODS } from "./src/operations.ts";
 import type { Operation } from "./src/operations.ts";
 import { isSuccess, lastOf, parametersOf } from "./contract.ts";
 import type { Contract, Described, Parameter } from "./contract.ts";
@@ -40,11 +40,13 @@ function answerOf({ components }: Contract, { responses }: Described): Pick<Oper
   return type === "boolean" ? { answers: "boolean" } : {};
 }
 
-/** The values of the parameter `format` are in the order of the media types of the answer. */
+/** The client knows the media type of each value of `format`; the contract lists them in the same order. */
 function formatsOf({ responses }: Described, format: Parameter | undefined): Pick<Operation, "formats"> {
   if (format === undefined) return {};
   const media = Object.keys(responses["200"]?.content ?? {});
-  return { formats: Object.fromEntries((format.schema.enum ?? []).map((value, at) => [String(value), media[at] ?? ""])) };
+  const isKnown = (format.schema.enum ?? []).every((value, at) => MEDIA_TYPES[String(value)] === media[at]);
+  if (!isKnown) throw new Error(`sdk/src/operations.ts does not know these formats: ${media.join(", ")}`);
+  return { formats: true };
 }
 
 /** What is kept as it is, whatever it may be. */

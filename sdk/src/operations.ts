@@ -14,10 +14,18 @@ export type Operation = {
   readonly answers?: "list" | "object" | "boolean" | "text" | "bytes" | "nothing";
   /** Media type of a text or of bytes. Refusals are JSON there too. */
   readonly accept?: string;
-  /** Media types by the value of the query parameter `format`. */
-  readonly formats?: Readonly<Record<string, string>>;
+  /** The query parameter `format` chooses one of {@link MEDIA_TYPES}. */
+  readonly formats?: true;
   /** Media type of the JSON body if it is not `application/json`. */
   readonly sends?: string;
+};
+
+/** Media types by the value of the query parameter `format`. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  html: "text/html",
+  json: "application/json",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
 /** The operations of a contract, by path and method. */

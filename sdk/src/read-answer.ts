@@ -1,6 +1,6 @@
 import { dateIn, factsOf, failed, type Answer } from "./answer.ts";
 import { attempt } from "./attempt.ts";
-import type { Operation } from "./operations.ts";
+import { MEDIA_TYPES, type Operation } from "./operations.ts";
 import { malformed, parseRefusalBody, refused, type AnswerOutline } from "./problem.ts";
 
 /** How to read the body of a success: as text, or as bytes. */
@@ -8,7 +8,7 @@ export type BodyType = "text" | "arrayBuffer";
 
 /** Media type and type of the body that a call expects; the parameter `format` may choose among several. */
 export function expectedBody({ answers = "object", accept, formats }: Operation, format: unknown): Expected {
-  const chosen = formats?.[String(format)];
+  const chosen = formats && MEDIA_TYPES[String(format)];
   if (chosen === undefined) return { answers, media: accept };
   return { answers: chosen.startsWith("text/") ? "text" : "bytes", media: chosen };
 }
