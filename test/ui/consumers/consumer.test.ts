@@ -214,7 +214,7 @@ describe("The VIP note of a customer on its page", () => {
 describe("The summary of a customer", () => {
   withoutMobxComplaints();
 
-  it("links the stores that the user may see, and the receipt of the last rating [CONS-017, CONS-018]", async () => {
+  it("links the stores that the user may see, and the receipt of the last rating [CONS-017-part, CONS-018-part]", async () => {
     const rated = bought(1, { properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } });
     const model = await new ConsumersDesk({ receipts: [rated, bought(2, { storeReference: "OLD-9" }), bought(3)] }).page();
     expect(model.links.visited).to.deep.equal([
