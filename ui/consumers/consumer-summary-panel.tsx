@@ -62,7 +62,7 @@ const Feedback = observer(function Feedback({ model }: ConsumerProps) {
   const { ratedHref } = model.links;
   return (
     <>
-      {average.toFixed(1)} on average, last {rating} on <DateTimeText short at={timestamp} zone={model.zone} />
+      {average.toFixed(1)} on average, last {rating} on <DateTimeText at={timestamp} zone={model.zone} />
       {ratedHref && <> (<Link href={ratedHref}>receipt</Link>)</>}
     </>
   );
