@@ -28,7 +28,7 @@ describe("the points of customers", () => {
   const give = (body: object, { by = call, path = STARS, key }: { by?: Call; path?: string; key?: string } = {}) =>
     by("PATCH", path, { body, ...(key === undefined ? {} : { headers: { "idempotency-key": key } }) });
 
-  it("are kept in the programs of the retailer's settings, each once; entries that are none are skipped [CONS-020]", async () => {
+  it("are kept in the programs of the retailer's settings, each once; entries that are none are skipped [CONS-020-part]", async () => {
     expect((await call("GET", `/identifiers/${ANN}`)).json["loyalties"]).to.deep.equal([{ id: "stars", name: "Stars", total: 0 }, { id: "miles", name: "Miles", total: 0 }]);
     for (const path of ["/loyalty/none/identifiers/", "/loyalty/7/identifiers/"]) expect((await call("GET", `${path}${ANN}`)).status).to.equal(404);
   });
@@ -41,7 +41,7 @@ describe("the points of customers", () => {
     expect(more).to.deep.equal([]);
   });
 
-  it("stay when there are not enough of them [CONS-026]", async () => {
+  it("stay when there are not enough of them [CONS-026-part]", async () => {
     await give({ description: "Purchase", add: 5 });
     const { status, json } = await give({ description: "Reward", subtract: 6 });
     expect([status, json]).to.deep.equal([409, { status: "Conflict", description: "Not enough points" }]);
