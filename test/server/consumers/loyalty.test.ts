@@ -78,6 +78,15 @@ describe("the points of customers", () => {
     expect((await give({ description: "x", add: 3 }, { by: elsewhere, path })).status).to.equal(404);
   });
 
+  it("are not given to a customer who was erased, or whom the caller may not see [CONS-026-part]", async () => {
+    const narrow = await token(["patch_identifier"], { stores: ["5002"] });
+    const { identifier } = await server.db.selectFrom("receipts").select("identifier").where("retailer_id", "=", "1001").where("store_id", "=", "5001").where("identifier", "is not", null).orderBy("id").limit(1).executeTakeFirstOrThrow();
+    for (const [id, by] of [["nobody@shop.example", call], [identifier!, narrow]] as const) {
+      const { status, json } = await give({ description: "x", add: 1 }, { by, path: `/loyalty/stars/identifiers/${encodeURIComponent(id)}` });
+      expect([status, json]).to.deep.equal([404, { status: "Not Found", description: "There is no such customer" }]);
+    }
+  });
+
   it("have events of a period, whose ends belong to it [CONS-025]", async () => {
     for (const at of ["2025-03-01T00:00:00Z", "2025-06-01T00:00:00.5Z", "2026-03-01T00:00:00Z"]) {
       await server.db.insertInto("loyalty_events").values({ retailer_id: "1001", identifier: ANN, program: "stars", at, description: `Till of ${at}`, value: 1, total: 1, receipt_id: "69a41a5ca1b2c3d4e5f60718" }).execute();
