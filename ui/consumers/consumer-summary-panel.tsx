@@ -63,7 +63,7 @@ const Feedback = observer(function Feedback({ model }: ConsumerProps) {
   return (
     <>
       {average.toFixed(1)} on average, last {rating} on <DateTimeText at={timestamp} zone={model.zone} />
-      {ratedHref && <> (<Link href={ratedHref}>receipt</Link>)</>}
+      {ratedHref && <>, <Link href={ratedHref}>receipt</Link></>}
     </>
   );
 });
