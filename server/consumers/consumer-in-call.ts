@@ -19,5 +19,5 @@ export async function refuseUnknown(db: Kysely<Database>, call: Call, { identifi
   if (!(await isKnown(db, storeScopeOf(call), identifier))) throw unknownCustomer();
 }
 
-/** The text is shown to staff, whose customer was erased meanwhile. It is the same for what the caller may not see. */
+/** Staff read this text if a colleague has erased the customer. It is the same for customers that the caller may not see. */
 const unknownCustomer = (): HttpRefusal => new HttpRefusal(404, "There is no such customer");
