@@ -6,6 +6,9 @@ export const LOYALTY_VALUE_REFUSED = "Points must be a whole number from 1 to 1,
 /** Another user saved the customer first. */
 export const CONSUMER_OUTDATED = "This customer was changed while you were editing. Choose which value to keep.";
 
+/** Another user has erased the customer. */
+const CONSUMER_GONE = "This customer no longer exists. Your changes are not saved.";
+
 export const LOOKUP_FAILED = "The address lookup is not available. Close it and type the address.";
 
 /** The status with a capital letter, then the description [CONS-026]. */
@@ -27,5 +30,7 @@ const FALLBACKS = {
 export type ConsumerAction = keyof typeof FALLBACKS;
 
 /** The description of the server, else its first error, else the status text, else our own words. */
-export const consumersFailed = (action: ConsumerAction, { description, errors, statusText }: Failure): string =>
-  description || errors[0]?.description || statusText || FALLBACKS[action];
+export function consumersFailed(action: ConsumerAction, { kind, description, errors, statusText }: Failure): string {
+  if (action === "update" && kind === "missing") return CONSUMER_GONE;
+  return description || errors[0]?.description || statusText || FALLBACKS[action];
+}

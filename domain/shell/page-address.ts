@@ -29,11 +29,14 @@ export function formatPath(pattern: string, parameters: Readonly<Record<string, 
   return `/${segments.join("/")}`;
 }
 
-/** Slashes stay slashes, unless an empty segment would be lost on the way back. */
+/** Keeps slashes, unless a segment is one that URLs remove. The values "." and ".." have no address. */
 function formatRest(value: string): string {
   const segments = value.split("/");
-  return segments.includes("") ? encodeSegment(value) : segments.map(encodeSegment).join("/");
+  return segments.some((segment) => REMOVED_SEGMENTS.includes(segment)) ? encodeSegment(value) : segments.map(encodeSegment).join("/");
 }
+
+/** URL standard, path state; an empty segment is lost at the end. */
+const REMOVED_SEGMENTS = ["", ".", ".."];
 
 function matchPattern(page: Page, pattern: string, given: readonly string[]): PageMatch[] {
   const parameters: Record<string, string> = {};

@@ -5,7 +5,7 @@ Feature: Deciding who changes a customer
 
   Rule: A change needs the permission, and more for editors of VIP notes
 
-    @CONS-041 @CONS-055
+    @CONS-041
     Scenario Outline: Staff with "<permissions>"
       Given staff with the permissions "<permissions>"
       When they want to change a customer

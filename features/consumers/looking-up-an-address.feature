@@ -5,7 +5,7 @@ Feature: Looking up an address
 
   Rule: The lookup depends on the retailer, the country and the permission
 
-    @CONS-043 @CONS-044 @CONS-045 @CONS-046
+    @CONS-043 @CONS-046
     Scenario Outline: Retailer "<retailer>" in <country>
       Given the retailer "<retailer>"
       And staff with the permission "view_address"

@@ -8,7 +8,6 @@ Feature: Reading about a customer
 
   Rule: The summary adds up what was bought
 
-    @CONS-016 @CONS-017
     Example: Two visits
       Given what salespersons sold
         | by      | to           | total     | store | sold                |
@@ -28,7 +27,6 @@ Feature: Reading about a customer
 
   Rule: Demonstrations see no personal data
 
-    @CONS-055
     Example: A name is masked
       Given the customer ann@shop.com
       And they have the first name "Charlotte"

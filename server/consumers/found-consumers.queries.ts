@@ -37,15 +37,23 @@ async function beginningWith(db: Kysely<Database>, scope: StoreScope, text: stri
 
 type Wanted = { readonly whole: string; readonly words: readonly string[]; readonly phones: readonly string[] };
 
+/** Looks up the single words only if the whole text does not fill the page, because they take longest. */
 async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
   const { rows: [wanted] } = await sql<Wanted>`
     SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${FEWEST_DIGITS}) AS phones`.execute(db);
   if (wanted === undefined || wanted.whole === "") return [];
   const names = wanted.words.length === 2 ? [wanted.words.join(" ")] : [];
-  const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones])].filter((term) => term !== "").map((term) => termsBeginningWith(scope, term));
-  const words = wanted.phones.length === 0 ? await allWords(db, scope, wanted.words) : [];
+  const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones])].filter((term) => term !== "");
+  const found = await identifiersOf(db, scope, wholes.map((term) => termsBeginningWith(scope, term)));
+  if (found.length >= MAX_HITS || wanted.phones.length > 0) return found;
+  return [...found, ...(await identifiersOf(db, scope, await allWords(db, scope, wanted.words)))];
+}
+
+/** The identifiers of the first terms of all lists. */
+async function identifiersOf(db: Kysely<Database>, scope: StoreScope, lists: readonly RawBuilder<unknown>[]): Promise<readonly string[]> {
+  if (lists.length === 0) return [];
   const { rows } = await sql<{ identifier: string }>`
-    SELECT identifier FROM (${sql.join([...wholes, ...words].map((terms) => sql`(${visible(scope, terms)})`), sql` UNION ALL `)}) AS found
+    SELECT identifier FROM (${sql.join(lists.map((terms) => sql`(${visible(scope, terms)})`), sql` UNION ALL `)}) AS found
     GROUP BY identifier ORDER BY min(term), identifier COLLATE "C" LIMIT ${MAX_HITS}`.execute(db);
   return rows.map(({ identifier }) => identifier);
 }

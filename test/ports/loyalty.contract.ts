@@ -34,7 +34,7 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
     const give = (points: number, program = STARS) => loyalty.change(program, ANN, { description: "Missing receipt", add: points, attempt: `a${(attempts += 1)}` });
     const take = (points: number) => loyalty.change(STARS, ANN, { description: "Reward", subtract: points, attempt: `a${(attempts += 1)}` });
 
-    it("are none at first, in every program [CONS-023, CONS-020]", async () => {
+    it("are none at first, in every program [CONS-023, CONS-020-part]", async () => {
       expect(valueOf(await loyalty.of(STARS, ANN))).to.deep.equal({ program: STARS, total: 0 });
       expect(valueOf(await consumers.withIdentifier(ANN)).loyalties).to.deep.equal([{ program: STARS, total: 0 }, { program: MILES, total: 0 }]);
     });
@@ -46,7 +46,7 @@ export function loyaltyContract({ name, open }: LoyaltyFulfilment): void {
       expect(valueOf(await consumers.withIdentifier(ANN)).loyalties).to.deep.include({ program: STARS, total: 20 });
     });
 
-    it("never become negative: then nothing changes [CONS-024, CONS-026]", async () => {
+    it("never become negative: then nothing changes [CONS-024, CONS-026-part]", async () => {
       await give(5);
       const refused = await take(6);
       expect(refused).to.deep.include({ ok: false }).and.have.nested.property("error.kind", "conflict");

@@ -9,5 +9,5 @@ export const consumerColumns = (zone: string): readonly Column<ConsumerRow>[] =>
   { key: "name", header: "Name", cell: ({ name }) => name && <BidiText>{name}</BidiText> },
   { key: "city", header: "City", width: "m", cell: ({ city }) => city && <BidiText>{city}</BidiText> },
   { key: "postcode", header: "Postcode", width: "s", cell: ({ postcode }) => postcode && <BidiText>{postcode}</BidiText> },
-  { key: "visit", header: "Last visit", width: "m", cell: ({ lastVisit }) => lastVisit && <DateTimeText short at={lastVisit} zone={zone} /> },
+  { key: "visit", header: "Last visit", width: "m", cell: ({ lastVisit }) => lastVisit && <DateTimeText at={lastVisit} zone={zone} /> },
 ];

@@ -33,7 +33,7 @@ export const ConsumerMailsPanel = observer(function ConsumerMailsPanel({ model: 
 });
 
 const columnsIn = (zone: string): readonly Column<MailEventRow>[] => [
-  { key: "time", header: "Time", width: "m", cell: ({ timestamp }) => <DateTimeText short at={timestamp} zone={zone} /> },
+  { key: "time", header: "Time", width: "m", cell: ({ timestamp }) => <DateTimeText at={timestamp} zone={zone} /> },
   {
     key: "event", header: "Event", isMain: true,
     cell: ({ name, isTrouble, reason }) => <><StatusBadge tone={isTrouble ? "bad" : "neutral"}><BidiText>{name}</BidiText></StatusBadge>{reason && <> <BidiText>{reason}</BidiText></>}</>,

@@ -62,8 +62,8 @@ const Feedback = observer(function Feedback({ model }: ConsumerProps) {
   const { ratedHref } = model.links;
   return (
     <>
-      {average.toFixed(1)} on average, last {rating} on <DateTimeText short at={timestamp} zone={model.zone} />
-      {ratedHref && <> (<Link href={ratedHref}>receipt</Link>)</>}
+      {average.toFixed(1)} on average, last {rating} on <DateTimeText at={timestamp} zone={model.zone} />
+      {ratedHref && <>, <Link href={ratedHref}>receipt</Link></>}
     </>
   );
 });

@@ -80,6 +80,7 @@ describe("the address of a page", () => {
     { pattern: TRANSACTION, parameters: { id: "a b?c#d%e" }, path: "/transaction/a%20b%3Fc%23d%25e" },
     { pattern: TRANSACTION, parameters: { id: "/A//1/" }, path: "/transaction/%2FA%2F%2F1%2F" },
     { pattern: TRANSACTION, parameters: { id: "A\ud83d1" }, path: "/transaction/A%EF%BF%BD1" },
+    { pattern: "/consumer/{id*}", parameters: { id: "ann/../bea@shop.com" }, path: "/consumer/ann%2F..%2Fbea%40shop.com" },
     { pattern: "/consumer/{id*}", parameters: { id: "ann@shop.com" }, path: "/consumer/ann%40shop.com" },
     { pattern: "/admin/stores/{reference}/edit", parameters: { reference: "LON/01" }, path: "/admin/stores/LON%2F01/edit" },
     { pattern: "/pos/{id}", parameters: {}, path: "/pos/" },
@@ -103,6 +104,13 @@ describe("the address of a page", () => {
   it("leads every id with slashes and percent signs back to itself", () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom("/", "%", "2", "F", "a", "é"), minLength: 1 }), (id) => {
       expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id);
+    }));
+  });
+
+  it("leads every id with dots back to itself after a browser has parsed the address", () => {
+    const ids = fc.string({ unit: fc.constantFrom("/", ".", "%", "2", "e", "a"), minLength: 1 }).filter((id) => id !== "." && id !== "..");
+    fc.assert(fc.property(ids, (id) => {
+      expect(transactionOf(new URL(formatPath(TRANSACTION, { id }), "https://shop.example").pathname)).to.equal(id);
     }));
   });
 

@@ -183,6 +183,14 @@ describe("the customers of the API", () => {
       expect((await narrow("GET", `${at("x.okapi@mail.example")}/receipts`)).text).to.equal("[]");
     });
 
+    it("finds those with both names first, then those with a word of each", async () => {
+      await create("card-1", { name: { first: "Ab", last: "Okapi" }, postcode: "Zyx 1" });
+      await create("card-2", { name: { first: "Zyx", last: "Okapi" } });
+      expect(await found("okapi zyx")).to.deep.equal(["card-2", "card-1"]);
+      for (let at = 10; at < 30; at += 1) await create(`many-${at}`, { name: { first: "Zyx", last: "Okapi" } });
+      expect(await found("okapi zyx")).to.deep.equal(["card-2", ...Array.from({ length: 19 }, (_, at) => `many-${at + 10}`)]);
+    });
+
     it("finds nobody of another retailer", async () => {
       await create("okapi@mail.example", {});
       expect(await found("okapi", await token(["consumer_view"], { retailers: ["2001"] }))).to.deep.equal([]);

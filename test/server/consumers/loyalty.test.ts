@@ -28,7 +28,7 @@ describe("the points of customers", () => {
   const give = (body: object, { by = call, path = STARS, key }: { by?: Call; path?: string; key?: string } = {}) =>
     by("PATCH", path, { body, ...(key === undefined ? {} : { headers: { "idempotency-key": key } }) });
 
-  it("are kept in the programs of the retailer's settings, each once; entries that are none are skipped [CONS-020]", async () => {
+  it("are kept in the programs of the retailer's settings, each once; entries that are none are skipped [CONS-020-part]", async () => {
     expect((await call("GET", `/identifiers/${ANN}`)).json["loyalties"]).to.deep.equal([{ id: "stars", name: "Stars", total: 0 }, { id: "miles", name: "Miles", total: 0 }]);
     for (const path of ["/loyalty/none/identifiers/", "/loyalty/7/identifiers/"]) expect((await call("GET", `${path}${ANN}`)).status).to.equal(404);
   });
@@ -41,7 +41,7 @@ describe("the points of customers", () => {
     expect(more).to.deep.equal([]);
   });
 
-  it("stay when there are not enough of them [CONS-026]", async () => {
+  it("stay when there are not enough of them [CONS-026-part]", async () => {
     await give({ description: "Purchase", add: 5 });
     const { status, json } = await give({ description: "Reward", subtract: 6 });
     expect([status, json]).to.deep.equal([409, { status: "Conflict", description: "Not enough points" }]);
@@ -76,6 +76,15 @@ describe("the points of customers", () => {
     expect((await give({ description: "x", add: 3 }, { by: demo, path })).status).to.equal(403);
     const elsewhere = await token(["patch_identifier"], { retailers: ["2001"] });
     expect((await give({ description: "x", add: 3 }, { by: elsewhere, path })).status).to.equal(404);
+  });
+
+  it("are not given to a customer who was erased, or whom the caller may not see [CONS-026-part]", async () => {
+    const narrow = await token(["patch_identifier"], { stores: ["5002"] });
+    const { identifier } = await server.db.selectFrom("receipts").select("identifier").where("retailer_id", "=", "1001").where("store_id", "=", "5001").where("identifier", "is not", null).orderBy("id").limit(1).executeTakeFirstOrThrow();
+    for (const [id, by] of [["nobody@shop.example", call], [identifier!, narrow]] as const) {
+      const { status, json } = await give({ description: "x", add: 1 }, { by, path: `/loyalty/stars/identifiers/${encodeURIComponent(id)}` });
+      expect([status, json]).to.deep.equal([404, { status: "Not Found", description: "There is no such customer" }]);
+    }
   });
 
   it("have events of a period, whose ends belong to it [CONS-025]", async () => {

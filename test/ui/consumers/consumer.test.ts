@@ -34,7 +34,7 @@ describe("The page of a customer", () => {
     expect(model.shown.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);
   });
 
-  it("opens for an unknown identifier with empty properties, and creates it [CONS-010, CONS-007]", async () => {
+  it("opens for an unknown identifier with empty properties, and creates it [CONS-010, CONS-007-part]", async () => {
     const desk = new ConsumersDesk();
     const model = await desk.page("new/one@shop.example");
     expect([model.view, model.page, model.shown.facts, model.consumer?.properties]).to.deep.equal([
@@ -152,7 +152,7 @@ describe("The change of a customer", () => {
     model.forms.profile?.session.draft.type("city", "York");
     await desk.consumers.erase(ANN.identifier);
     await model.forms.profile?.save();
-    expect([model.forms.profile?.session.problem, model.forms.profile?.field("city").value]).to.deep.equal(["Not found", "York"]);
+    expect([model.forms.profile?.session.problem, model.forms.profile?.field("city").value]).to.deep.equal(["This customer no longer exists. Your changes are not saved.", "York"]);
   });
 
   it("that is cancelled shows the customer again [CONS-009]", async () => {
@@ -214,7 +214,7 @@ describe("The VIP note of a customer on its page", () => {
 describe("The summary of a customer", () => {
   withoutMobxComplaints();
 
-  it("links the stores that the user may see, and the receipt of the last rating [CONS-017, CONS-018]", async () => {
+  it("links the stores that the user may see, and the receipt of the last rating [CONS-017-part, CONS-018-part]", async () => {
     const rated = bought(1, { properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } });
     const model = await new ConsumersDesk({ receipts: [rated, bought(2, { storeReference: "OLD-9" }), bought(3)] }).page();
     expect(model.links.visited).to.deep.equal([

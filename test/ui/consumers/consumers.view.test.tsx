@@ -42,10 +42,11 @@ describe("The search for a customer on screen", () => {
   });
 
   it("shows a table of results with a link each, and names as they are", async () => {
-    await show("?query=card", { consumers: [HEBREW] });
+    await show("?query=card", { consumers: [HEBREW], receipts: [aReceipt({ identifier: HEBREW.identifier, at: "2019-12-19T17:23:00+00:00" })] });
     const table = screen.getByRole("table", { name: "Customers, best matches first" });
     expect(within(table).getByRole("link", { name: HEBREW.identifier }).getAttribute("href")).to.equal("/consumer/card/4711%20%23%25%2B%C3%A9");
     expect([within(table).getByText("<b>חיים</b>").tagName, table.querySelector("img, b")]).to.deep.equal(["BDI", null]);
+    expect(within(table).getByText("19 Dec 2019, 17:23").tagName).to.equal("TIME");
     expect(screen.getByText("1 customer").getAttribute("role")).to.equal("status");
   });
 

@@ -26,7 +26,7 @@ function fill(program: LoyaltyProgramViewModel, value: string, description = "Go
 describe("The points of a customer", () => {
   withoutMobxComplaints();
 
-  it("have a total for each program of the settings [CONS-020]", async () => {
+  it("have a total for each program of the settings [CONS-020-part]", async () => {
     const desk = new ConsumersDesk({ settings: PROGRAMS });
     await desk.givePoints({ description: "Welcome", add: 1200 }, "1");
     const model = await desk.page();
@@ -47,7 +47,7 @@ describe("The points of a customer", () => {
     expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
   });
 
-  it("are not sent without a value and a description [CONS-021]", async () => {
+  it("are not sent without a value and a description [CONS-021-part]", async () => {
     const { desk, program } = await opened();
     program.edit("add");
     await program.save();

@@ -64,7 +64,7 @@ describe("The note of a customer on its page", () => {
     erased.field().onChange("<p>Coffee</p>");
     await erased.desk.consumers.erase(ANN.identifier);
     await erased.model.forms.note.form?.save();
-    expect([erased.model.forms.note.form?.session.problem, erased.field().value]).to.deep.equal(["Not found", "<p>Coffee</p>"]);
+    expect([erased.model.forms.note.form?.session.problem, erased.field().value]).to.deep.equal(["This customer no longer exists. Your changes are not saved.", "<p>Coffee</p>"]);
   });
 
   it("asks before it discards what was typed", async () => {

@@ -1,5 +1,6 @@
 import "#test/support/dom.ts";
 import { expect } from "chai";
+import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
 import { formatHtml, parseHtml } from "#ui/kit/html-editor/html-text.ts";
 
 const cleaned = (html: string): string => formatHtml(parseHtml(html));
@@ -15,10 +16,10 @@ describe("the HTML of a formatted text", () => {
   ];
   for (const html of KEPT) it(`keeps ${html}`, () => expect(cleaned(html)).to.equal(html));
 
-  it("keeps the eight font sizes", () => {
-    const [kept, dropped] = ["26", "27"].map((px) => cleaned(`<p><span style="font-size: ${px}px">x</span></p>`));
-    expect(kept?.replaceAll(/[ ;]/g, "")).to.equal('<p><spanstyle="font-size:26px">x</span></p>');
-    expect(dropped).to.equal("<p>x</p>");
+  it("keeps the eight font sizes, and drops others", () => {
+    const sized = (px: number): string => cleaned(`<p><span style="font-size: ${px}px">x</span></p>`);
+    for (const px of FONT_SIZES_PX) expect(sized(px).replaceAll(/[ ;]/g, "")).to.equal(`<p><spanstyle="font-size:${px}px">x</span></p>`);
+    for (const px of [0, 7, 27, 37, 360]) expect(sized(px)).to.equal("<p>x</p>");
   });
 
   const DROPPED = [
