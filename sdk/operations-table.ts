@@ -34,7 +34,8 @@ function answerOf({ components }: Contract, { responses }: Described): Pick<Oper
   const [media, { schema }] = body;
   if (media !== "application/json") return { answers: media === BYTES ? "bytes" : "text", accept: media };
   const { type } = (schema.$ref ? components.schemas[lastOf(schema.$ref)] : schema.anyOf?.[0]) ?? schema;
-  return { answers: type === "array" ? "list" : type === "boolean" ? "boolean" : "object" };
+  if (type !== "array" && type !== "boolean") return {};
+  return { answers: type === "array" ? "list" : "boolean" };
 }
 
 /** The values of the parameter `format` are in the order of the media types of the answer. */
@@ -53,5 +54,7 @@ function bodyOf({ requestBody }: Described): Pick<Operation, "sends"> {
   return media?.endsWith("+json") ? { sends: media } : {};
 }
 
-const literal = (operation: Operation): string =>
-  `{ ${Object.entries(operation).map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ")} }`;
+function literal(operation: Operation): string {
+  const members = Object.entries(operation).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}

@@ -7,8 +7,8 @@ export type Operation = {
   readonly isGlobal?: true;
   /** Takes the header `Idempotency-Key`, so it can be sent again. */
   readonly idempotencyKey?: true;
-  /** Type of the body of a success: a JSON list, object or boolean, text of another media type, bytes, or no body. */
-  readonly answers: "list" | "object" | "boolean" | "text" | "bytes" | "nothing";
+  /** Type of the body of a success: a JSON list, object or boolean, text of another media type, bytes, or no body. An object if absent. */
+  readonly answers?: "list" | "object" | "boolean" | "text" | "bytes" | "nothing";
   /** Media type of a text or of bytes. Refusals are JSON there too. */
   readonly accept?: string;
   /** Media types by the value of the query parameter `format`. */

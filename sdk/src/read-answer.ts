@@ -7,13 +7,13 @@ import { malformed, parseRefusalBody, refused, type AnswerOutline } from "./prob
 export type BodyType = "text" | "arrayBuffer";
 
 /** Media type and type of the body that a call expects; the parameter `format` may choose among several. */
-export function expectedBody({ answers, accept, formats }: Operation, format: unknown): Expected {
+export function expectedBody({ answers = "object", accept, formats }: Operation, format: unknown): Expected {
   const chosen = formats?.[String(format)];
   if (chosen === undefined) return { answers, media: accept };
   return { answers: chosen.startsWith("text/") ? "text" : "bytes", media: chosen };
 }
 
-export type Expected = { readonly answers: Operation["answers"]; readonly media: string | undefined };
+export type Expected = { readonly answers: NonNullable<Operation["answers"]>; readonly media: string | undefined };
 
 export type ReadOptions = Expected & {
   /** Accepts JSON of any shape. */
