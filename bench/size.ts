@@ -18,12 +18,15 @@ const manifest = readManifest();
 
 const list = scriptsOf(manifest, "receipts");
 const detail = (manifest.pages["receipt"] ?? []).filter((file) => !list.includes(file));
+const note = new Set([...scriptsOf(manifest, "consumer-record"), ...(manifest.chunks["note-reader"] ?? [])]);
+const editor = (manifest.chunks["note-editor"] ?? []).filter((file) => !note.has(file));
 const figures: Readonly<Partial<Record<Budgeted, number>>> = {
   receiptsJavaScript: gzipped(list),
   styles: gzipped(manifest.styles),
   receiptAdds: gzipped(detail),
   receiptJavaScript: gzipped([...new Set([...list, ...detail, ...(manifest.chunks["receipt-mails"] as readonly string[])])]),
   accountsJavaScript: gzipped(scriptsOf(manifest, "accounts")),
+  noteEditorJavaScript: gzipped(editor),
   requestsToRows: list.length + manifest.styles.length + PAGE,
   ...(onlyWeights ? {} : { buildSeconds }),
 };

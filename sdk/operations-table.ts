@@ -18,11 +18,13 @@ export function operationsModule(contract: Contract): string {
 function operationOf(contract: Contract, described: Described): Operation {
   const parameters = parametersOf(contract, described);
   const names = parameters.map(({ name }) => name);
+  const format = parameters.find(({ name }) => name === "format");
   return {
     ...(names.includes("retailer_id") ? {} : { isGlobal: true }),
     ...(names.includes("Idempotency-Key") ? { idempotencyKey: true } : {}),
-    ...answerOf(contract, described),
-    ...formatsOf(described, parameters.find(({ name }) => name === "format")),
+    // The value of a required format says all of that.
+    ...(format?.required ? {} : answerOf(contract, described)),
+    ...formatsOf(described, format),
     ...bodyOf(described),
   };
 }
@@ -34,8 +36,8 @@ function answerOf({ components }: Contract, { responses }: Described): Pick<Oper
   const [media, { schema }] = body;
   if (media !== "application/json") return { answers: media === BYTES ? "bytes" : "text", accept: media };
   const { type } = (schema.$ref ? components.schemas[lastOf(schema.$ref)] : schema.anyOf?.[0]) ?? schema;
-  if (type !== "array" && type !== "boolean") return {};
-  return { answers: type === "array" ? "list" : "boolean" };
+  if (type === "array") return { answers: "list" };
+  return type === "boolean" ? { answers: "boolean" } : {};
 }
 
 /** The values of the parameter `format` are in the order of the media types of the answer. */

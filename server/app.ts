@@ -70,6 +70,8 @@ import type { TrialAccount } from "./shell/sign-in.page.ts";
 import { signInRoutes } from "./shell/sign-in.routes.ts";
 import { taxFreeRoutes } from "./taxfree/tax-free.routes.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
+import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
+import { surveyRoutes } from "./surveys/surveys.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
@@ -155,7 +157,7 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   });
   const changes = new Changes({ db, clock, rights, keptAnswers: new KeptAnswers(clock, await secretOf(db, "kept answers")) });
   const keys = identifierKeys(await secretOf(db, "identifier keys"));
-  const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider) };
+  const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider), ...surveyRoutes(db, clock) };
   const mails = mailsOf(api, parts);
   const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: answersOf(contract, "changeReceipt"), strangerName, ...mails });
   const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }), ...rawRecordRoutes(db, processing), ...taxFreeRoutes(db, externals.taxFree), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes({ db, clock, keys }), ...loyaltyRoutes({ db, clock, keys }), ...addressRoutes(externals.addresses), ...privacyRoutes({ db, clock, keys }), ...figures };
@@ -199,20 +201,17 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
   hostedReceiptRoutes(host, { db, hosted: parts.hosted, pdfs: parts.pdfs });
+  hostedSurveyRoutes(host, { db, clock, hosted: parts.hosted });
   if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
   portalRoutes(host, {
     portalDir: config.portalDir,
     frames: externals.reports?.origin ?? "'self'",
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
     builds,
-    sessions,
-    accounts,
-    accountKey,
-    clock,
+    sessions, accounts, accountKey, clock,
   });
 }
 
 /** What drawing one takes, counted in pages. */
 const PAGES_FOR_A_PDF = 10;
-const MINUTE = 60_000;
-const QUARTER = 15 * MINUTE;
+const [MINUTE, QUARTER] = [60_000, 900_000];

@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browser } from "./support/suites/browser.ts";
+import { browser, browserAxe } from "./support/suites/browser.ts";
 import { REPORTS } from "./support/suites/command.ts";
 import { features } from "./support/suites/cucumber.ts";
-import { mocha } from "./support/suites/mocha.ts";
+import { mocha, type MochaTests } from "./support/suites/mocha.ts";
 import { onNewerNode } from "./support/suites/newer-node.ts";
 import { failure, together } from "./support/suites/outcome.ts";
 import type { Outcome } from "./support/suites/outcome.ts";
@@ -45,35 +45,35 @@ const POSTGRES_ONLY = [
   ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/plugins/${name}.test.ts`),
 ];
 
-/** Sends no SQL of its own. On PostgreSQL it runs in `npm run verify` only (ADR 0086). */
-const WITHOUT_SQL = [
-  ...["commands", "demo", "external", "mails", "shell"].map((folder) => `test/server/${folder}/**`),
-  ...["main", "start-lines"].map((name) => `test/server/${name}.test.ts`),
-  "test/server/plugins/!(permission-matrix|contract-fuzz|changes|strangers|throttle).test.ts",
-  ...["common-passwords", "look-alike-addresses", "network-of", "password", "reset-by-mail"].map((name) => `test/server/accounts/${name}.test.ts`),
-  ...["hidden-text", "hosted-receipts", "identifier-key", "masked-text", "patched-text", "receipt-view", "send-receipt"].map((name) => `test/server/receipts/${name}.test.ts`),
-  ...["embedded-reports", "workbook"].map((name) => `test/server/reports/${name}.test.ts`),
-  "test/server/processing/pace.test.ts",
-];
+/** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (ADR 0090). */
+const PROGRAMS = ["commands/**/*", "demo/**/*", "main", "start-lines"].map((name) => `test/server/${name}.test.ts`);
 
-/** The longest begins first, beside all the others: begun late, it would run on alone. */
+/** Its folder, its lock, and writes that wait for each other: each database has its own way with them. */
+const ABOUT_BOTH = ["test/server/database/**/*.test.ts", "test/server/interleavings.test.ts", "test/server/processing/killed-servers.test.ts"];
+
+/** What `npm test` runs on the embedded database. `npm run verify` runs all of the rest there too (ADR 0090). */
+const ON_EMBEDDED = IS_WHOLE ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...PROGRAMS];
+const NOT_ON_POSTGRES = IS_WHOLE ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...PROGRAMS];
+
+/** The longest begin first: begun late, one would run on alone. The last one builds what journeys look at. */
 const SUITES: readonly Suite[] = [
-  { name: "server", run: () => server("server", {}, POSTGRES_ONLY) },
-  { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, IS_WHOLE ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...WITHOUT_SQL])) },
+  { name: "server", run: () => server("server", {}, { files: ON_EMBEDDED, ignored: POSTGRES_ONLY }) },
+  { name: "browser:axe", run: browserAxe },
+  { name: "browser", run: browser },
+  { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES })) },
+  { name: "node24", run: () => onNewerNode(["unit", "sdk"]) },
+  { name: "unit", run: unit },
+  { name: "features:api", run: () => features("api") },
+  { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
+  { name: "features:guide", run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }) },
+  { name: "features:memory", run: () => features("memory") },
+  { name: "sdk", run: sdk },
+  { name: "contract", run: contract },
+  { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
   { name: "types", run: types },
   { name: "lint", run: lint },
   { name: "layers", run: layers },
   { name: "requirements", run: requirements },
-  { name: "unit", run: unit },
-  { name: "features:memory", run: () => features("memory") },
-  { name: "features:guide", run: () => mocha({ name: "features-guide", files: ["test/features/guide.test.ts"], timeout: 120_000 }) },
-  { name: "features:api", run: () => features("api") },
-  { name: "features:api:postgres", isLong: true, run: () => onPostgres("features", (env) => features("api", env)) },
-  { name: "contract", run: contract },
-  { name: "contract:postgres", run: () => onPostgres("contract", (env) => ports("ports-postgres", env)) },
-  { name: "sdk", run: sdk },
-  { name: "node24", run: () => onNewerNode(["unit", "sdk"]) },
-  { name: "browser", run: browser, alone: true },
   { name: "size", run: size, alone: true },
 ];
 const AT_A_TIME = 2;
@@ -97,8 +97,8 @@ async function contract(): Promise<Outcome> {
 const ports = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> =>
   mocha({ name, files: ["test/ports/**/*.test.ts"], timeout: 30_000, env });
 
-const server = (name: string, env: NodeJS.ProcessEnv, ignored: readonly string[]): Promise<Outcome> =>
-  mocha({ name, files: ["test/server/**/*.test.ts"], ignored, timeout: 60_000, env });
+const server = (name: string, env: NodeJS.ProcessEnv, which: Pick<MochaTests, "files" | "ignored">): Promise<Outcome> =>
+  mocha({ name, ...which, timeout: 60_000, env });
 
 async function finish({ name, run }: Suite): Promise<Result> {
   const start = performance.now();

@@ -11,6 +11,8 @@ export type ConsumerRights = {
   readonly update: ButtonState;
   readonly updateVip: ButtonState;
   readonly adjustPoints: ButtonState;
+  /** To export and to erase what is held about a consumer. */
+  readonly erase: ButtonState;
   /** The page has the VIP panel [CONS-042]. */
   readonly vipPanel: boolean;
 };
@@ -32,6 +34,7 @@ export function consumerRights({ permissions, isReadOnly, behaviour }: Situation
     update: buttonIf(mayPatch && (holds(permissions, "identifier_admin_edit") || !isVipEditor)),
     updateVip: buttonIf(mayPatch && isVipEditor && behaviour.vipPanel),
     adjustPoints: buttonIf(mayPatch),
+    erase: buttonIf(holds(permissions, "identifier_admin_edit")),
     vipPanel: behaviour.vipPanel,
   };
 }

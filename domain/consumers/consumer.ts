@@ -66,6 +66,9 @@ export function formatConsumerName(properties: JsonObject): string {
 /** Returns a text property without surrounding blanks, or an empty text if it is absent or not a text. */
 export const propertyText = (properties: JsonObject, name: string): string => textOf(memberOf(properties, name));
 
+/** Returns the note of a customer as HTML, or an empty text if there is none [OQ-126]. */
+export const consumerNote = (properties: JsonObject): string => propertyText(properties, "note");
+
 /** Returns the lines of the address, which older tills send as one text. */
 export function addressLines(properties: JsonObject): readonly string[] {
   const address = memberOf(properties, "address");

@@ -50,6 +50,8 @@ export type ConsumerUses = {
   readonly receipts: number;
   readonly loyaltyEvents: number;
   readonly mails: number;
+  /** What tills sent, of which receipts of the customer were made. */
+  readonly rawRecords: number;
   readonly auditEvents: number;
 };
 

@@ -3,5 +3,6 @@ export {
   CONSUMER_LABELS, CONSUMER_LIMITS, ConsumerDraft, consumerDraftFields, consumerMessages, consumerPropertiesOf, consumerVersions, mergedConsumerDraft,
   type ConsumerForm,
 } from "./consumer-draft.ts";
-export { saveConsumer, type ConsumerRefusal, type ConsumerSaving, type SavedConsumers } from "./save-consumer.ts";
+export { mergedNoteDraft, NOTE_LABELS, NOTE_LIMITS, NoteDraft, noteDraftFields, noteMessages, notePropertiesOf, noteVersions } from "./note-draft.ts";
+export { saveConsumer, type ConsumerSaving, type SavedConsumers } from "./save-consumer.ts";
 export { mergedVipDraft, VIP_LABELS, VIP_LIMITS, VipDraft, vipDraftFields, vipMessages, vipPropertiesOf, vipVersions } from "./vip-draft.ts";

@@ -10,10 +10,11 @@ export { CONSUMER_FIELDS, DEFAULT_CONSUMER_SETTINGS, parseConsumerSettings, type
 export { averageSpend, MAX_SCORE, scorePurchases } from "./consumer-summary.ts";
 export type { ConsumerSummary, EmailFeedback, PurchaseFacts, Scores, Spend, Visits } from "./consumer-summary.ts";
 export { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
-export { addressLines, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
+export { addressLines, consumerNote, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
 export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
 export { CONSUMER_OUTDATED, consumersFailed, LOOKUP_FAILED, loyaltyFailed, type ConsumerAction } from "./consumers.messages.ts";
 export type { Addresses, ConsumerChange, Consumers, ConsumerUses, Loyalty } from "./consumers.port.ts";
+export { describeErasure, type Erasure } from "./erasure.ts";
 export { LOYALTY_DIRECTIONS, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyPeriod, readLoyaltyDraft } from "./loyalty.ts";
 export type { LoyaltyChange, LoyaltyDirection, LoyaltyEvent, LoyaltyProgram, LoyaltyRecord } from "./loyalty.ts";
 export { vipNoteOf, type VipNote } from "./vip-note.ts";

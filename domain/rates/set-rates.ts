@@ -1,5 +1,6 @@
-import { isOutdated, type Failure } from "../shared/failure.ts";
+import { isOutdated } from "../shared/failure.ts";
 import { err, type Result } from "../shared/result.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
 import { isLargeChange, rateChanges, type RateChange } from "./rate-change.ts";
 import type { RatesRecord } from "./rate.ts";
 import type { Rates, RatesSetting } from "./rates.port.ts";
@@ -8,10 +9,7 @@ import type { Rates, RatesSetting } from "./rates.port.ts";
  * Why rates are not set: some change so much that the user has to confirm them, another user set others first (`theirs`),
  * or the request failed.
  */
-export type RatesRefusal =
-  | { readonly kind: "unconfirmed"; readonly changes: readonly RateChange[] }
-  | { readonly kind: "outdated"; readonly theirs: RatesRecord }
-  | { readonly kind: "failed"; readonly failure: Failure };
+export type RatesRefusal = { readonly kind: "unconfirmed"; readonly changes: readonly RateChange[] } | SaveRefusal<RatesRecord>;
 
 /** The valid rates to set, after those that were `seen`. */
 export type RatesSaving = RatesSetting & {
@@ -28,9 +26,8 @@ export async function setRates(rates: Rates, { isConfirmed, ...setting }: RatesS
 
 async function set(rates: Rates, setting: RatesSetting): Promise<Result<RatesRecord, RatesRefusal>> {
   const answer = await rates.set(setting);
-  if (answer.ok) return answer;
-  if (!isOutdated(answer.error)) return err({ kind: "failed", failure: answer.error });
+  if (answer.ok || !isOutdated(answer.error)) return toSaveResult(answer);
   const latest = await rates.latest();
   // That somebody was first is said, also where it cannot be told what they set [RATE-015].
-  return err(latest.ok && latest.value ? { kind: "outdated", theirs: latest.value } : { kind: "failed", failure: answer.error });
+  return latest.ok && latest.value ? err({ kind: "outdated", theirs: latest.value }) : toSaveResult(answer);
 }

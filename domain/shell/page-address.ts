@@ -1,3 +1,4 @@
+import { decodeSegment, encodeSegment } from "../shared/url-segment.ts";
 import { PAGES, type Page } from "./page.ts";
 
 /** What an address says: its page and the parameters that its path carries. */
@@ -23,7 +24,7 @@ export function formatPath(pattern: string, parameters: Readonly<Record<string, 
     const name = parameterOf(segment);
     if (name === undefined) return segment;
     const value = parameters[name.key] ?? "";
-    return name.starred ? formatRest(value) : encode(value);
+    return name.starred ? formatRest(value) : encodeSegment(value);
   });
   return `/${segments.join("/")}`;
 }
@@ -31,21 +32,18 @@ export function formatPath(pattern: string, parameters: Readonly<Record<string, 
 /** Slashes stay slashes, unless an empty segment would be lost on the way back. */
 function formatRest(value: string): string {
   const segments = value.split("/");
-  return segments.includes("") ? encode(value) : segments.map(encode).join("/");
+  return segments.includes("") ? encodeSegment(value) : segments.map(encodeSegment).join("/");
 }
-
-/** Half a surrogate pair has no encoding; an address writes U+FFFD for it, as the URL standard does. */
-const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 
 function matchPattern(page: Page, pattern: string, given: readonly string[]): PageMatch[] {
   const parameters: Record<string, string> = {};
   const wanted = segmentsOf(pattern);
   for (const [at, segment] of wanted.entries()) {
     const name = parameterOf(segment);
-    const value = name?.starred ? given.slice(at).map(decode).join("/") : given[at];
+    const value = name?.starred ? given.slice(at).map(decodeSegment).join("/") : given[at];
     if (value === undefined || value === "") return [];
     if (name === undefined && value.toLowerCase() !== segment) return [];
-    if (name) parameters[name.key] = name.starred ? value : decode(value);
+    if (name) parameters[name.key] = name.starred ? value : decodeSegment(value);
     if (name?.starred) return [{ page, pattern, parameters }];
   }
   return given.length === wanted.length ? [{ page, pattern, parameters }] : [];
@@ -57,15 +55,6 @@ function parameterOf(segment: string): { key: string; starred: boolean } | undef
   return { key: segment.slice(1, starred ? -2 : -1), starred };
 }
 
-/** A text that is not well encoded is taken as it stands: a bad link must not break the page. */
-function decode(segment: string): string {
-  return WELL_ENCODED.test(segment) ? decodeURIComponent(segment) : segment;
-}
-
-/** Percent-encoded UTF-8 as RFC 3629 allows it. */
-const WELL_ENCODED =
-  /^(?:[^%]|%[0-7][0-9A-F]|%(?:C[2-9A-F]|D[0-9A-F])%[89AB][0-9A-F]|%E0%[AB][0-9A-F]%[89AB][0-9A-F]|%E[1-9A-CEF](?:%[89AB][0-9A-F]){2}|%ED%[89][0-9A-F]%[89AB][0-9A-F]|%F0%[9AB][0-9A-F](?:%[89AB][0-9A-F]){2}|%F[1-3](?:%[89AB][0-9A-F]){3}|%F4%8[0-9A-F](?:%[89AB][0-9A-F]){2})*$/i;
-
 function segmentsOf(path: string): string[] {
   const segments = path.replace(/^\//, "").split("/");
   return segments.at(-1) === "" ? segments.slice(0, -1) : segments;
@@ -75,3 +64,6 @@ const parameterCount = ({ parameters }: PageMatch): number => Object.keys(parame
 
 /** Returns the path of the page of a receipt. */
 export const receiptPath = (transactionId: string): string => formatPath("/transaction/{id*}", { id: transactionId });
+
+/** The page of a customer, by identifier or key [CONS-002]. */
+export const consumerPath = (key: string): string => formatPath("/consumer/{id*}", { id: key });

@@ -22,7 +22,7 @@ export type Page = {
 
 export const PAGE_IDS = [
   "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "consumer-record", "refund-validation", "sales", "salespersons",
-  "embedded-reports", "embedded-report", "surveys", "pos", "raw-record", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
+  "embedded-reports", "embedded-report", "surveys", "survey", "survey-summary", "pos", "raw-record", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
   "rates-record", "templates", "translations", "forms",
   "files", "post-receipt",
 ] as const;
@@ -30,7 +30,7 @@ export type PageId = (typeof PAGE_IDS)[number];
 
 /** Large pages have an area of their own beside that of their list. */
 export type PageArea =
-  | "account" | "accounts" | "consumers" | "dashboard" | "rates" | "receipt" | "receipts" | "reports" | "search" | "shell" | "stores" | "test-receipts" | "tills";
+  | "account" | "accounts" | "consumers" | "dashboard" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "test-receipts" | "tills";
 
 /** Each flag that opens some page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
@@ -45,7 +45,7 @@ export const PAGES: readonly Page[] = [
   { id: "consumer", area: "consumers", paths: ["/consumer"], opensWith: ["consumer_view"], kind: "consumer", menu: main("Customers") },
   { id: "consumer-record", area: "consumers", paths: ["/consumer/{id*}"], opensWith: ["consumer_view"], partOf: "consumer" },
   {
-    id: "refund-validation", paths: ["/refund_validation"], opensWith: ["refund_view"],
+    id: "refund-validation", area: "refunds", paths: ["/refund_validation"], opensWith: ["refund_view"],
     kind: "refund_validation", menu: main("Refund validation"),
   },
   { id: "sales", area: "reports", paths: ["/sales"], opensWith: ["reports_view"], kind: "reports", menu: main("Sales") },
@@ -56,9 +56,11 @@ export const PAGES: readonly Page[] = [
   },
   { id: "embedded-report", area: "reports", paths: ["/reports/report/{id}"], opensWith: ["embedded_reports_view"], partOf: "embedded-reports" },
   {
-    id: "surveys", paths: ["/surveys", "/surveys/{id}/summary"], opensWith: ["surveys_view"],
+    id: "surveys", area: "surveys", paths: ["/surveys"], opensWith: ["surveys_view"],
     kind: "surveys", menu: main("Surveys"),
   },
+  { id: "survey", area: "surveys", paths: ["/surveys/{id}"], opensWith: ["surveys_view"], partOf: "surveys" },
+  { id: "survey-summary", area: "surveys", paths: ["/surveys/{id}/summary"], opensWith: ["surveys_view"], partOf: "surveys" },
   { id: "pos", area: "tills", paths: ["/pos"], opensWith: ["pos_view"], kind: "pos", menu: main("Till data") },
   { id: "raw-record", area: "tills", paths: ["/pos/{id}"], opensWith: ["pos_view"], partOf: "pos" },
   { id: "admin", area: "shell", paths: ["/admin"], opensWith: ADMIN_FLAGS, kind: "admin", menu: admin("Admin") },

@@ -3,7 +3,7 @@
 // every form.
 export { filterStores } from "./filter-stores.ts";
 export { readStoreDraft, storeFieldsOf } from "./read-store-draft.ts";
-export { saveStore, type StoreRefusal, type StoreSaving } from "./save-store.ts";
+export { saveStore, type StoreSaving } from "./save-store.ts";
 export { resumedStoreDraft, storeVersions } from "./store-conflict.ts";
 export { draftFields, ExtraPropertyDraft, StoreDraft, storeMessages } from "./store-draft.ts";
 export { extraField, referenceLabel, storeFieldLabel, STORE_LABELS, STORE_LIMITS, STORE_TEXTS, type StoreForm, type StoreText } from "./store-form.ts";

@@ -1,13 +1,9 @@
-import { isOutdated, type Failure } from "../shared/failure.ts";
+import { isOutdated } from "../shared/failure.ts";
 import { isSameJson } from "../shared/json.ts";
 import { err, ok, type Result } from "../shared/result.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
 import { writtenFields, type StoreDetails, type StoreFields } from "./store-details.ts";
 import type { StoreChange, StoreRegister } from "./stores.port.ts";
-
-/** Why a store is not saved: another user changed it first and left `theirs`, or the request failed. */
-export type StoreRefusal =
-  | { readonly kind: "outdated"; readonly theirs: StoreDetails }
-  | { readonly kind: "failed"; readonly failure: Failure };
 
 export type StoreSaving = {
   /** The valid fields to save. */
@@ -21,20 +17,17 @@ export type StoreSaving = {
 };
 
 /** Creates or changes a store. Sends nothing if nothing has changed. */
-export async function saveStore(register: StoreRegister, { wanted, seen, attempt, reason }: StoreSaving): Promise<Result<StoreDetails, StoreRefusal>> {
-  if (seen === undefined) return failing(await register.add(wanted, attempt));
+export async function saveStore(register: StoreRegister, { wanted, seen, attempt, reason }: StoreSaving): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
+  if (seen === undefined) return toSaveResult(await register.add(wanted, attempt));
   if (isSameJson(writtenFields(seen), wanted)) return ok(seen);
   return change(register, { seen, wanted, ...(reason === undefined ? {} : { reason }) });
 }
 
 /** Who finds the store just as it was to become need not be told of a conflict: the answer to an earlier try was lost. */
-async function change(register: StoreRegister, wanted: StoreChange): Promise<Result<StoreDetails, StoreRefusal>> {
+async function change(register: StoreRegister, wanted: StoreChange): Promise<Result<StoreDetails, SaveRefusal<StoreDetails>>> {
   const changed = await register.change(wanted);
-  if (changed.ok || !isOutdated(changed.error)) return failing(changed);
+  if (changed.ok || !isOutdated(changed.error)) return toSaveResult(changed);
   const latest = await register.withReference(wanted.seen.reference);
-  if (!latest.ok || isSameJson(writtenFields(latest.value), wanted.wanted)) return failing(latest);
+  if (!latest.ok || isSameJson(writtenFields(latest.value), wanted.wanted)) return toSaveResult(latest);
   return err({ kind: "outdated", theirs: latest.value });
 }
-
-const failing = (answer: Result<StoreDetails, Failure>): Result<StoreDetails, StoreRefusal> =>
-  answer.ok ? answer : err({ kind: "failed", failure: answer.error });

@@ -7,7 +7,7 @@ import { isJsonObject } from "#domain/shared/json.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { customer, customerOnRecord, findCustomers, foundCustomers, lookAt, settleCustomer, traitOf, typeAbout, typeMeanwhile } from "#features/support/consumer-desk.ts";
+import { customer, customerOnRecord, eraseCustomer, findCustomers, foundCustomers, lookAt, settleCustomer, traitOf, typeAbout, typeMeanwhile } from "#features/support/consumer-desk.ts";
 import type { Noted } from "#features/support/consumer-nouns.ts";
 import { AFTER_ANY_WHEN, keeps, needs, Outcome, overwrites, refusal, words } from "#features/support/kept.ts";
 import type { Scenario } from "#features/support/world.ts";
@@ -50,6 +50,10 @@ When("staff/they note {noted} about {consumer}", keeps(customer, words, refusal)
   return typeAbout(this, identifier, { [trait]: text });
 });
 
+When("they erase the customer {consumer}", keeps(words, refusal), function (this: Scenario, identifier: string) {
+  return eraseCustomer(this, identifier);
+});
+
 When("they settle it with their own words", keeps(overwrites, words, refusal), function (this: Scenario) {
   return settleCustomer(this, "mine");
 });
@@ -80,6 +84,11 @@ Then("they find the customers {list}", needs(foundCustomers), function (this: Sc
 Then("nothing is known of the customer", needs(customer), function (this: Scenario) {
   const known = customer.of(this);
   judge(known === undefined, "nothing to be known of the customer", `${quoted(known?.identifier)} is known`);
+});
+
+Then("nothing is known about {consumer} any more", AFTER_ANY_WHEN, async function (this: Scenario, identifier: string) {
+  const known = await lookAt(this, identifier);
+  judge(known === undefined, `nothing to be known about ${identifier}`, `${quoted(known?.identifier)} is known`);
 });
 
 Then("the customer spent {money}, {money} on average", needs(customer), function (this: Scenario, total: Money, average: Money) {

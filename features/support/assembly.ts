@@ -8,6 +8,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
+import type { Surveys } from "#domain/surveys/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
 import type { TaxFreePortal } from "./tax-free-portal.ts";
@@ -27,7 +28,7 @@ export type Portal = {
   readonly receipts: Receipts;
   readonly actions: ReceiptActions;
   readonly searches: Searches;
-  readonly consumers: Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf">;
+  readonly consumers: Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "erase">;
   readonly loyalty: Loyalty;
   readonly testReceipts: TestReceipts;
   readonly rawRecords: RawRecords;
@@ -37,6 +38,7 @@ export type Portal = {
   readonly dashboard: Dashboard;
   readonly reports: Reports;
   readonly embedded: EmbeddedReports;
+  readonly surveys: Surveys;
   readonly taxFree: TaxFreePortal;
   /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
   readonly accounts: (email?: string) => AccountPortal;

@@ -36,6 +36,12 @@ export async function lookAt(scenario: Scenario, identifier: string): Promise<Co
   return undefined;
 }
 
+export async function eraseCustomer(scenario: Scenario, identifier: string): Promise<void> {
+  const answer = await (await scenario.portal).consumers.erase(identifier);
+  words.keep(scenario, answer.ok ? undefined : consumersFailed("erase", answer.error));
+  if (!answer.ok) refusal.keep(scenario, answer.error);
+}
+
 /** The customer as it is on record. */
 export async function customerOnRecord(scenario: Scenario, identifier: string): Promise<Consumer> {
   const answer = await (await scenario.portal).consumers.withIdentifier(identifier);

@@ -6,6 +6,8 @@ import { Complaint } from "./complaint.ts";
 
 /** What became of mails: processed, delivered, opened, followed; or which per cent arrived, were opened, followed, bounced. */
 export type Mailed = readonly number[];
+/** How often something was answered, and in per cent. */
+export type Share = { readonly count: number; readonly percent: number };
 /** A period, so many after the current one. */
 export type Term = Pick<ReportQuery, "interval" | "offset">;
 /** What a report counts on a day. */
@@ -43,6 +45,10 @@ export const FIGURE_NOUNS = [
   {
     name: "days", means: "days, from the first to the last", forms: ["2024-05-12 to 2024-05-18"], regexp: /(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})/,
     transformer: (first: string, last: string): DayRange => ({ first: dayMeant(first), last: dayMeant(last) }),
+  },
+  {
+    name: "share", means: "how often something was answered, and in per cent", forms: ["2 answers, 67 %"], regexp: /(\d+) answers, (\d+) %/,
+    transformer: (count: string, percent: string): Share => ({ count: Number(count), percent: Number(percent) }),
   },
   { name: "till", means: "a till, by its id", forms: ["T1"], regexp: /T\d+/, transformer: String },
   {

@@ -8,6 +8,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
+import type { Survey, SurveyResponse } from "#domain/surveys/index.ts";
 import type { RawRecord } from "#domain/tills/index.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";
@@ -22,6 +23,8 @@ export type Settings = {
   password?: { readonly min_length: number };
   stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
   consumer?: { readonly read_only?: boolean; readonly loyalties?: readonly { readonly id: string; readonly name: string }[] };
+  refund?: { readonly questions?: readonly JsonObject[]; readonly exceptions?: readonly { readonly from: string; readonly to: string }[]; readonly fail_needs_approval?: boolean };
+  surveys?: readonly { readonly id: string; readonly name: string }[];
   tax_free?: { readonly sender_id: string; readonly stores: readonly string[] };
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };
@@ -43,10 +46,12 @@ export class Situation {
   readonly consumers: { readonly identifier: string; readonly properties: JsonObject }[] = [];
   readonly tills: { readonly id: string; readonly storeId: string; readonly lastSeen: Instant }[] = [];
   readonly sent: Sent[] = [];
+  readonly surveys: Survey[] = [];
+  readonly responses: { readonly response: SurveyResponse; readonly receipt?: string; readonly store?: string }[] = [];
   /** Undefined while nobody has spoken of it: then it goes as it likes. */
   queue: QueueTalk | undefined = undefined;
   /** Switches of the installation. */
-  readonly tweaks: { show_restricted_reports?: boolean } = {};
+  readonly tweaks: { show_restricted_reports?: boolean; rvt_threshold?: number } = {};
   /** What another retailer has. */
   readonly nextDoor = { retailer: parseRetailerId("1002") as RetailerId, store: aStore({ id: "6001" }), receipts: [] as Receipt[] };
   /** Accounts beside the one that acts. */

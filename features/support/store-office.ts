@@ -1,7 +1,8 @@
 import { differences, overwritten, type Pick } from "#domain/shared/conflict.ts";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import { err, type Result } from "#domain/shared/result.ts";
-import { readStoreDraft, resumedStoreDraft, saveStore, StoreDraft, storeVersions, type StoreRefusal, type StoreText } from "#domain/stores/drafts.ts";
+import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
+import { readStoreDraft, resumedStoreDraft, saveStore, StoreDraft, storeVersions, type StoreText } from "#domain/stores/drafts.ts";
 import { showsJsonEditors, STORE_OUTDATED, storesFailed, writtenFields, type StoreDetails } from "#domain/stores/index.ts";
 import { unexpected } from "./complaint.ts";
 import { Outcome, overwrites, refusal, words } from "./kept.ts";
@@ -11,7 +12,7 @@ import type { Scenario } from "./world.ts";
 export const draft = new Outcome<StoreDraft>("a store to be looked at");
 export const saved = new Outcome<Result<StoreDetails, Refusal>>("a store to be saved");
 
-type Refusal = StoreRefusal | { readonly kind: "invalid"; readonly messages: FieldMessages };
+type Refusal = SaveRefusal<StoreDetails> | { readonly kind: "invalid"; readonly messages: FieldMessages };
 
 type Told = { readonly reason?: string };
 

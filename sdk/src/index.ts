@@ -23,6 +23,7 @@ export type { Delivery, Discount, NewReceipt, Payment, Receipt, ReceiptItem, Rec
 export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, SalespersonsReport, SalesReport, SalesRow } from "./areas/reports.ts";
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
+export type { Survey, SurveyResponse, SurveyRollup, SurveySummary } from "./areas/surveys.ts";
 export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
 export type { RawRecord } from "./areas/tills.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";

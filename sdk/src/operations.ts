@@ -7,7 +7,10 @@ export type Operation = {
   readonly isGlobal?: true;
   /** Takes the header `Idempotency-Key`, so it can be sent again. */
   readonly idempotencyKey?: true;
-  /** Type of the body of a success: a JSON list, object or boolean, text of another media type, bytes, or no body. An object if absent. */
+  /**
+   * Type of the body of a success: a JSON list, object or boolean, text of another media type, bytes, or no body.
+   * An object if absent: that is what most operations answer, and the table is a part of the package's size.
+   */
   readonly answers?: "list" | "object" | "boolean" | "text" | "bytes" | "nothing";
   /** Media type of a text or of bytes. Refusals are JSON there too. */
   readonly accept?: string;

@@ -15,6 +15,7 @@ import type { Backup } from "../database/backups.ts";
 import type { RightsWatch } from "../database/rights-watch.ts";
 import type { Database } from "../database/schema.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
+import { keepSurvey, repeatedQuestions, type SurveyDraft } from "../surveys/set-survey.ts";
 
 /** What a command works with: the same whether the running server does it or the tool itself. */
 export type CommandContext = {
@@ -55,6 +56,16 @@ const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({
     .onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
   if (!made) throw refusal(`A retailer ${id} already exists`);
   await auditOf(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
+  return { id };
+};
+
+/** There is no page for surveys either. Responses that were given stay. */
+const setSurvey: Command<SurveyDraft, { readonly id: string }> = async ({ db, clock, rights }, draft) => {
+  const { retailer, survey: { survey_id: id }, isEmailed } = draft;
+  const [repeated] = repeatedQuestions(draft.survey);
+  if (repeated !== undefined) throw refusal(`The survey has two questions with the id ${repeated}`);
+  if (!(await rights.changing(() => keepSurvey(db, draft)))) throw refusal(`There is no retailer ${retailer}`);
+  await auditOf(db, clock)({ actor: "console", action: "survey.set", target: id, details: { retailer_id: retailer, emailed: isEmailed } });
   return { id };
 };
 
@@ -111,7 +122,7 @@ function refuseName(name: string): void {
 const refusal = (message: string): StartFailure => new StartFailure(EXIT.usage, message);
 
 export const COMMANDS = {
-  backup, "create-admin": createAdmin, "create-retailer": createRetailer, "create-token": createToken, "revoke-token": revokeToken,
+  backup, "create-admin": createAdmin, "create-retailer": createRetailer, "create-token": createToken, "revoke-token": revokeToken, "set-survey": setSurvey,
 };
 export type CommandName = keyof typeof COMMANDS;
 export type InputOf<Name extends CommandName> = Parameters<(typeof COMMANDS)[Name]>[1];

@@ -32,6 +32,7 @@ export async function dataOf(db: Kysely<Database>, id: ConsumerId, now: Instant)
     ["receipts", `[${receipts.map(({ body }) => body).join()}]`],
     ["mails", JSON.stringify(await mailsIn(db, id))],
     ["raw_records", JSON.stringify(await rawRecordsIn(db, id))],
+    ["survey_responses", JSON.stringify(await surveyResponsesIn(db, id))],
     ["audit_events", JSON.stringify(await auditIn(db, id))],
   ];
   return `{${members.map(([name, json]) => `"${name}":${json}`).join()}}`;
@@ -59,6 +60,13 @@ async function rawRecordsIn(db: Kysely<Database>, id: ConsumerId): Promise<reado
   return rows.map(({ content, ...record }) => ({ ...record, content: Buffer.from(content).toString("base64") }));
 }
 
+type ResponseRow = { readonly id: string; readonly survey_id: string; readonly at: Date; readonly pages: unknown };
+
+async function surveyResponsesIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
+  const { rows } = await sql<ResponseRow>`SELECT id, survey_id, at, pages FROM survey_responses WHERE ${surveyResponsesOf(id)} ORDER BY at, id`.execute(db);
+  return rows.map(({ at, id: response_id, survey_id, pages }) => ({ response_id, survey_id, created_timestamp: written(at), pages }));
+}
+
 type AuditRow = { readonly at: Date; readonly actor: string; readonly action: string; readonly details: unknown };
 
 async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly object[]> {
@@ -76,6 +84,10 @@ export const mailsOf = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
 /** What tills sent, of which receipts of the customer were made. */
 export const rawRecordsOf = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
   raw_records.retailer_id = ${id.retailer} AND raw_records.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${ofConsumer(id)})`;
+
+/** What the customer answered about receipts. */
+export const surveyResponsesOf = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
+  survey_responses.retailer_id = ${id.retailer} AND survey_responses.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${ofConsumer(id)})`;
 
 /** What was done with the customer by name. */
 export const auditOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import type { JsonObject } from "#domain/shared/json.ts";
+import { withTexts } from "#domain/surveys/index.ts";
 import { writeReceipt } from "../receipts/changes/changed-receipts.queries.ts";
 import { patchedText } from "../receipts/changes/patched-text.ts";
 import type { Database } from "../database/schema.ts";
-import { auditOfConsumer, mailsOf, ofConsumer, rawRecordsOf } from "./consumer-records.queries.ts";
+import type { WirePages } from "../surveys/survey.wire.ts";
+import { auditOfConsumer, mailsOf, ofConsumer, rawRecordsOf, surveyResponsesOf } from "./consumer-records.queries.ts";
 import type { ConsumerId } from "./consumers.queries.ts";
 import { erasingSteps } from "./erased-receipt.ts";
 
@@ -18,6 +20,7 @@ export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId): 
   const { rows: receipts } = await sql<{ id: string; json: string }>`SELECT id, body::text AS json FROM receipts WHERE ${ofConsumer(id)} ORDER BY id FOR UPDATE`.execute(db);
   await sql`DELETE FROM outbox WHERE ${mailsOf(id)}`.execute(db);
   await sql`DELETE FROM raw_records WHERE ${rawRecordsOf(id)}`.execute(db);
+  await eraseSurveyTexts(db, id);
   for (const { id: receipt, json } of receipts) {
     const { steps, erased } = erasingSteps(JSON.parse(json) as JsonObject, id.identifier);
     await writeReceipt(db, { retailer: id.retailer, id: receipt, json: patchedText(json, steps, erased), identifier: undefined });
@@ -26,4 +29,13 @@ export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId): 
   await sql`DELETE FROM consumer_terms WHERE ${ofConsumer(id)}`.execute(db);
   // A reason is a free text.
   await sql`UPDATE audit SET target = ${ERASED}, details = details - 'reason' WHERE ${auditOfConsumer(id)}`.execute(db);
+}
+
+/** The answers stay as figures; what the customer wrote goes. */
+async function eraseSurveyTexts(db: Transaction<Database>, id: ConsumerId): Promise<void> {
+  const { rows } = await sql<{ id: string; pages: WirePages }>`SELECT id, pages FROM survey_responses WHERE ${surveyResponsesOf(id)} ORDER BY id FOR UPDATE`.execute(db);
+  for (const { id: response, pages } of rows) {
+    const kept = JSON.stringify(withTexts({ pages }, () => undefined).pages);
+    await sql`UPDATE survey_responses SET pages = ${kept}::jsonb WHERE retailer_id = ${id.retailer} AND id = ${response}`.execute(db);
+  }
 }

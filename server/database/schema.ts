@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonText, Moment } from "./column-types.ts";
+import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
+import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
 /** JSON that is kept as text, `{}` where nothing was said. */
@@ -24,6 +26,8 @@ export type Database = {
   consumer_terms: ConsumerTermsTable;
   loyalty_points: LoyaltyPointsTable;
   loyalty_events: LoyaltyEventsTable;
+  surveys: SurveysTable;
+  survey_responses: SurveyResponsesTable;
   raw_records: RawRecordsTable;
   processing_queue: ProcessingQueueTable;
   accounts: AccountsTable;
@@ -232,17 +236,6 @@ export type CurrencyRatesTable = {
   updated_timestamp: Moment;
 };
 
-/** See server/plugins/kept-answers.ts. */
-export type KeptAnswersTable = {
-  actor: string;
-  operation: string;
-  key_hash: string;
-  request_hash: string;
-  /** Sealed; null until the change is made. */
-  answer: string | null;
-  at: Moment;
-};
-
 export type AuditTable = {
   id: Generated<string>;
   at: Moment;
@@ -252,18 +245,4 @@ export type AuditTable = {
   target: string;
   request_id: string | null;
   details: OptionalJsonText;
-};
-
-export type SecretsTable = {
-  name: string;
-  /** In hexadecimal digits. */
-  value: string;
-};
-
-export type MigrationsTable = {
-  number: number;
-  name: string;
-  /** SHA-256 of its SQL. */
-  checksum: string;
-  applied: Moment;
 };

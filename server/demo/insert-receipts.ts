@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { ReceiptRow } from "../receipts/receipt-row.ts";
+import { responsesOf } from "./surveys/demo-responses.ts";
+import { insertResponses } from "./surveys/seed-surveys.ts";
 
 /** As many as go into one statement: larger ones were not faster. */
 const BATCH = 250;
@@ -14,7 +16,7 @@ export type InsertOptions = {
   readonly between?: (written: number) => void | Promise<void>;
 };
 
-/** Writes rows as they come, a batch at a time, so that a million of them need no more memory than a batch. */
+/** Writes rows as they come, with the survey responses that they name, a batch at a time, so that a million of them need no more memory than a batch. */
 export async function insertReceipts(
   db: Kysely<Database>,
   rows: Iterable<ReceiptRow>,
@@ -26,6 +28,7 @@ export async function insertReceipts(
     if (batch.length === 0) return;
     const insert = db.insertInto("receipts").values(batch);
     await (known === "skip" ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
+    await insertResponses(db, responsesOf(batch));
     written += batch.length;
     batch = [];
     await between?.(written);

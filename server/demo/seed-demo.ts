@@ -14,6 +14,7 @@ import { DEMO_STORES } from "./retailers/stores.ts";
 import { seedTemplates } from "./retailers/templates.ts";
 import { SPECIAL_RETAILER } from "./special/special-receipt.ts";
 import { SPECIAL_RECEIPTS, specialReceipts } from "./special/special-receipts.ts";
+import { seedSurveys } from "./surveys/seed-surveys.ts";
 import { seedSandboxForms } from "./special/tax-free.ts";
 import { seedRawRecords } from "./till-records.ts";
 import { recordBeats } from "./tills.ts";
@@ -62,6 +63,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     if (newest === undefined) await seedRetailers(transaction, options.now);
     await seedTemplates(transaction);
     await seedRates(transaction, options.now);
+    await seedSurveys(transaction, options.now);
     await createBacklog(transaction);
     const start = performance.now();
     const added = await seedReceipts(transaction, newest, options);

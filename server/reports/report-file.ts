@@ -10,12 +10,11 @@ import type { Answer } from "../plugins/answer.ts";
 import type { Call } from "../plugins/gate.ts";
 import { badRequest } from "../plugins/problems.ts";
 import { askingOf, salespersonFor, type ReportQuery } from "./asking.ts";
-import { csvOf } from "./csv.ts";
 import { salesTable } from "./sales-table.ts";
 import { salespersonsTable } from "./salespersons-table.ts";
 import { storeNames } from "./salespersons.queries.ts";
+import { tableFile } from "./table-file.ts";
 import type { Cell, Table } from "./table.ts";
-import { workbookOf } from "./workbook.ts";
 
 /** As the contract has it. */
 type FileQuery = ReportQuery & { readonly format: "csv" | "xlsx"; readonly compare_start?: string; readonly compare_end?: string };
@@ -44,8 +43,7 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
     ["Created at", `${formatInstant(clock.now(), asking.scope.timezone)} (${asking.scope.timezone})`],
   ];
   const table: Table = { ...made, about: [...about.map(([name, text]): [string, Cell] => [name, { text }]), ["Rows", { number: made.total }]] };
-  const name = `${report}-${asking.period.first}-to-${asking.period.last}.${query.format}`;
-  return { file: { name, ...(query.format === "csv" ? { mediaType: CSV, content: csvOf(table) } : { mediaType: XLSX, content: workbookOf(table) }) } };
+  return tableFile(`${report}-${asking.period.first}-to-${asking.period.last}`, table, query.format);
 }
 
 /** Both of its ends, or none. */
@@ -67,6 +65,3 @@ function periodText({ resolution, from, until, first, last, zone }: Period): str
   if (resolution === "1h") return `${formatInstant(from, zone)} to ${formatInstant(until, zone)}`;
   return first === last ? formatCalendarDay(first) : `${formatCalendarDay(first)} to ${formatCalendarDay(last)}`;
 }
-
-const CSV = "text/csv; charset=utf-8";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -17,9 +17,15 @@ export async function sendFailure({ request, reply, styles }: Failing, error: un
   return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), page));
 }
 
-/** A customer with a broken link to a receipt has no account: there is nowhere to send them but to the store. */
-const missingAt = (url: string) => (url.startsWith("/r/")
-  ? { title: "Receipt not found", text: "The link may be incomplete. Open it from your email again, or ask the store.", link: "none" as const }
-  : { title: "Page not found", text: "The address may be mistyped, or the page has moved." });
+/** A customer with a broken link to a receipt or a survey has no account: there is nowhere to send them but to the store. */
+function missingAt(url: string) {
+  const hosted = HOSTED.find(({ at }) => url.startsWith(at));
+  return hosted ? { title: hosted.title, text: hosted.text, link: "none" as const } : { title: "Page not found", text: "The address may be mistyped, or the page has moved." };
+}
+
+const HOSTED = [
+  { at: "/r/", title: "Receipt not found", text: "The link may be incomplete. Open it from your email again, or ask the store." },
+  { at: "/s/", title: "Survey not found", text: "The link may be incomplete, or the survey has ended. Open it from your email again." },
+];
 
 const TITLES: Readonly<Record<number, string>> = { 429: "Too many requests" };

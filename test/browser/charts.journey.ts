@@ -4,7 +4,7 @@ import { expect } from "chai";
 import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { allowPage, CSP_REPORTS } from "#server/plugins/security-headers.ts";
-import { launch } from "#test/support/chromium.ts";
+import { launchForJourneys } from "#test/support/chromium.ts";
 import { cssModules, plainCharts } from "../../esbuild.config.ts";
 import { violationsOf } from "./support/axe.ts";
 import type { ChartName } from "./support/chart-page.tsx";
@@ -17,7 +17,7 @@ describe("A chart in a browser", function () {
   let host: Host;
 
   before(async () => {
-    [browser, host] = await Promise.all([launch(), startHost()]);
+    [browser, host] = await Promise.all([launchForJourneys(), startHost()]);
   });
   after(async () => {
     await browser.close();

@@ -5,7 +5,7 @@ import { REPORTS_FAILED } from "#domain/reports/index.ts";
 import { receiptIdAt } from "#test/support/server-fixture.ts";
 import { between, FAULTS } from "./support/faults.ts";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
-import { fetchedAhead, usePortal } from "./support/portal.ts";
+import { fetchedAhead, usePortal, type Portal } from "./support/portal.ts";
 import { answerReports, REPORT_CALLS, showing } from "./support/report-states.ts";
 import { beSignedIn } from "./support/states.ts";
 import { stopsOf } from "./support/stops.ts";
@@ -218,18 +218,8 @@ describe("The reports in the browser", () => {
     await page.getByRole("status").getByText("This report does not exist").waitFor();
   });
 
-  for (const path of ["/sales?store=5001&interval=month&offset=-1&series=all", "/salespersons?store=5001&interval=month&offset=-1&series=all", "/reports/report/footfall"]) {
-    it(`are gone through by Tab at ${path}, each stop named and seen, and back the same way [Q40]`, async () => {
-      const { page } = portal;
-      for (const viewport of [{ width: 1280, height: 720 }, { width: 320, height: 256 }]) {
-        await page.setViewportSize(viewport);
-        await showing(path)(page, portal);
-        const way = await stopsOf(page, "Tab");
-        expect(way.filter(({ hasName, hasRing, isCovered }) => !hasName || !hasRing || isCovered), `${viewport.width} px`).to.deep.equal([]);
-        const back = await stopsOf(page, "Shift+Tab");
-        expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
-      }
-    });
+  for (const path of ["/sales?store=5001&interval=month&offset=-1&series=all", "/salespersons?store=5001&interval=month&offset=-1&series=all"]) {
+    it(`are gone through by Tab at ${path}, each stop named and seen, and back the same way [Q40]`, () => expectGoodWay(portal, path));
   }
 
   for (const fault of FAULTS) {
@@ -247,6 +237,28 @@ describe("The reports in the browser", () => {
     });
   }
 });
+
+describe("The frame of an embedded report", () => {
+  // The headless shell stops at a frame that has nothing to stop at.
+  const portal = usePortal({ needsWhole: true });
+
+  it("is gone through by Tab at /reports/report/footfall, each stop named and seen, and back the same way [Q40]", async () => {
+    await beSignedIn(portal, "admin@shop.example");
+    await expectGoodWay(portal, "/reports/report/footfall");
+  });
+});
+
+async function expectGoodWay(portal: Portal, path: string): Promise<void> {
+  const { page } = portal;
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 320, height: 256 }]) {
+    await page.setViewportSize(viewport);
+    await showing(path)(page, portal);
+    const way = await stopsOf(page, "Tab");
+    expect(way.filter(({ hasName, hasRing, isCovered }) => !hasName || !hasRing || isCovered), `${viewport.width} px`).to.deep.equal([]);
+    const back = await stopsOf(page, "Shift+Tab");
+    expect(back.map(({ name }) => name).reverse()).to.deep.equal(way.map(({ name }) => name));
+  }
+}
 
 /** Choices of the menu that are longer than their fields. */
 const cutChoices = (page: Page): Promise<readonly string[]> => page.getByRole("group", { name: "Reports menu" }).locator("select").evaluateAll((selects) =>

@@ -10,7 +10,9 @@ import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
 import { CONSUMERS } from "./failing/consumers.ts";
 import { FIGURES } from "./failing/figures.ts";
+import { SURVEYS } from "./failing/surveys.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
+import { REFUNDS } from "./failing/refunds.ts";
 import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
 import { TESTING } from "./failing/testing.ts";
@@ -92,12 +94,14 @@ const CASES: readonly Case[] = [
 
   ...SHOPS,
   ...FIGURES,
+  ...SURVEYS,
   ...ACCOUNTS,
   ...ACTIONS,
   ...ROLES,
   ...PERMISSIONS,
   ...TESTING,
   ...CONSUMERS,
+  ...REFUNDS,
 ];
 
 /** What cannot be judged because the example is not sound. */
@@ -123,7 +127,7 @@ describe("an example that fails", () => {
   let results: readonly Result[];
 
   before(async function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     mkdirSync(dirname(join(ROOT, FILE)), { recursive: true });
     writeFileSync(join(ROOT, FILE), ["Feature: Failing", "  Rule: Nothing holds", "", ...all.map(example)].join("\n"));
     book = await readBook([FILE]);

@@ -30,7 +30,7 @@ describe("the language of features", () => {
   const said = (file: string): readonly string[] => remarksOn(featureAt(file), book, numbers).map(({ text }) => text);
 
   before(async function () {
-    this.timeout(20_000);
+    this.timeout(60_000);
     book = await readBook([...featureFiles(), ...badFiles]);
   });
 

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { readBook, type Book, type Sentence } from "#features/pack/book.ts";
+import type { Book, Sentence } from "#features/pack/book.ts";
 import { featureFiles } from "#features/pack/cucumber.ts";
 import { whensFor } from "#features/pack/outcomes.ts";
 import { run } from "#features/pack/running.ts";
@@ -7,6 +7,7 @@ import { outdated } from "#features/support/account-office.ts";
 import { Outcome, question, refusal, words, type StepOptions } from "#features/support/kept.ts";
 import { draft } from "#features/support/rates-desk.ts";
 import type { Scenario } from "#features/support/world.ts";
+import { wholeBook } from "./whole-book.ts";
 
 /** These depend on the case: a refusal, a colleague who was first, a question because a rate differs much, a form that is open already. */
 const IN_SOME_CASES: ReadonlySet<unknown> = new Set([words, refusal, outdated, question, draft]);
@@ -19,7 +20,7 @@ describe("the outcomes that link a Then to its Whens", function () {
   const named = (pattern: string): Sentence => book.sentences.find((sentence) => sentence.pattern === pattern)!;
 
   before(async () => {
-    book = await readBook();
+    book = await wholeBook();
     const keep = Outcome.prototype.keep;
     Outcome.prototype.keep = function (this: Outcome<unknown>, scenario: Scenario, value: unknown): void {
       keep.call(this, scenario, value);

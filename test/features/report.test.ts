@@ -5,6 +5,7 @@ import { reportPage, type Facts } from "#features/pack/report-page.ts";
 import { reportStyles } from "#features/pack/report-styles.ts";
 import { requirementTexts } from "#features/pack/requirements.ts";
 import { keptFor, keptNowhere } from "./results.ts";
+import { wholeBook } from "./whole-book.ts";
 
 const LISTING = "features/stores/listing-stores.feature";
 const BAD = "test/architecture/bad/features/receipts";
@@ -27,8 +28,8 @@ describe("the living report", () => {
     html.split("<article").find((each) => each.includes(`>${title}</h3>`))!.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
   before(async function () {
-    this.timeout(20_000);
-    book = await readBook();
+    this.timeout(60_000);
+    book = await wholeBook();
   });
 
   it("holds every feature, rule and example", () => {

@@ -2,31 +2,40 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "chai";
-import { readBook, type Book } from "#features/pack/book.ts";
+import type { Book } from "#features/pack/book.ts";
 import { ROOT } from "#features/pack/cucumber.ts";
 import { nothingMatches, type Wanted } from "#features/pack/nothing.ts";
 import { featuresAsked } from "#features/pack/paths.ts";
 import { meantBy } from "#features/pack/places.ts";
 import { requirementTexts } from "#features/pack/requirements.ts";
+import { runOnce, type RunOrder } from "#features/pack/run-once.ts";
 import { runToolOnSources } from "#test/support/suites/command.ts";
+import { wholeBook } from "./whole-book.ts";
 
 const BAD = "test/architecture/bad/features/receipts";
 
 // A number that is only looked for must not count as proved here.
 const [RCPT, SHELL, STORE] = ["RCPT", "SHELL", "STORE"];
 
-type Case = readonly [args: readonly string[], code: number, says: string];
+type Case = readonly [wanted: Omit<RunOrder, "assembly">, code: number, says: string];
 const CASES: readonly Case[] = [
-  [["features/stores", "--tags", `@${SHELL}-048`], 0, "1 example in memory: 1 passed, 0 failed"],
+  [{ paths: ["features/stores"], tags: `@${SHELL}-048` }, 0, "1 example in memory: 1 passed, 0 failed"],
+  [{ paths: ["features/stores"], names: ["no STORE"] }, 0, "1 example in memory: 1 passed, 0 failed"],
+  [{ paths: [join(ROOT, "features/stores/listing-stores.feature")], names: ["No store"] }, 0, "1 example in memory: 1 passed, 0 failed"],
+  [{ paths: [`${BAD}/misspells-a-sentence.feature`] }, 1, "There is no step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'?"],
+  [{ paths: [], tags: `@${RCPT}-999` }, 2, `No example with the tags @${RCPT}-999: nothing was run. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
+  [{ paths: [], names: ["No (store"] }, 2, 'No example named like "No (store": nothing was run.'],
+  [{ paths: [], tags: `@${RCPT}-015 and` }, 2, `It reads like "@${RCPT}-015", "@${RCPT}-015 and @${STORE}-020" or "not @${SHELL}-048".`],
+  [{ paths: ["features/receipts/reading-receipt.feature"] }, 2, "There is no feature features/receipts/reading-receipt.feature. Did you mean features/receipts/reading-a-receipt.feature?"],
+  [{ paths: [`${BAD}/cannot-be-read.feature`] }, 2, `${BAD}/cannot-be-read.feature cannot be read: \`npm run features:lint -- ${BAD}/cannot-be-read.feature\` says why`],
+];
+
+/** The same by the command itself, whose start takes seconds: each code that it can end with. */
+const COMMANDS: readonly (readonly [args: readonly string[], code: number, says: string])[] = [
   [["features/stores", "--name", "no STORE"], 0, "1 example in memory: 1 passed, 0 failed"],
-  [[join(ROOT, "features/stores/listing-stores.feature"), "--name", "No store"], 0, "1 example in memory: 1 passed, 0 failed"],
   [[`${BAD}/misspells-a-sentence.feature`], 1, "There is no step for 'staf opens receipt TXN-1001'. Did you mean 'When staff open receipt TXN-1001'?"],
-  [["--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: nothing was run. There is no requirement ${RCPT}-999; the nearest is @${RCPT}-009.`],
-  [["--name", "No (store"], 2, 'No example named like "No (store": nothing was run.'],
-  [["--tags", `@${RCPT}-015 and`], 2, `It reads like "@${RCPT}-015", "@${RCPT}-015 and @${STORE}-020" or "not @${SHELL}-048".`],
-  [["features/receipts/reading-receipt.feature"], 2, "There is no feature features/receipts/reading-receipt.feature. Did you mean features/receipts/reading-a-receipt.feature?"],
-  [[`${BAD}/cannot-be-read.feature`], 2, `${BAD}/cannot-be-read.feature cannot be read: \`npm run features:lint -- ${BAD}/cannot-be-read.feature\` says why`],
   [["--slowly"], 2, "Unknown option '--slowly'"],
+  [["features/stores", "--tags", `@${RCPT}-999`], 2, `No example with the tags @${RCPT}-999: nothing was run.`],
 ];
 
 describe("running features", function () {
@@ -35,18 +44,35 @@ describe("running features", function () {
   let book: Book;
 
   before(async () => {
-    book = await readBook();
+    book = await wholeBook();
     reports = mkdtempSync(join(tmpdir(), "counterfoil-reports-"));
   });
   after(() => rmSync(reports, { recursive: true }));
 
-  for (const [args, code, says] of CASES) {
-    it(`ends with ${code} for ${args.join(" ")}`, async () => {
+  for (const [wanted, code, says] of CASES) {
+    it(`ends with ${code} for ${[...wanted.paths, wanted.tags, ...(wanted.names ?? [])].filter((word) => word !== undefined).join(" ")}`, async () => {
+      const ended = await runOnce({ assembly: "memory", ...wanted }, () => undefined);
+      expect([...ended.lines, ended.complaint].join("\n")).to.include(says);
+      expect(ended.code).to.equal(code);
+    });
+  }
+
+  for (const [args, code, says] of COMMANDS) {
+    it(`as a command ends with ${code} for ${args.join(" ")}`, async () => {
       const ended = await runToolOnSources("../features/run.ts", args, { REPORTS_DIR: reports });
       expect(ended.output).to.include(says);
       expect(ended.code).to.equal(code);
     });
   }
+
+  it("keeps the results of a run, which replace what was kept only where everything has run", async () => {
+    const kept: unknown[] = [];
+    await runOnce({ assembly: "memory", paths: ["features/stores"], names: ["No store"] }, (...what) => void kept.push(what));
+    expect(kept).to.have.length(1);
+    expect(kept).to.have.nested.property("[0][0]", "memory");
+    expect(kept).to.have.nested.property("[0][1][0].passed", true);
+    expect(kept).to.have.nested.property("[0][2]", false);
+  });
 
   describe("says why it found nothing to run", () => {
     const REASONS: readonly (readonly [wanted: Partial<Wanted>, says: string])[] = [

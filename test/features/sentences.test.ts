@@ -1,20 +1,27 @@
 // The list of sentences, asked for as QA asks for it.
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect } from "chai";
-import { readBook, type Book } from "#features/pack/book.ts";
+import type { Book } from "#features/pack/book.ts";
 import { whensFor } from "#features/pack/outcomes.ts";
+import { sentenceLines } from "#features/pack/sentence-list.ts";
 import { TEXTS } from "#features/support/tables.ts";
+import { wholeBook } from "./whole-book.ts";
 
 const COMMAND = ["--import", "./test/support/typescript-hook.mjs", "features/sentences.ts"];
-const listed = (...words: readonly string[]): string => execFileSync(process.execPath, [...COMMAND, ...words], { encoding: "utf8", maxBuffer: 1e8 });
 
 describe("the list of sentences", function () {
   this.timeout(60_000);
   let book: Book;
   let all: readonly string[];
+  const listed = (...words: readonly string[]): readonly string[] => sentenceLines(book, words);
   before(async () => {
-    book = await readBook();
-    all = listed().split("\n");
+    book = await wholeBook();
+    all = listed();
+  });
+
+  it("is what the command prints, whose words may be in capitals", () => {
+    const printed = execFileSync(process.execPath, [...COMMAND, "Refund"], { encoding: "utf8" });
+    expect(printed).to.equal(`${listed("refund").join("\n")}\n`);
   });
 
   it("has every one there is, with its parameters, once", () => {
@@ -58,28 +65,28 @@ describe("the list of sentences", function () {
       if (whens.length > 8) expect(shown[8]).to.equal(`${whens.length - 8} more: npm run features:sentences -- "${then.pattern}"`);
     }
     const told = book.sentences.find(({ pattern }) => pattern === "they are told {string}")!;
-    expect(below(listed(told.pattern).split("\n"), told.pattern)).to.have.length(whensFor(told, book.sentences)!.length);
+    expect(below(listed(told.pattern), told.pattern)).to.have.length(whensFor(told, book.sentences)!.length);
   });
 
   it("has with a word the Thens that can follow a When of the list", () => {
-    const lines = listed("list the stores").split("\n");
+    const lines = listed("list the stores");
     expect(lines.slice(lines.indexOf("after these Whens") + 1)).to.include("  Then  they are offered {list}").and.not.to.include("  Then  they find {receipts}");
     expect(all).not.to.include("after these Whens");
   });
 
   it("begins with the area that is named", () => {
-    expect(listed("stores").split("\n")[1]).to.equal("stores");
-    expect(listed("rates").split("\n")[1]).to.equal("rates");
+    expect(listed("stores")[1]).to.equal("stores");
+    expect(listed("rates")[1]).to.equal("rates");
   });
 
   it("is shorter with a word, says where none has it, and how it is asked for", () => {
-    const some = listed("refund").split("\n").filter((line) => /^ {2}(?:Given|When|Then) /.test(line));
+    const some = listed("refund").filter((line) => /^ {2}(?:Given|When|Then) /.test(line));
     expect(some.length).to.be.within(1, book.sentences.length - 1);
     const refused = (word: string): unknown => {
       const { status, stderr } = spawnSync(process.execPath, [...COMMAND, word], { encoding: "utf8" });
       return [status, stderr];
     };
-    expect(listed("role {permission}")).to.include("  Given staff with the role/permission {permission}\n");
+    expect(listed("role {permission}")).to.include("  Given staff with the role/permission {permission}");
     expect(refused("moonshine")).to.deep.equal([1, "No sentence has 'moonshine' in it: docs/qa.md says what to do then.\n"]);
     expect(refused("--all")).to.deep.equal([2, "npm run features:sentences -- [WORD …]\n"]);
   });

@@ -15,6 +15,7 @@ import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
+import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
@@ -48,6 +49,7 @@ import { sessionsContract } from "./sessions.contract.ts";
 import { aSituation, EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
+import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
 import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-free.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
 
@@ -161,6 +163,17 @@ const consumersApi: ConsumersFulfilment & LoyaltyFulfilment & AddressesFulfilmen
   },
 };
 
+const surveysApi: SurveysFulfilment = {
+  name: "the API",
+  open: async ({ surveys, responses, timezone, now }) => {
+    moment = new FixedClock(now);
+    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation({ timezone })));
+    const premises = [{ ...own!, surveys, responses: responses.map((response) => ({ response })) }, ...others];
+    const client = (await server.open({ premises, people }))(EMAIL);
+    return new ApiSurveys(client, { apiUrl: "/api", retailerId: own!.id });
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -176,6 +189,7 @@ describe("the ports by the API", () => {
   dashboardContract(api);
   reportsContract(api);
   sessionsContract(api);
+  surveysContract(surveysApi);
   testReceiptsContract(testReceiptsApi);
   rawRecordsContract(rawRecordsApi);
   consumersContract(consumersApi);

@@ -40,7 +40,7 @@ describe("a customer that is erased in memory", () => {
     const receipts = new MemoryReceipts([aReceipt({ identifier: "ann" })]);
     const consumers = new MemoryConsumers([{ identifier: "ann" }], { receipts, programs: [program] });
     await consumers.loyalty.change(program, "ann", { description: "Gift", add: 5, attempt: "1" });
-    expect(await consumers.usesOf("ann")).to.deep.equal({ ok: true, value: { receipts: 1, loyaltyEvents: 1, mails: 0, auditEvents: 0 } });
+    expect(await consumers.usesOf("ann")).to.deep.equal({ ok: true, value: { receipts: 1, loyaltyEvents: 1, mails: 0, rawRecords: 0, auditEvents: 0 } });
     await consumers.erase("ann");
     expect([receipts.all.length, receipts.hasBuyer("ann"), consumers.loyalty.eventCount("ann")]).to.deep.equal([1, false, 0]);
     expect(await consumers.withIdentifier("ann")).to.have.nested.property("error.kind", "missing");

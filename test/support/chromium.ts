@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 import type { Browser, LaunchOptions } from "playwright-core";
+import { IS_WHOLE } from "./whole-run.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "microsoft-edge-stable"];
 
@@ -16,13 +17,25 @@ function candidates({ platform, env }: Pick<NodeJS.Process, "platform" | "env">)
     const folders = [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]].filter((folder) => folder !== undefined);
     return folders.flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)));
   }
-  return (env["PATH"] ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return inPath(NAMES, env);
 }
+
+const inPath = (names: readonly string[], env: NodeJS.ProcessEnv): string[] =>
+  (env["PATH"] ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
 /** The path of an installed Chromium, Chrome or Edge; `CHROME_PATH` goes first. */
 export function findChromium(): string | undefined {
   const { CHROME_PATH } = process.env;
   return [...(CHROME_PATH ? [CHROME_PATH] : []), ...candidates(process)].find((path) => existsSync(path));
+}
+
+/**
+ * The path of Chromium's headless shell: the same engine without windows, which takes half the CPU time (ADR 0091).
+ * `npm run verify` does without it, and so does whoever chooses a browser by `CHROME_PATH`.
+ */
+function findHeadlessShell(): string | undefined {
+  if (IS_WHOLE || process.env["CHROME_PATH"]) return undefined;
+  return inPath(["chromium-headless-shell"], process.env).find((path) => existsSync(path));
 }
 
 // Nothing that calls home or comes up by itself: a journey sees only what it asked for.
@@ -31,9 +44,13 @@ const FLAGS = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
 
-/** Starts the browser without a window. Close it when done. */
-export function launch(options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = findChromium();
+/** Starts the browser as people have it, without a window. Close it when done. */
+export const launch = (options: LaunchOptions = {}): Promise<Browser> => launchFrom(findChromium(), options);
+
+/** Starts the headless shell if there is one, else the browser as people have it. Close it when done. */
+export const launchForJourneys = (options: LaunchOptions = {}): Promise<Browser> => launchFrom(findHeadlessShell() ?? findChromium(), options);
+
+function launchFrom(executablePath: string | undefined, options: LaunchOptions): Promise<Browser> {
   if (executablePath === undefined) throw new Error("No Chromium, Chrome or Edge found: install one or set CHROME_PATH.");
   return chromium.launch({ executablePath, headless: true, ...options, args: [...FLAGS, ...(options.args ?? [])] });
 }

@@ -42,6 +42,14 @@ const RETAILERS = [
       start_page: "receipts",
       timezone: "Europe/London",
       currency: "GBP",
+      refund: {
+        questions: [
+          { question: "Has the card been reported lost or stolen?", type: "yes_no", fail_on: "Yes" },
+          { question: "Comment", type: "text" },
+        ],
+        exceptions: [{ from: "2026-02-01", to: "2099-12-31" }],
+        return_reasons: ["Damaged", "Wrong size"],
+      },
       receipts: { properties: [{ name: "till_drift", label: "_Till drift" }, { name: "salesperson", label: "Served by" }] },
     },
     tweaks: { rvt_threshold: 3 },

@@ -65,7 +65,7 @@ export async function inDatabase<T>({ dataDir, environment }: Pick<Place, "dataD
 }
 
 /** The programs as they are shipped, in one file each: from the sources each would take seconds to begin. */
-const PROGRAMS = ["main", "create-admin", "create-token", "backup", "restore"] as const;
+const PROGRAMS = ["main", "create-admin", "create-token", "set-survey", "backup", "restore"] as const;
 export type Program = (typeof PROGRAMS)[number];
 
 const bundled = once(async (): Promise<string> => {

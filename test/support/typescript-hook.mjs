@@ -1,10 +1,10 @@
 // Lets node run the sources as they are: `node --import ./test/support/typescript-hook.mjs file.ts`.
 // Types are stripped by esbuild, CSS modules answer each class by its own name.
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { register } from "node:module";
 import { fileURLToPath } from "node:url";
-import { isMainThread } from "node:worker_threads";
-import { transform } from "esbuild";
+import { isMainThread, threadId } from "node:worker_threads";
 
 // The loader runs in a thread of its own, which imports this file too: only the main thread registers.
 if (isMainThread) {
@@ -13,19 +13,57 @@ if (isMainThread) {
 }
 
 const CLASS_NAMES = "export default new Proxy({}, { get: (_, name) => String(name) });";
+const OPTIONS = {
+  format: "esm",
+  target: "node20",
+  jsx: "automatic",
+  sourcemap: "inline",
+  tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true, verbatimModuleSyntax: true } },
+};
+const CACHE = fileURLToPath(new URL("../../dist/typescript-hook/", import.meta.url));
+const ESBUILD = readFileSync(new URL("../../node_modules/esbuild/package.json", import.meta.url), "utf8");
+const sha = (...texts) => createHash("sha1").update(texts.join("\0")).digest("hex");
+const MADE_WITH = sha(ESBUILD, JSON.stringify(OPTIONS));
 
 export async function load(url, context, next) {
   if (url.endsWith(".css")) return { format: "module", shortCircuit: true, source: CLASS_NAMES };
   if (!/\.tsx?$/.test(url)) return next(url, context);
   const file = fileURLToPath(url);
-  const { code } = await transform(await readFile(file, "utf8"), {
-    loader: file.endsWith("x") ? "tsx" : "ts",
-    format: "esm",
-    target: "node20",
-    jsx: "automatic",
-    sourcemap: "inline",
-    sourcefile: file,
-    tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true, verbatimModuleSyntax: true } },
-  });
-  return { format: "module", shortCircuit: true, source: code };
+  // The threads of a process load one file at a time, so that nothing is gained by waiting for the disk.
+  return { format: "module", shortCircuit: true, source: await cached(file, readFileSync(file, "utf8")) };
+}
+
+/** The file without types, from the cache if it is there: one entry a file, which begins with the hash of what it was made from. */
+async function cached(file, source) {
+  const entry = `${CACHE}${sha(file)}.js`;
+  const mark = `//${sha(MADE_WITH, source)}\n`;
+  const kept = readOrNothing(entry);
+  if (kept.startsWith(mark)) return kept.slice(mark.length);
+  const code = await withoutTypes(file, source);
+  keep(entry, mark + code);
+  return code;
+}
+
+async function withoutTypes(file, source) {
+  const { transform } = await import("esbuild");
+  const { code } = await transform(source, { ...OPTIONS, loader: file.endsWith("x") ? "tsx" : "ts", sourcefile: file });
+  return code;
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Other processes may read the entry at the same time. A disk without room only makes the next start slower. */
+function keep(entry, text) {
+  const draft = `${entry}.${process.pid}-${threadId}`;
+  try {
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(draft, text);
+    renameSync(draft, entry);
+  } catch {}
 }

@@ -1,15 +1,12 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { AccountDraft, accountMessages, EMAIL_LABEL, newAccountOf, type AccountForm } from "#domain/accounts/drafts.ts";
 import { createAccountFailed, type Account, type Accounts, type IdentifierCheck } from "#domain/accounts/index.ts";
-import { emailRefused } from "#domain/shared/email.messages.ts";
-import { emailRefusal } from "#domain/shared/email.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import { ok, type Result } from "#domain/shared/result.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { AsyncValue } from "#ui/model/async-value.ts";
 import { Draft, type FieldBinding } from "#ui/model/draft.ts";
+import { IdentifierObjection } from "#ui/model/identifier-objection.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 import { fieldErrorsFrom, fieldFromPointer } from "#ui/model/server-field-errors.ts";
 import { Command } from "#ui/model/command.ts";
@@ -30,11 +27,9 @@ type Deps = {
 export class NewAccountViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
-  private cancelTimer: () => void = () => undefined;
   /** The same name for as long as the same address is meant: a lost answer makes no second account. */
   private attempt: { readonly name: string; readonly email: string } | undefined;
-  /** The last objection of the retailer's own check, with the address that was checked. */
-  private readonly objected = new AsyncValue<{ readonly email: string; readonly text: string } | undefined>();
+  private readonly objection: IdentifierObjection;
   private isStopped = false;
 
   readonly emailLabel = EMAIL_LABEL;
@@ -46,18 +41,19 @@ export class NewAccountViewModel {
     this.deps = deps;
     const { form } = deps;
     const draftOf = ({ email = "" }: Readonly<Record<string, string>>) => Object.assign(new AccountDraft(form), { email });
+    this.objection = new IdentifierObjection({ ...deps, behaviour: form.behaviour, identifier: () => this.address });
     const rules = { draftOf, fieldsOf: ({ email }: AccountDraft) => ({ email: email.trim() }), messagesOf: accountMessages };
     this.draft = new Draft<AccountDraft>(rules, { email: "" }, () => this.typed());
-    makeAutoObservable<this, "deps" | "command" | "cancelTimer" | "attempt" | "objected" | "isStopped">(
+    makeAutoObservable<this, "deps" | "command" | "attempt" | "objection" | "isStopped">(
       this,
-      { deps: false, command: false, cancelTimer: false, attempt: false, objected: false, isStopped: false, draft: false, emailLabel: false },
+      { deps: false, command: false, attempt: false, objection: false, isStopped: false, draft: false, emailLabel: false },
       { autoBind: true },
     );
   }
 
   get email(): FieldBinding {
     const field = this.draft.bind("email");
-    return { ...field, error: field.error ?? this.objection };
+    return { ...field, error: field.error ?? this.objection.text };
   }
 
   get isSaving(): boolean {
@@ -71,7 +67,7 @@ export class NewAccountViewModel {
   async make(): Promise<void> {
     const subject = this.isSaving ? undefined : this.draft.submit();
     if (subject === undefined) return;
-    if (this.objection) return this.draft.refuse({ email: this.objection });
+    if (this.objection.text) return this.draft.refuse({ email: this.objection.text });
     this.problem = undefined;
     const wanted = newAccountOf(subject);
     const attempt = this.attemptAt(wanted.email);
@@ -86,32 +82,17 @@ export class NewAccountViewModel {
   /** Closed: what is under way goes on, and is told all the same. */
   stop(): void {
     this.isStopped = true;
-    this.cancelTimer();
-    this.objected.abort();
+    this.objection.stop();
   }
 
-  /** What the retailer's own check has against the address as it stands. */
-  private get objection(): string | undefined {
-    const { value } = this.objected;
-    return value?.email === this.draft.fields["email"] ? value?.text : undefined;
+  /** The address, unless its rule refuses it. */
+  private get address(): string | undefined {
+    return this.draft.messages["email"] === undefined ? this.draft.fields["email"] : undefined;
   }
 
   private typed(): void {
     this.problem = undefined;
-    this.cancelTimer();
-    this.objected.abort();
-    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask());
-  }
-
-  /** Only where the retailer's rule is the strict one and the address keeps it [CONS-040]. */
-  private async ask(): Promise<void> {
-    const { check, form: { behaviour } } = this.deps;
-    const { email = "" } = this.draft.fields;
-    if (this.draft.messages["email"] !== undefined) return;
-    await this.objected.load(async (signal) => {
-      const refusal = await emailRefusal(email, { ...behaviour, check }, signal);
-      return ok(refusal && { email, text: emailRefused(refusal) });
-    });
+    this.objection.typed();
   }
 
   private answered(answer: Result<Account, Failure>): void {

@@ -14,6 +14,7 @@ import type { Stores } from "#domain/stores/index.ts";
 import type { RequestSchema } from "#domain/testing/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { ConsumerCalls } from "#ui/consumers/consumer-form.view-model.ts";
+import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
 import type { Standstill } from "#ui/dashboard/standstill.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
@@ -63,6 +64,7 @@ export const tokens = {
   accounts: token<Accounts>("Accounts"),
   phoneNumbers: token<LazyModule<PhoneNumbers>>("PhoneNumbers"),
   passwordStrength: token<LazyModule<PasswordStrength>>("PasswordStrength"),
+  noteReader: token<NoteCode["reader"]>("NoteReader"),
   charts: token<LazyModule<ChartModule>>("Charts"),
   notifications: token<Notifications>("Notifications"),
   dialogs: token<Dialogs>("Dialogs"),

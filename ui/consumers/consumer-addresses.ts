@@ -1,17 +1,22 @@
+import { formatQuery, type Query } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { formatPath, pageOf } from "#domain/shell/index.ts";
+import { pageOf } from "#domain/shell/index.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 
 const [SEARCH = ""] = pageOf("consumer").paths;
-const [RECORD = ""] = pageOf("consumer-record").paths;
+const [RECEIPT_SEARCH = ""] = pageOf("query").paths;
 
 export const CONSUMERS_HREF = SEARCH;
 
-/** The page of a customer, by identifier or key [CONS-002]. */
-export const consumerHref = (key: string): string => formatPath(RECORD, { id: key });
-
 /** The receipts page while a receipt is chosen for a customer [CONS-027]. */
 export const attachHref = (key: string): string => `/receipts${searchOf([["attach", key]])}`;
+
+/** The receipt search for the receipts of a customer, as its filter would ask [CONS-035]. */
+export function receiptSearchHref(identifier: string): string {
+  const isPhrase = /[\s*]/.test(identifier);
+  const query: Query = isPhrase ? { kind: "phrase", field: "identifier", text: identifier } : { kind: "words", field: "identifier", words: [identifier] };
+  return `${RECEIPT_SEARCH}${searchOf([["query", formatQuery(query)]])}`;
+}
 
 export const consumerSearchLocation = (text: string): Location => ({ path: SEARCH, search: searchOf(text === "" ? [] : [["query", text]]) });
 

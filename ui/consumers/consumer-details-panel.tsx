@@ -9,7 +9,7 @@ import styles from "./consumers.module.css";
 
 /** Who the customer is. After a 404 it offers to create the customer [CONS-010]. */
 export const ConsumerDetailsPanel = observer(function ConsumerDetailsPanel({ model }: ConsumerProps) {
-  const edit = model.exists && <RightButton state={model.rights.update} onClick={model.edit}>Edit customer</RightButton>;
+  const edit = model.exists && <RightButton isBlocked={model.forms.isOpen} state={model.rights.update} onClick={model.edit}>Edit customer</RightButton>;
   return (
     <Panel actions={edit} empty={<Unknown model={model} />} state={model.exists ? "ready" : "empty"} title="Details">
       <Facts model={model} />
@@ -18,7 +18,7 @@ export const ConsumerDetailsPanel = observer(function ConsumerDetailsPanel({ mod
 });
 
 const Facts = observer(function Facts({ model }: ConsumerProps) {
-  return <KeyValueList items={model.facts.map(({ label, text }) => ({ label, value: <span className={styles.fact}><BidiText>{text}</BidiText></span> }))} />;
+  return <KeyValueList items={model.shown.facts.map(({ label, text }) => ({ label, value: <span className={styles.fact}><BidiText>{text}</BidiText></span> }))} />;
 });
 
 const Unknown = observer(function Unknown({ model }: ConsumerProps) {

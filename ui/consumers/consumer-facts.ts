@@ -1,6 +1,24 @@
-import { consumerTexts, formatConsumerName, MAX_SCORE, type Consumer, type ConsumerField, type Scores } from "#domain/consumers/index.ts";
+import {
+  consumerTexts, formatConsumerName, MAX_SCORE, vipNoteOf, type Consumer, type ConsumerField, type ConsumerSummary, type Scores, type VipNote,
+} from "#domain/consumers/index.ts";
 import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { countryName } from "#domain/shared/country.ts";
+
+/** What the panels of the page show of a customer. */
+export type ShownConsumer = {
+  readonly facts: readonly ConsumerFact[];
+  readonly vip: VipNote;
+  readonly summary: ConsumerSummary | undefined;
+  /** The scores of each currency as bars [CONS-019]. */
+  readonly scores: readonly { readonly currency: string; readonly bars: readonly ScoreBar[] }[];
+};
+
+export const showConsumer = (consumer: Consumer | undefined, fields: readonly ConsumerField[]): ShownConsumer => ({
+  facts: consumer ? consumerFacts(consumer, fields) : [],
+  vip: vipNoteOf(consumer?.properties ?? {}),
+  summary: consumer?.summary,
+  scores: (consumer?.summary?.scores ?? []).map((scores) => ({ currency: scores.currency, bars: scoreBars(scores) })),
+});
 
 export type ConsumerFact = { readonly label: string; readonly text: string };
 
@@ -9,7 +27,7 @@ const LABELS: Readonly<Partial<Record<ConsumerField, string>>> = {
 };
 
 /** Returns what is known of a customer, in the order of the form. Empty properties are left out [CONS-014]. */
-export function consumerFacts({ identifier, properties }: Consumer, fields: readonly ConsumerField[]): readonly ConsumerFact[] {
+function consumerFacts({ identifier, properties }: Consumer, fields: readonly ConsumerField[]): readonly ConsumerFact[] {
   const texts = consumerTexts(properties);
   const known = fields.flatMap((field) => fact(LABELS[field], formatted(field, texts[field])));
   return [...fact("Identifier", identifier), ...fact("Name", formatConsumerName(properties)), ...known];
@@ -27,5 +45,5 @@ function formatted(field: ConsumerField, text: string): string {
 export type ScoreBar = { readonly label: string; readonly value: number; readonly max: number };
 
 /** Returns the scores of a currency as bars. The figures are shown as they are [CONS-019, OQ-132]. */
-export const scoreBars = ({ recency, frequency, spend }: Scores): readonly ScoreBar[] =>
+const scoreBars = ({ recency, frequency, spend }: Scores): readonly ScoreBar[] =>
   [["Recency", recency] as const, ["Frequency", frequency] as const, ["Spend", spend] as const].map(([label, value]) => ({ label, value, max: Math.max(MAX_SCORE, value) }));

@@ -6,14 +6,17 @@ import {
 import { dayOf } from "#domain/shared/calendar-day.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { countries } from "#domain/shared/country.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 import { phoneCountryOf, phoneHint } from "#domain/shared/phone.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import { FormSession } from "#ui/model/form-session.ts";
+import { IdentifierObjection } from "#ui/model/identifier-objection.ts";
 import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
@@ -22,7 +25,7 @@ import { consumerFormSchema } from "./consumer-form-schema.ts";
 import { confirmDiscard } from "./discard.ts";
 
 /** The calls of the pages of customers. */
-export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf">;
+export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "usesOf" | "erase" | "exportOf">;
 
 /** What every form of a customer needs. */
 export type ConsumerEditing = {
@@ -30,6 +33,9 @@ export type ConsumerEditing = {
   readonly settings: ConsumerSettings;
   readonly behaviour: Pick<RetailerBehaviour, "strictEmail" | "addressProvider" | "vipPanel">;
   readonly permissions: Permissions;
+  /** The retailer's own check of identifiers. */
+  readonly check: IdentifierCheck;
+  readonly schedule: Schedule;
   readonly clock: Clock;
   readonly random: Random;
   readonly notifier: Notifier;
@@ -58,6 +64,7 @@ export type ConsumerFieldBinding = FieldBinding & { readonly label: string; read
 /** The form of a customer [CONS-007, CONS-008]. */
 export class ConsumerFormViewModel {
   private readonly deps: Deps;
+  private readonly objection: IdentifierObjection;
 
   readonly session: FormSession<ConsumerDraft, Consumer>;
   readonly lookup: LazyDialog<AddressLookupViewModel>;
@@ -67,9 +74,13 @@ export class ConsumerFormViewModel {
     this.deps = deps;
     const form = () => ({ fields, behaviour, identifier, today: dayOf(deps.clock.now(), deps.zone) });
     this.session = new FormSession({ schema: consumerFormSchema(form, consumers), record, notifier, random, onSaved, onLatest: deps.onClose });
+    this.objection = new IdentifierObjection({ ...deps, identifier: () => this.textOf("identifier").trim() });
     this.lookup = LazyDialog.of(lookUp, (actions) => ({ ...actions, ...this.lookupFacts, onChosen: this.fill }), deps);
-    makeAutoObservable<this, "deps">(this, { deps: false, session: false, lookup: false, field: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "objection">(
+      this, { deps: false, objection: false, session: false, lookup: false, field: false }, { autoBind: true },
+    );
     void phones.load();
+    if (this.isNew) this.objection.typed();
   }
 
   get isNew(): boolean {
@@ -113,10 +124,13 @@ export class ConsumerFormViewModel {
 
   field(name: ConsumerField | "identifier"): ConsumerFieldBinding {
     const limits: Readonly<Partial<Record<string, number>>> = CONSUMER_LIMITS;
-    return { ...this.session.draft.bind(name), label: CONSUMER_LABELS[name], limit: limits[name] };
+    const binding = name === "identifier" ? this.identifierField : this.session.draft.bind(name);
+    return { ...binding, label: CONSUMER_LABELS[name], limit: limits[name] };
   }
 
+  /** Saves the customer, unless the retailer objects to a new identifier [CONS-040]. */
   async save(): Promise<void> {
+    if (this.isNew && this.objection.text) return this.session.draft.refuse({ identifier: this.objection.text });
     await this.session.save();
     if (this.session.status.kind === "failed") this.deps.onFailed();
   }
@@ -128,7 +142,17 @@ export class ConsumerFormViewModel {
 
   leave(): void {
     this.lookup.close();
+    this.objection.stop();
     this.session.leave();
+  }
+
+  private get identifierField(): FieldBinding {
+    const { onChange, error, ...field } = this.session.draft.bind("identifier");
+    const typed = (text: string): void => {
+      onChange(text);
+      this.objection.typed();
+    };
+    return { ...field, error: error ?? this.objection.text, onChange: typed };
   }
 
   private get provider(): AddressProvider | undefined {
@@ -145,8 +169,9 @@ export class ConsumerFormViewModel {
     return addressQuery({ postcode: this.textOf("postcode"), firstLine });
   }
 
+  /** For a form that offers the lookup, and has a postcode. */
   private get lookupFacts(): Pick<AddressLookup, "provider" | "country" | "query"> {
-    return { provider: this.provider ?? "provider-one", country: this.lookupCountry, query: this.query ?? "" };
+    return { provider: this.provider as AddressProvider, country: this.lookupCountry, query: this.query as string };
   }
 
   /** Fills in what the lookup knows. The other fields keep what was typed [CONS-052]. */
@@ -157,7 +182,7 @@ export class ConsumerFormViewModel {
     if (county !== undefined && this.fields.includes("county")) draft.type("county", county);
   }
 
-  private textOf(name: ConsumerField): string {
+  private textOf(name: ConsumerField | "identifier"): string {
     return this.session.draft.textOf(name);
   }
 }

@@ -1,10 +1,18 @@
 import { makeAutoObservable } from "mobx";
 import { consumersFailed, fetchAllReceipts, type AllReceipts, type Consumers } from "#domain/consumers/index.ts";
 import type { Receipts, ReceiptSummary } from "#domain/receipts/index.ts";
+import { holds, type Permissions } from "#domain/shared/permission.ts";
+import { mayOpen, pageOf } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyPartFailure, type Notifier } from "#ui/model/notifier.ts";
+import { receiptSearchHref } from "./consumer-addresses.ts";
 
-type Deps = { readonly receipts: Pick<Receipts, "matching">; readonly consumers: Pick<Consumers, "receiptsOf">; readonly notifier: Notifier };
+type Deps = {
+  readonly receipts: Pick<Receipts, "matching">;
+  readonly consumers: Pick<Consumers, "receiptsOf">;
+  readonly notifier: Notifier;
+  readonly permissions: Permissions;
+};
 
 /** Number of receipts that are shown at first. */
 export const LAST_RECEIPTS = 5;
@@ -58,6 +66,12 @@ export class ConsumerReceiptsViewModel {
     if (value === undefined) return "";
     const count = value.receipts.length === 1 ? "1 receipt" : `${value.receipts.length} receipts`;
     return value.isIncomplete ? `${count}. The list is incomplete: the server repeated a page.` : count;
+  }
+
+  /** The receipt search for the customer, page by page. Undefined if the user may not search, or sees no identifiers. */
+  get searchHref(): string | undefined {
+    const { permissions } = this.deps;
+    return mayOpen(pageOf("query"), permissions) && !holds(permissions, "sales_demo") ? receiptSearchHref(this.consumer) : undefined;
   }
 
   async load(consumer: string): Promise<void> {

@@ -8,10 +8,11 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { consumerPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
-import { consumerHref, consumerSearchLocation, readConsumerSearch } from "./consumer-addresses.ts";
+import { consumerSearchLocation, readConsumerSearch } from "./consumer-addresses.ts";
 import { ConsumerFormViewModel, type ConsumerEditing } from "./consumer-form.view-model.ts";
 import { failureStatus } from "./failure-status.ts";
 
@@ -56,7 +57,7 @@ export class ConsumerSearchViewModel implements Screen {
 
   get rows(): readonly ConsumerRow[] {
     if (this.page.state !== "search-results") return [];
-    return (this.found.value ?? []).map((consumer) => ({ ...consumer, href: consumerHref(consumer.key) }));
+    return (this.found.value ?? []).map((consumer) => ({ ...consumer, href: consumerPath(consumer.key) }));
   }
 
   get zone(): string {
@@ -131,7 +132,7 @@ export class ConsumerSearchViewModel implements Screen {
     if (!isMounted || this.unsaved) return;
     this.advance({ type: "created" });
     this.form = undefined;
-    const path = consumerHref(consumer.key);
+    const path = consumerPath(consumer.key);
     this.deps.navigator.push({ path, search: "" });
   }
 

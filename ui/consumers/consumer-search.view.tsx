@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { SearchRegion } from "#ui/kit/field/search-region.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { ErrorBoundary } from "#ui/kit/panel/error-boundary.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
@@ -21,10 +22,10 @@ type Props = { readonly model: ViewOf<ConsumerSearchViewModel> };
 /** Finds a customer by e-mail address, number, name or postcode. */
 export const ConsumerSearchView = observer(function ConsumerSearchView({ model }: Props) {
   return (
-    <>
+    <RestoreFocus isFirst className={styles.whole}>
       <PageTitle aside={!model.form && <CreateButton model={model} />}>{model.title}</PageTitle>
       {model.form ? <ConsumerForm model={model.form} /> : <Search model={model} />}
-    </>
+    </RestoreFocus>
   );
 });
 

@@ -14,7 +14,7 @@ import styles from "./consumers.module.css";
 
 /** What the receipts and ratings of the customer add up to [CONS-013]. */
 export const ConsumerSummaryPanel = observer(function ConsumerSummaryPanel({ model }: ConsumerProps) {
-  const { summary } = model;
+  const { shown: { summary } } = model;
   const nothing = <EmptyState title="No visits yet">Receipts of this customer add up here.</EmptyState>;
   const isEmpty = summary === undefined || (summary.visits.total === 0 && summary.ratings === undefined);
   return (
@@ -29,7 +29,7 @@ export const ConsumerSummaryPanel = observer(function ConsumerSummaryPanel({ mod
 });
 
 const Visits = observer(function Visits({ model }: ConsumerProps) {
-  const { summary, zone } = model;
+  const { shown: { summary }, zone } = model;
   if (summary === undefined) return null;
   const { visits: { total, first, last }, ratings } = summary;
   return (
@@ -56,7 +56,7 @@ const Stores = observer(function Stores({ model }: ConsumerProps) {
 });
 
 const Feedback = observer(function Feedback({ model }: ConsumerProps) {
-  const feedback = model.summary?.ratings?.emailFeedback;
+  const feedback = model.shown.summary?.ratings?.emailFeedback;
   if (feedback === undefined) return null;
   const { average, last: { rating, timestamp } } = feedback;
   const { ratedHref } = model.links;
@@ -75,13 +75,19 @@ const SPEND: readonly Column<Spend>[] = [
 ];
 
 const SpendTable = observer(function SpendTable({ model }: ConsumerProps) {
-  const spend = model.summary?.spend ?? [];
-  return spend.length > 0 && <Table caption="Spend by currency" columns={SPEND} empty={null} rowKey={({ total }) => total.currency} rows={spend} state="ready" />;
+  const spend = model.shown.summary?.spend ?? [];
+  if (spend.length === 0) return null;
+  return (
+    <div className={styles.table}>
+      <Table caption="Spend by currency" columns={SPEND} empty={null} rowKey={({ total }) => total.currency} rows={spend} state="ready" />
+    </div>
+  );
 });
 
 const ScoreList = observer(function ScoreList({ model }: ConsumerProps) {
-  return model.scores.map(({ currency, bars }) => (
+  return model.shown.scores.map(({ currency, bars }) => (
     <div key={currency} aria-label={`Scores in ${currency}`} className={styles.scores} role="group">
+      <small>Scores in {currency}</small>
       {bars.map(({ label, value, max }) => (
         <p key={label} className={styles.score}>
           <span>{label}</span>
@@ -89,7 +95,6 @@ const ScoreList = observer(function ScoreList({ model }: ConsumerProps) {
           <span>{value}</span>
         </p>
       ))}
-      <small>{currency}</small>
     </div>
   ));
 });

@@ -1,25 +1,27 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import {
-  advanceConsumerPage, consumerRights, consumersFailed, formatConsumerName, NEW_SEARCH, vipNoteOf,
-  type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type ConsumerSummary, type Loyalty, type VipNote,
+  advanceConsumerPage, consumerNote, consumerRights, consumersFailed, formatConsumerName, NEW_SEARCH,
+  type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type Loyalty,
 } from "#domain/consumers/index.ts";
 import { mayAttach, type Receipts } from "#domain/receipts/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Result } from "#domain/shared/result.ts";
-import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import { consumerPath, mayOpen, pageOf } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
-import { attachHref, consumerHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
-import { consumerFacts, scoreBars, type ConsumerFact, type ScoreBar } from "./consumer-facts.ts";
-import { ConsumerFormViewModel, type ConsumerEditing } from "./consumer-form.view-model.ts";
+import { attachHref, CONSUMERS_HREF } from "./consumer-addresses.ts";
+import { showConsumer, type ShownConsumer } from "./consumer-facts.ts";
+import type { ConsumerEditing } from "./consumer-form.view-model.ts";
+import { ConsumerForms } from "./consumer-forms.ts";
 import { ConsumerMailsViewModel } from "./consumer-mails.view-model.ts";
+import { ConsumerPrivacy, type EraseDialog } from "./consumer-privacy.ts";
 import { ConsumerReceiptsViewModel } from "./consumer-receipts.view-model.ts";
 import { failureStatus } from "./failure-status.ts";
 import { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
-import { VipFormViewModel } from "./vip-form.view-model.ts";
+import type { NoteCode } from "./note-panel.view-model.ts";
 import { VisitLinks } from "./visit-links.ts";
 
 type Deps = ConsumerEditing & {
@@ -27,6 +29,8 @@ type Deps = ConsumerEditing & {
   readonly receipts: Receipts;
   readonly stores: Stores;
   readonly navigator: ScreenNavigator;
+  readonly notes: NoteCode;
+  readonly eraser: EraseDialog;
 };
 
 export type ConsumerProps = { readonly model: ViewOf<ConsumerViewModel> };
@@ -41,10 +45,10 @@ export class ConsumerViewModel implements Screen {
   readonly receipts: ConsumerReceiptsViewModel;
   readonly mails: ConsumerMailsViewModel;
   readonly programs: readonly LoyaltyProgramViewModel[];
+  readonly forms: ConsumerForms;
+  readonly privacy: ConsumerPrivacy;
   page: ConsumerPage = NEW_SEARCH;
   identifier = "";
-  form: ConsumerFormViewModel | undefined = undefined;
-  vipForm: VipFormViewModel | undefined = undefined;
 
   constructor(deps: Deps) {
     const { settings, receipts, stores } = deps;
@@ -54,11 +58,15 @@ export class ConsumerViewModel implements Screen {
     this.receipts = new ConsumerReceiptsViewModel(deps);
     this.mails = new ConsumerMailsViewModel({ receipts, latest: () => this.receipts.latest });
     this.programs = settings.loyalties.map((program) => new LoyaltyProgramViewModel({ ...deps, program, adjust: this.rights.adjustPoints }));
+    this.forms = new ConsumerForms({
+      ...deps, record: () => this.record.value, onFailed: () => this.saveFailed(), onClose: () => this.closeForm(),
+      onSaved: (consumer, isMounted) => this.saved(consumer, isMounted),
+    });
+    this.privacy = new ConsumerPrivacy({ ...deps, right: this.rights.erase, key: () => this.key, onErased: (isWaitedFor) => this.erased(isWaitedFor) });
     makeAutoObservable<this, "deps" | "record">(
       this,
       {
-        deps: false, record: false, rights: false, links: false, receipts: false, mails: false, programs: false,
-        page: observableRef, form: observableRef, vipForm: observableRef,
+        deps: false, record: false, rights: false, links: false, receipts: false, mails: false, programs: false, forms: false, privacy: false, page: observableRef,
       },
       { autoBind: true },
     );
@@ -81,12 +89,12 @@ export class ConsumerViewModel implements Screen {
   get unsaved(): UnsavedChanges | undefined {
     const points = this.programs.filter(({ isChanged }) => isChanged);
     const ofPoints = points.length === 0 ? undefined : { discard: () => points.forEach((program) => program.discard()) };
-    return this.form?.session.unsaved ?? this.vipForm?.session.unsaved ?? ofPoints;
+    return this.forms.session?.unsaved ?? ofPoints;
   }
 
   /** State of the page for its view. A form keeps its customer on the page. */
   get view(): "loading" | "error" | "missing" | "ready" | "form" {
-    if (this.form) return "form";
+    if (this.forms.profile) return "form";
     if (this.page.state === "consumer-error") return "error";
     if (this.consumer === undefined || this.page.state === "search-new") return "loading";
     return this.exists ? "ready" : "missing";
@@ -102,21 +110,9 @@ export class ConsumerViewModel implements Screen {
     return this.record.value !== undefined;
   }
 
-  get facts(): readonly ConsumerFact[] {
-    return this.consumer ? consumerFacts(this.consumer, this.deps.settings.fields) : [];
-  }
-
-  get summary(): ConsumerSummary | undefined {
-    return this.consumer?.summary;
-  }
-
-  /** The scores of each currency as bars [CONS-019]. */
-  get scores(): readonly { readonly currency: string; readonly bars: readonly ScoreBar[] }[] {
-    return (this.summary?.scores ?? []).map((scores) => ({ currency: scores.currency, bars: scoreBars(scores) }));
-  }
-
-  get vip(): VipNote {
-    return vipNoteOf(this.consumer?.properties ?? {});
+  /** What the panels show of the customer. */
+  get shown(): ShownConsumer {
+    return showConsumer(this.consumer, this.deps.settings.fields);
   }
 
   get zone(): string {
@@ -138,7 +134,7 @@ export class ConsumerViewModel implements Screen {
 
   enter(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
     // The user goes on with the form after signing in again.
-    if (this.form ?? this.vipForm) return undefined;
+    if (this.forms.isOpen) return undefined;
     this.identifier = id;
     return this.load();
   }
@@ -149,8 +145,8 @@ export class ConsumerViewModel implements Screen {
     this.receipts.stop();
     this.mails.stop();
     this.programs.forEach((program) => program.stop());
-    this.form?.leave();
-    this.vipForm?.leave();
+    this.forms.leave();
+    this.privacy.dialog.close();
   }
 
   async retry(): Promise<void> {
@@ -168,28 +164,46 @@ export class ConsumerViewModel implements Screen {
   editVip(): void {
     this.advance({ type: "edit-vip" });
     const { value } = this.record;
-    if (this.page.state !== "consumer-update-vip" || value === undefined) return;
-    this.vipForm = new VipFormViewModel({ ...this.deps, record: value, onSaved: this.saved, onFailed: this.saveFailed, onClose: this.closeForm });
+    if (this.page.state === "consumer-update-vip" && value) this.forms.openVip(value);
+  }
+
+  /** Opens the form of the note when its code is loaded, unless the user has opened another form by then. */
+  async editNote(): Promise<void> {
+    if (!this.exists || this.forms.isOpen) return;
+    if (await this.forms.note.editor.open()) runInAction(this.noteOpened);
+  }
+
+  private get key(): string {
+    return this.consumer?.key ?? this.identifier;
+  }
+
+  private noteOpened(): void {
+    const isFree = this.page.state === "consumer-show";
+    this.advance({ type: "edit" });
+    if (!isFree || this.page.state !== "consumer-update") this.forms.note.editor.close();
   }
 
   private openForm(type: "create" | "edit"): void {
     this.advance({ type });
-    if (this.page.state !== "consumer-new" && this.page.state !== "consumer-update") return;
-    const identifier = this.consumer?.identifier ?? this.identifier;
-    this.form = new ConsumerFormViewModel({
-      ...this.deps, record: this.record.value, identifier, isIdentifierFixed: true, onSaved: this.saved, onFailed: this.saveFailed, onClose: this.closeForm,
-    });
+    if (this.page.state === "consumer-new" || this.page.state === "consumer-update") this.forms.openProfile(this.consumer?.identifier ?? this.identifier);
   }
 
   /** Shows the saved customer and reloads it, unless the user has left or has typed since [CONS-008]. */
   private saved(consumer: Consumer, isMounted: boolean): void {
-    if (!isMounted || this.form?.session.unsaved || this.vipForm?.session.unsaved) return;
+    if (!isMounted || this.forms.session?.unsaved) return;
     const isNew = this.page.state === "consumer-new";
     this.advance({ type: isNew ? "created" : "saved" });
-    this.endForms();
+    this.forms.close();
     this.record.set(consumer);
-    if (isNew && consumer.key !== this.identifier) return this.deps.navigator.push({ path: consumerHref(consumer.key), search: "" });
+    if (isNew && consumer.key !== this.identifier) return this.deps.navigator.push({ path: consumerPath(consumer.key), search: "" });
     void this.load();
+  }
+
+  /** Opens a new search. What was typed about the customer is gone with them. */
+  private erased(isWaitedFor: boolean): void {
+    if (!isWaitedFor) return;
+    this.unsaved?.discard();
+    this.deps.navigator.push({ path: CONSUMERS_HREF, search: "" });
   }
 
   private saveFailed(): void {
@@ -198,17 +212,10 @@ export class ConsumerViewModel implements Screen {
 
   /** Shows the customer again. A customer that was not created leads to a new search [CONS-009]. */
   private closeForm(): void {
-    this.endForms();
+    this.forms.close();
     this.advance({ type: "cancel" });
     if (this.page.state === "search-new") this.deps.navigator.push({ path: CONSUMERS_HREF, search: "" });
     else void this.load();
-  }
-
-  private endForms(): void {
-    this.form?.leave();
-    this.form = undefined;
-    this.vipForm?.leave();
-    this.vipForm = undefined;
   }
 
   /** Loads the customer and its receipts at once: a customer without properties may have receipts. */
@@ -230,6 +237,7 @@ export class ConsumerViewModel implements Screen {
   private show(consumer: Consumer): void {
     this.advance({ type: "loaded" });
     void this.links.load(consumer.summary);
+    this.forms.note.show(consumerNote(consumer.properties));
     for (const program of this.programs) program.show(consumer.key, consumer.loyalties.find((record) => record.program.id === program.id));
   }
 

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -11,6 +12,8 @@ import { ConsumerReceiptsPanel, type ReceiptList } from "./consumer-receipts-pan
 import { ConsumerSummaryPanel } from "./consumer-summary-panel.tsx";
 import { LoyaltyPanel } from "./loyalty-panel.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
+import { NotePanel } from "./note-panel.tsx";
+import { PrivacyPanel } from "./privacy-panel.tsx";
 import { VipPanel } from "./vip-panel.tsx";
 import styles from "./consumers.module.css";
 
@@ -26,11 +29,15 @@ export const consumerView = (List: ReceiptList) => observer(function ConsumerVie
   );
 });
 
+/** Restores the focus when a form takes the place of the panels, and back. */
 const Page = observer(function Page({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
+  return <RestoreFocus isFirst>{model.view === "form" ? model.forms.profile && <ConsumerForm model={model.forms.profile} /> : <Content List={List} model={model} />}</RestoreFocus>;
+});
+
+const Content = observer(function Content({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
   switch (model.view) {
     case "error": return <ErrorState error={model.failure ?? ""} onRetry={() => void model.retry()} />;
     case "loading": return <Panel skeletonRows={8} state="loading" title="Details" />;
-    case "form": return model.form && <ConsumerForm model={model.form} />;
     default: return <Panels List={List} model={model} />;
   }
 });
@@ -41,12 +48,14 @@ const Panels = observer(function Panels({ model, List }: ConsumerProps & { reado
       <Stack>
         <ConsumerDetailsPanel model={model} />
         <VipPanel model={model} />
+        {model.exists && <NotePanel model={model} />}
         {model.exists && model.programs.map((program) => <LoyaltyPanel key={program.id} model={program} />)}
       </Stack>
       <Stack>
         {model.exists && <ConsumerSummaryPanel model={model} />}
         {model.showsReceipts && <ConsumerReceiptsPanel List={List} model={model} />}
         {model.showsReceipts && <ConsumerMailsPanel model={model} />}
+        <PrivacyPanel model={model} />
       </Stack>
     </div>
   );

@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
-import type { LoyaltyDirection, LoyaltyEvent } from "#domain/consumers/index.ts";
+import type { LoyaltyEvent } from "#domain/consumers/index.ts";
 import { formatCount } from "#domain/shared/count.ts";
+import { Button } from "#ui/kit/action/button.tsx";
 import { Chart } from "#ui/kit/chart/chart.tsx";
 import { FieldRow, Form } from "#ui/kit/field/form.tsx";
 import { NumberField } from "#ui/kit/field/number-field.tsx";
-import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
-import type { SelectOption } from "#ui/kit/field/select-field.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { Figure } from "#ui/kit/figure/figure.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Stack } from "#ui/kit/panel/layout.tsx";
@@ -17,29 +17,43 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
 import type { LoyaltyProgramViewModel } from "./loyalty-program.view-model.ts";
 import { RightButton } from "./right-button.tsx";
+import styles from "./consumers.module.css";
 
 type Props = { readonly model: ViewOf<LoyaltyProgramViewModel> };
 
 /** The points of the customer in one program [CONS-020]. */
 export const LoyaltyPanel = observer(function LoyaltyPanel({ model }: Props) {
   return (
-    <Panel title={model.name}>
-      <Stack>
-        <Figure name="Total" unit="points" value={model.total} />
-        {model.adjust !== "hidden" && <PointsForm model={model} />}
-        <History model={model} />
-      </Stack>
-    </Panel>
+    <RestoreFocus isFirst>
+      <Panel actions={!model.isEditing && <Actions model={model} />} title={model.name}>
+        <Stack>
+          <Figure name="Total" unit="points" value={model.total} />
+          {model.isEditing && <PointsForm model={model} />}
+          <History model={model} />
+        </Stack>
+      </Panel>
+    </RestoreFocus>
   );
 });
 
-const DIRECTIONS: readonly SelectOption<LoyaltyDirection>[] = [{ value: "add", label: "Add" }, { value: "subtract", label: "Subtract" }];
+const Actions = observer(function Actions({ model: { adjust, edit } }: Props) {
+  return (
+    <>
+      <RightButton state={adjust} onClick={() => edit("add")}>Add points</RightButton>
+      <RightButton state={adjust} onClick={() => edit("subtract")}>Subtract points</RightButton>
+    </>
+  );
+});
 
 const PointsForm = observer(function PointsForm({ model }: Props) {
-  const save = <RightButton isBusy={model.isSaving} state={model.adjust} onClick={() => void model.save()}>{model.saveLabel}</RightButton>;
+  const actions = (
+    <>
+      <Button isBusy={model.isSaving} tone="primary" onClick={() => void model.save()}>{model.saveLabel}</Button>
+      <Button onClick={() => void model.cancel()}>Cancel</Button>
+    </>
+  );
   return (
-    <Form actions={save} label={`${model.name}: change points`} problem={model.problem} setbacks={model.draft.setbacks}>
-      <SegmentedControl label="Change" options={DIRECTIONS} value={model.direction} onChange={model.choose} />
+    <Form actions={actions} label={`${model.name}: ${model.saveLabel.toLowerCase()}`} problem={model.problem} setbacks={model.draft.setbacks}>
       <FieldRow>
         <NumberField {...model.field("value")} isRequired isWhole />
         <TextField {...model.field("description")} isRequired autoComplete="off" />
@@ -55,7 +69,7 @@ const History = observer(function History({ model }: Props) {
   return (
     <Panel
       empty={nothing} error={model.historyFailure} fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }}
-      state={model.historyState} title="Last 12 months" onRetry={() => void history.load()}
+      state={model.historyState} title={model.historyTitle} onRetry={() => void history.load()}
     >
       <Changes model={model} />
     </Panel>
@@ -66,9 +80,9 @@ const Changes = observer(function Changes({ model }: Props) {
   return (
     <Stack>
       {model.chart && <Chart size="s" spec={model.chart} />}
-      <Table
-        isWrapping caption="Changes, newest first" columns={columnsIn(model.zone)} empty={null} rowKey={({ id }) => id} rows={model.events} state="ready"
-      />
+      <div className={styles.table}>
+        <Table isWrapping caption="Changes, newest first" columns={columnsIn(model.zone)} empty={null} rowKey={({ id }) => id} rows={model.events} state="ready" />
+      </div>
     </Stack>
   );
 });

@@ -10,10 +10,12 @@ import { fieldMessages } from "#domain/shared/field-rules.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { Command } from "#ui/model/command.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
 import { Disclosure } from "#ui/model/disclosure.ts";
 import { Draft, type FieldBinding } from "#ui/model/draft.ts";
 import { IdempotencyKeys } from "#ui/model/idempotency-keys.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import { confirmDiscard } from "./discard.ts";
 import { loyaltyChartSpec } from "./loyalty-chart-spec.ts";
 
 type Deps = {
@@ -22,6 +24,7 @@ type Deps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly notifier: Notifier;
+  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly adjust: ButtonState;
   /** IANA zone of the times that the portal shows. */
   readonly zone: string;
@@ -45,6 +48,8 @@ export class LoyaltyProgramViewModel {
 
   readonly history: Disclosure<History>;
   readonly draft: Draft<LoyaltyDraft>;
+  /** True while the form is open. */
+  isEditing = false;
   /** Why the points were not changed. */
   problem: string | undefined = undefined;
 
@@ -100,6 +105,11 @@ export class LoyaltyProgramViewModel {
     return this.history.value?.events ?? [];
   }
 
+  /** Names the program, because a page with several has as many histories. */
+  get historyTitle(): string {
+    return `${this.name}, last 12 months`;
+  }
+
   get historyState(): "loading" | "ready" | "empty" | "error" {
     const { state, isOpen } = this.history;
     return state === "ready" && isOpen && this.events.length === 0 ? "empty" : state;
@@ -120,8 +130,17 @@ export class LoyaltyProgramViewModel {
     return name === "description" ? { ...binding, limit: LOYALTY_LIMITS.description } : binding;
   }
 
-  choose(direction: LoyaltyDirection): void {
-    this.draft.type("direction", direction);
+  /** Opens the form. */
+  edit(direction: LoyaltyDirection): void {
+    if (this.adjust !== "enabled") return;
+    this.draft.begin({ ...EMPTY, direction });
+    this.isEditing = true;
+  }
+
+  /** Closes the form. Asks first if the user has typed something. */
+  async cancel(): Promise<void> {
+    const unsaved = this.isChanged ? { discard: this.discard } : undefined;
+    if (await confirmDiscard({ unsaved, isSaving: this.isSaving, discard: this.discard }, this.deps.dialogs)) this.discard();
   }
 
   /** Shows the points of a customer. */
@@ -145,8 +164,10 @@ export class LoyaltyProgramViewModel {
     runInAction(() => this.saved(answer, change.value));
   }
 
+  /** Closes the form and forgets what was typed. */
   discard(): void {
     this.draft.begin(EMPTY);
+    this.isEditing = false;
     this.problem = undefined;
   }
 

@@ -1,7 +1,13 @@
 import { Button, type ButtonProps } from "#ui/kit/action/button.tsx";
 
-type Props = Omit<ButtonProps, "disabledReason"> & { readonly state: "enabled" | "disabled" | "hidden" };
+type Props = Omit<ButtonProps, "disabledReason"> & {
+  readonly state: "enabled" | "disabled" | "hidden";
+  /** True while another form of the page is open. */
+  readonly isBlocked?: boolean;
+};
 
-/** A button that the rights of the user hide, or that demonstrations disable. */
-export const RightButton = ({ state, ...button }: Props) =>
-  state === "hidden" ? null : <Button {...button} disabledReason={state === "disabled" ? "Not available in demonstrations" : undefined} />;
+/** A button that the rights of the user hide, that demonstrations disable, or that waits for another form. */
+export function RightButton({ state, isBlocked = false, ...button }: Props) {
+  if (state === "hidden") return null;
+  return <Button {...button} disabledReason={state === "disabled" ? "Not available in demonstrations" : isBlocked ? "Save or cancel the open form first" : undefined} />;
+}

@@ -1,13 +1,20 @@
 import {
-  mergedVipDraft, saveConsumer, VIP_LABELS, VipDraft, vipDraftFields, vipMessages, vipPropertiesOf, vipVersions, type SavedConsumers,
+  mergedVipDraft, saveConsumer, VIP_LABELS, VIP_LIMITS, VipDraft, vipDraftFields, vipMessages, vipPropertiesOf, vipVersions, type SavedConsumers,
 } from "#domain/consumers/drafts.ts";
 import type { Consumer } from "#domain/consumers/index.ts";
 import type { FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 import { consumerVersion, MESSAGES } from "./consumer-form-schema.ts";
+import { PanelFormViewModel, type PanelForm } from "./panel-form.view-model.ts";
 
-/** The form of the VIP panel. `seen` is the customer that it changes. */
-export const vipFormSchema = (seen: Consumer, consumers: SavedConsumers): FormSchema<VipDraft, Consumer> => ({
+export type VipForm = PanelFormViewModel<VipDraft, "status" | "level" | "note">;
+
+/** The form of the VIP panel. */
+export const vipForm = (form: PanelForm, consumers: SavedConsumers): VipForm =>
+  new PanelFormViewModel({ ...form, schema: vipFormSchema(form.record, consumers), limits: VIP_LIMITS });
+
+/** `seen` is the customer that the form changes. */
+const vipFormSchema = (seen: Consumer, consumers: SavedConsumers): FormSchema<VipDraft, Consumer> => ({
   toDraft: (record = seen, typed) => new VipDraft(record, typed),
   toFields: vipDraftFields,
   validate: vipMessages,

@@ -2,6 +2,7 @@ import type { Picks, ThreeVersions } from "#domain/shared/conflict.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
 import type { Result } from "#domain/shared/result.ts";
+import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import type { Version } from "#domain/shared/version.ts";
 import type { FieldFor } from "./server-field-errors.ts";
@@ -41,8 +42,7 @@ export type SaveOptions = { readonly attempt: string; readonly reason?: string }
 /** Why a record was not saved. `called-off`: the user declined a confirmation. */
 export type SaveError<Doc> =
   | { readonly kind: "invalid"; readonly messages: FieldMessages }
-  | { readonly kind: "outdated"; readonly theirs: Doc }
-  | { readonly kind: "failed"; readonly failure: Failure }
+  | SaveRefusal<Doc>
   | { readonly kind: "called-off" };
 
 export type FormMessages<Doc> = {

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
 import { KeyValueList, type KeyValue } from "#ui/kit/panel/key-value-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
@@ -32,12 +33,13 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
 });
 
 /** What staff look for first: how much, who, and what became of the email. */
-const Lead = observer(function Lead({ model: { receipt, outcome, hasReturn } }: ReceiptProps) {
+const Lead = observer(function Lead({ model }: ReceiptProps) {
+  const { receipt, outcome, hasReturn } = model;
   if (!receipt) return null;
   return (
     <dl className={styles.lead}>
       <div><dt>Total</dt><dd className={styles.amountDue}><MoneyText money={receipt.total} /></dd></div>
-      <div><dt>Customer</dt><dd>{receipt.identifier === undefined ? "Anonymous" : <BidiText>{receipt.identifier}</BidiText>}</dd></div>
+      <div><dt>Customer</dt><dd><Customer model={model} /></dd></div>
       <div>
         <dt>Status</dt>
         <dd className={styles.status}>
@@ -48,6 +50,12 @@ const Lead = observer(function Lead({ model: { receipt, outcome, hasReturn } }: 
       </div>
     </dl>
   );
+});
+
+const Customer = observer(function Customer({ model: { receipt, consumerHref } }: ReceiptProps) {
+  if (receipt?.identifier === undefined) return "Anonymous";
+  const name = <BidiText>{receipt.identifier}</BidiText>;
+  return consumerHref === undefined ? name : <Link className={styles.customer} href={consumerHref}>{name}</Link>;
 });
 
 const fact = (label: string, value: string | number | undefined): KeyValue | undefined =>

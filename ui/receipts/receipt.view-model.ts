@@ -3,14 +3,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { formatInstant, offsetOf } from "#domain/shared/instant.ts";
 import { holds, type Permissions } from "#domain/shared/permission.ts";
 import {
-  deliveryEventName, isTrouble,
-  knownProperties,
-  mailOutcome,
-  orderCounts,
-  orderEvents,
-  propertySections,
-  RECEIPT_FAILED,
-  takenOff,
+  deliveryEventName, isTrouble, knownProperties, mailOutcome, orderCounts, orderEvents, propertySections, RECEIPT_FAILED, takenOff,
   type DeliveryCount,
   type DeliveryEvent,
   type Discount,
@@ -23,7 +16,7 @@ import {
 } from "#domain/receipts/index.ts";
 import { formatQuery } from "#domain/queries/index.ts";
 import type { Location } from "#domain/shared/location.ts";
-import { mayOpen, pageOf, receiptPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
+import { consumerPath, mayOpen, pageOf, receiptPath, type Clipboard, type PortalSettings } from "#domain/shell/index.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import { parametersOf, searchOf } from "#ui/model/url-state.ts";
 import { ReceiptActionsViewModel, type ActingWith } from "./actions/receipt-actions.view-model.ts";
@@ -39,7 +32,7 @@ type Deps = {
   readonly notifier: ActionNotifier;
   readonly clipboard: Clipboard;
   readonly permissions: Permissions;
-  readonly settings: Pick<PortalSettings, "receipts" | "timezone">;
+  readonly settings: Pick<PortalSettings, "receipts" | "surveys" | "timezone">;
   readonly expansion: RememberedExpansion;
   readonly retailerName: string;
   readonly logError: (error: unknown) => void;
@@ -152,6 +145,13 @@ export class ReceiptViewModel implements Screen {
 
   get clockNote(): string {
     return clockNote(this.receipt, this.zone);
+  }
+
+  /** The page of the customer. Undefined if the user may not open it, or sees no identifiers. */
+  get consumerHref(): string | undefined {
+    const { permissions } = this.deps;
+    const identifier = this.receipt?.identifier;
+    return identifier !== undefined && mayOpen(pageOf("consumer-record"), permissions) && !holds(permissions, "sales_demo") ? consumerPath(identifier) : undefined;
   }
 
   get outcome(): MailOutcome {

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { SalesReport } from "#domain/reports/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
-import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
@@ -94,12 +94,6 @@ const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
 });
 
 const Files = observer(function Files({ files }: { files: ViewOf<ReportFiles> }) {
-  return files.rowsText && (
-    <div aria-label="Export" className={styles.files} role="group">
-      <span>{[files.rowsText, files.orderText].filter(Boolean).join(", ")}</span>
-      {files.formats.map(({ format, label }) => (
-        <Button key={format} icon="file" isBusy={files.isUnderWay(format)} onClick={() => void files.save(format)}>{label}</Button>
-      ))}
-    </div>
-  );
+  const { rowsText, orderText, formats, isUnderWay, save } = files;
+  return rowsText && <ExportButtons formats={formats} isBusy={isUnderWay} text={[rowsText, orderText].filter(Boolean).join(", ")} onSave={(format) => void save(format)} />;
 });

@@ -21,8 +21,10 @@ export const parseConsumer = checked((wire): Consumer => {
 
 /** What is held about a customer, counted. */
 export const parseConsumerUses = checked((wire): ConsumerUses => {
-  const { receipts, loyalty_events: loyaltyEvents, mails, audit_events: auditEvents } = record(wire);
-  return { receipts: number(receipts), loyaltyEvents: number(loyaltyEvents), mails: number(mails), auditEvents: number(auditEvents) };
+  const { receipts, loyalty_events: loyaltyEvents, mails, raw_records: rawRecords, audit_events: auditEvents } = record(wire);
+  return {
+    receipts: number(receipts), loyaltyEvents: number(loyaltyEvents), mails: number(mails), rawRecords: number(rawRecords), auditEvents: number(auditEvents),
+  };
 });
 
 function foundOf(wire: unknown): FoundConsumer {

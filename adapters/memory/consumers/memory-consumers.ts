@@ -100,7 +100,7 @@ export class MemoryConsumers implements Consumers {
 
   usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>> {
     return answered(() => mapResult(this.#known(identifier), ({ identifier: known }) => ({
-      receipts: this.#receipts.boughtBy(known).length, loyaltyEvents: this.loyalty.eventCount(known), mails: 0, auditEvents: 0,
+      receipts: this.#receipts.boughtBy(known).length, loyaltyEvents: this.loyalty.eventCount(known), mails: 0, rawRecords: 0, auditEvents: 0,
     })), cancellation);
   }
 

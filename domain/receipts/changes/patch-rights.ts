@@ -39,6 +39,9 @@ const WRITTEN_BY: readonly { readonly place: readonly string[]; readonly action:
   { place: ["properties", "email_settings", "send"], action: "identify" },
   { place: ["properties", "checked"], action: "check" },
   { place: ["items", ANY, "return"], action: "return" },
+  { place: ["properties", "refund_validation"], action: "validate-refund" },
+  { place: ["properties", "refund_validation", ANY], action: "validate-refund" },
+  { place: ["properties", "refund_validation", ANY, "approval"], action: "validate-refund" },
   { place: ["properties", "tax_free_form"], action: "issue-tax-free" },
   { place: ["properties", "tax_free_form", FORM], action: "issue-tax-free" },
 ];

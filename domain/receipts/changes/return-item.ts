@@ -1,6 +1,7 @@
 import type { PatchStep } from "../../shared/apply-patch.ts";
 import type { Permissions } from "../../shared/permission.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
+import { encodeSegment } from "../../shared/url-segment.ts";
 import type { TransactionId } from "../receipt-id.ts";
 import { mayDo } from "../receipt-rights.ts";
 import type { ItemReturn, Receipt, ReceiptItem } from "../receipt.ts";
@@ -16,9 +17,9 @@ export function returnAction({ returned }: Pick<ReceiptItem, "returned">, permis
   return mayDo("validate-refund", permissions) ? "refund" : "none";
 }
 
-/** Where the refund of an item is validated, by its place on the receipt; half a surrogate pair has no encoding. */
+/** Where the refund of an item is validated, by its place on the receipt. */
 export const refundAddress = (transaction: TransactionId, place: number): string =>
-  `/refund_validation#/id/${encodeURIComponent(transaction.replace(/\p{Surrogate}/gu, "\ufffd"))}?idx=${place}`;
+  `/refund_validation#/id/${encodeSegment(transaction)}?idx=${place}`;
 
 /** Why there is no manual return. */
 export type ReasonRefusal = { readonly kind: "no-reason" };

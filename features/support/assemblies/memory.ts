@@ -7,17 +7,19 @@ import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
-import { mask } from "#domain/shared/masking.ts";
+import { mask, maskText } from "#domain/shared/masking.ts";
 import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/permission.ts";
 import { flagsHeld, storesAllowed, type StoresAllowed } from "#domain/shared/role.ts";
 import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
 import { pageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 import type { Store, StoreUses } from "#domain/stores/index.ts";
+import { withTexts, type Surveys } from "#domain/surveys/index.ts";
 import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
@@ -41,6 +43,7 @@ const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
 const READS_REPORTS: readonly Flag[] = ["reports_view"];
 const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
+const READS_SURVEYS: readonly Flag[] = ["surveys_view"];
 
 function open(situation: Situation): Promise<Portal> {
   const scope = { retailer: situation.retailer, stores: new Set(situation.stores.map(({ id }) => id)) };
@@ -74,6 +77,7 @@ function open(situation: Situation): Promise<Portal> {
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
+    surveys: guard(surveysIn(situation, { permissions, timezone, clock }), [...READS_SURVEYS, ...READS_RECEIPTS]),
     taxFree: taxFreeOf(situation, kept),
     accounts: accountsOf(situation, clock),
     permissions,
@@ -81,6 +85,13 @@ function open(situation: Situation): Promise<Portal> {
     clock,
     time,
   });
+}
+
+/** Free texts are masked in a demonstration. Who sees receipts sees no summary. */
+function surveysIn({ surveys, responses }: Situation, { permissions, ...facts }: { readonly permissions: Permissions; readonly timezone: string; readonly clock: FixedClock }): Surveys {
+  const seen = responses.map(({ response }) => (holds(permissions, "sales_demo") ? withTexts(response, maskText) : response));
+  const port: Surveys = new MemorySurveys({ ...facts, surveys, responses: seen });
+  return holdsAny(permissions, READS_SURVEYS) ? port : failing(port, denied(READS_SURVEYS), "summary");
 }
 
 /** Not all who may look at what tills have sent may have it processed again. */

@@ -81,8 +81,11 @@ export interface paths {
          * Changes what staff may change of a receipt
          * @description A JSON patch (RFC 6902) of the receipt as the caller sees it. Writable, by `add`, `replace` and `remove`, are, with
          *     `patch_identifier`, `/identifier`, `/properties/email_settings` and its `send`; with `receipts_admin` or
-         *     `refund_view`, `/items/{index}/return`, `/properties/tax_free_form` and its entries; and with `receipts_admin` `/properties/checked`, where there is no mark, in
-         *     the caller's own name. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed
+         *     `refund_view`, `/items/{index}/return`; with `refund_view`, `/properties/refund_validation`, its members by the
+         *     position of the item, and their `approval`; with `receipts_admin` or `refund_view`, `/properties/tax_free_form` and its entries; and with `receipts_admin` `/properties/checked`, where there is no
+         *     mark, in the caller's own name. A validation follows from its answers by the retailer's current questions and
+         *     names the caller and the current time. A stored one can be removed with the return of the item, or approved by
+         *     another account with that return; any other change of it is a 400. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed
          *     as well. A path that needs another flag is a 403; one that nobody may write, a `move`, a `copy` and a patch of tests
          *     alone are a 400. Nothing hidden is lost: without `receipts:view_hidden_properties` a step that would write, or take
          *     away with what is around it, what the caller does not see is a 403. A `test` that does not hold is a 409 with the description
@@ -598,6 +601,91 @@ export interface paths {
          *     a 404 like a missing one.
          */
         get: operations["getEmbeddedReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/surveys/{surveyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a survey
+         * @description The questions of a survey. Callers who may read receipts may read it too, because a receipt shows the survey that was
+         *     answered for it. The portal's settings list the surveys.
+         */
+        get: operations["getSurvey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/surveys/{surveyId}/responses/{responseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a response to a survey
+         * @description The answers of one customer. `surveys_view` opens the responses of its stores, and at the whole retailer also those
+         *     without a receipt; a flag that opens receipts opens the responses to receipts of its stores. Free texts are masked for
+         *     callers who may see demonstrations only.
+         */
+        get: operations["getSurveyResponse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/surveys/{surveyId}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the answers to a survey
+         * @description A rollup for each question that is a single choice or a matrix, in the order of the questions. Responses count by the
+         *     days of `meta.timezone`, the retailer's zone. Without a response in the period the answer is a 404.
+         */
+        get: operations["getSurveySummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/surveys/{surveyId}/summary/_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the summary of a survey as a file
+         * @description A row for each choice of each question. Without a response in the period it has no rows. Optional: a server need not
+         *     have it.
+         */
+        get: operations["getSurveySummaryFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1625,6 +1713,8 @@ export interface components {
                 /** @description Content, in base64. */
                 content: string;
             }[];
+            /** @description Answers about these receipts. An erasure removes their texts and keeps the choices. */
+            survey_responses?: components["schemas"]["SurveyResponse"][];
             /** @description What was done with the customer's data. */
             audit_events: {
                 /** @description The time of the event. */
@@ -2149,6 +2239,161 @@ export interface components {
             name: string;
             /** @description A path of this host, or an address of the provider's. */
             url: string;
+        };
+        SurveyPartId: string;
+        SurveyText: string;
+        /** @description Questions for customers. */
+        Survey: {
+            /** @description Id of the survey. */
+            survey_id: components["schemas"]["SurveyPartId"];
+            /** @description Title that customers read. */
+            title?: components["schemas"]["SurveyText"];
+            /** @description Language of the texts, as BCP 47 has it. */
+            language?: string;
+            /** @description Pages of the survey. */
+            pages: components["schemas"]["SurveyPage"][];
+        };
+        SurveyPage: {
+            /** @description Place among the pages. */
+            position: number;
+            /** @description Questions of the page. */
+            questions: components["schemas"]["SurveyQuestion"][];
+        };
+        SurveyQuestion: {
+            /** @description Place on the page. */
+            position: number;
+            /** @description Id of the question. */
+            id: components["schemas"]["SurveyPartId"];
+            /** @description The question. */
+            heading: components["schemas"]["SurveyText"];
+            /** @description `single_choice`, `multiple_choice`, `matrix` or `open_ended`. Questions of another family have no answers. */
+            family: string;
+            /** @description Layout of the answers. `multi` allows several choices in each row of a matrix. */
+            subtype?: string;
+            /** @description True if customers have to answer. */
+            required?: boolean;
+            /** @description How the question is shown. */
+            display_options?: {
+                /** @description True if the question has a number. */
+                show_display_number: boolean;
+            };
+            /** @description Possible answers; absent for a text. */
+            answers?: {
+                /** @description Choices of the question. */
+                choices?: components["schemas"]["SurveyChoice"][];
+                /** @description Rows of a matrix. */
+                rows?: components["schemas"]["SurveyChoice"][];
+                /** @description An answer in words beside the choices. */
+                other?: {
+                    /** @description Id of the answer. */
+                    id: components["schemas"]["SurveyPartId"];
+                    /** @description What it is called. */
+                    text: components["schemas"]["SurveyText"];
+                };
+            };
+        };
+        SurveyChoice: {
+            /** @description Id of the choice or row. */
+            id: components["schemas"]["SurveyPartId"];
+            /** @description Place among the choices or rows. */
+            position: number;
+            /** @description What customers read. */
+            text: components["schemas"]["SurveyText"];
+        };
+        /** @description Answers of one customer. */
+        SurveyResponse: {
+            /** @description Id of the response. */
+            response_id: components["schemas"]["SurveyPartId"];
+            /** @description The answered survey. */
+            survey_id: components["schemas"]["SurveyPartId"];
+            /** @description Time of the response. */
+            created_timestamp?: components["schemas"]["Timestamp"];
+            /** @description Pages with answers. */
+            pages: {
+                /** @description Id of the page. */
+                id: components["schemas"]["SurveyPartId"];
+                /** @description Answered questions. */
+                questions: {
+                    /** @description Id of the question. The survey need not have it any more. */
+                    id: components["schemas"]["SurveyPartId"];
+                    /** @description Answers to the question. */
+                    answers: components["schemas"]["SurveyAnswer"][];
+                }[];
+            }[];
+        };
+        SurveyAnswer: {
+            /** @description Row of a matrix. */
+            row_id?: components["schemas"]["SurveyPartId"];
+            /** @description Choice. */
+            choice_id?: components["schemas"]["SurveyPartId"];
+            /** @description Answer beside the choices. */
+            other_id?: components["schemas"]["SurveyPartId"];
+            /** @description Free text. Masked for callers who may see demonstrations only. */
+            text?: string;
+            /** @description Fact that the survey service knows by itself. */
+            variable_id?: components["schemas"]["SurveyPartId"];
+        };
+        SurveySummary: {
+            /** @description Rollups of the questions. */
+            data: components["schemas"]["SurveyRollup"][];
+            /** @description Which responses are counted. */
+            meta: {
+                /**
+                 * @description Length of the period.
+                 * @enum {string}
+                 */
+                period: "week" | "month" | "year";
+                /**
+                 * Format: date
+                 * @description First day of the period.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description Last day of the period.
+                 */
+                end: string;
+                /** @description A name of the IANA time zone database. */
+                timezone: components["schemas"]["TimeZone"];
+                /** @description Responses in the period. */
+                responses: components["schemas"]["Count"];
+            };
+        };
+        /** @description Answers to a question, counted. */
+        SurveyRollup: {
+            /** @description Id of the question. */
+            id: components["schemas"]["SurveyPartId"];
+            /**
+             * @description Family of the question.
+             * @enum {string}
+             */
+            family: "single_choice" | "matrix";
+            /** @description Layout of the answers. */
+            subtype?: string;
+            /** @description The counts. */
+            summary: {
+                /** @description Responses that answer the question. */
+                answered: components["schemas"]["Count"];
+                /** @description Choices of a single choice; empty for a matrix. */
+                choices: components["schemas"]["CountedChoice"][];
+                /** @description The answer beside the choices. */
+                other?: components["schemas"]["CountedChoice"];
+                /** @description Rows of a matrix. */
+                rows: {
+                    /** @description Id of the row. */
+                    id: components["schemas"]["SurveyPartId"];
+                    /** @description Responses that have an answer in the row. */
+                    total: components["schemas"]["Count"];
+                    /** @description Choices in the row. */
+                    choices: components["schemas"]["CountedChoice"][];
+                }[];
+            };
+        };
+        CountedChoice: {
+            /** @description Id of the choice. */
+            id: components["schemas"]["SurveyPartId"];
+            /** @description Responses with this answer. */
+            count: components["schemas"]["Count"];
         };
         IdentifierQuestion: {
             /** @description The identifier to check. */
@@ -2689,6 +2934,11 @@ export interface components {
          * @example baskets
          */
         Report: "baskets" | "salespersons";
+        /**
+         * @description Id of the survey.
+         * @example store-visit
+         */
+        SurveyId: string;
         /**
          * @description Only the store with this id.
          * @example 5001
@@ -4446,6 +4696,227 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmbeddedReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSurvey: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the survey.
+                 * @example store-visit
+                 */
+                surveyId: components["parameters"]["SurveyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The survey. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Survey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSurveyResponse: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the survey.
+                 * @example store-visit
+                 */
+                surveyId: components["parameters"]["SurveyId"];
+                /**
+                 * @description Id of the response.
+                 * @example 5f0c1b7d9a3e
+                 */
+                responseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The response. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSurveySummary: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First day of the period. Without it the server takes the current week, month or year of `meta.timezone`; weeks begin on Sunday.
+                 * @example 2026-03-01
+                 */
+                start?: string;
+                /**
+                 * @description Length of the period.
+                 * @example month
+                 */
+                period?: "week" | "month" | "year";
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the survey.
+                 * @example store-visit
+                 */
+                surveyId: components["parameters"]["SurveyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rollups. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveySummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSurveySummaryFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description First day of the period. Without it the server takes the current week, month or year of `meta.timezone`; weeks begin on Sunday.
+                 * @example 2026-03-01
+                 */
+                start?: string;
+                /**
+                 * @description Length of the period.
+                 * @example month
+                 */
+                period?: "week" | "month" | "year";
+                /**
+                 * @description Comma-separated values (RFC 4180) or an Office Open XML workbook.
+                 * @example csv
+                 */
+                format: "csv" | "xlsx";
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the survey.
+                 * @example store-visit
+                 */
+                surveyId: components["parameters"]["SurveyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "content-disposition": components["headers"]["FileName"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example "Question","Row","Answer","Responses","%"
+                     *     "1. How was your visit?","","Good",3,75
+                     */
+                    "text/csv": string;
+                    /** @example PK */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,6 +1,8 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 import { amountOf, portion, type Minor } from "../minor-units.ts";
 import type { Consumer } from "../people/consumers.ts";
+import { answerDelay } from "../surveys/demo-responses.ts";
+import { STORE_VISIT } from "../surveys/demo-surveys.ts";
 import { salespersonOf } from "../people/salespersons.ts";
 import type { Chance } from "../chance.ts";
 import { instantText } from "../trade/local-day.ts";
@@ -35,9 +37,14 @@ export function knownPropertiesOf(sale: Sale, facts: SaleFacts): JsonObject {
     ...(isChecked ? { checked: { user: "staff@demo.example", timestamp: instantText(checkedAt) } } : {}),
     ...(visit?.validation ? { refund_validation: { [visit.at]: visit.validation } } : {}),
     ...taxFreeForm(sale, facts, chance),
-    ...(consumer && chance.happens(0.03) ? { survey: { survey_id: "store-visit", response_id: chance.hex(12) } } : {}),
+    ...emailFeedback(sale, facts),
+    ...(consumer && chance.happens(0.03) ? answeredSurvey(chance.hex(12), epoch, asOf) : {}),
   };
 }
+
+/** Nothing until the customer has answered. */
+const answeredSurvey = (response: string, epoch: number, asOf: number): JsonObject =>
+  epoch + answerDelay(response) <= asOf ? { survey: { survey_id: STORE_VISIT, response_id: response } } : {};
 
 function consumerProperties(sale: Sale, consumer: Consumer | undefined): JsonObject {
   const wishes = wishesOf(sale, consumer);
@@ -49,6 +56,14 @@ function consumerProperties(sale: Sale, consumer: Consumer | undefined): JsonObj
     email_settings: { send: email },
     ...(consumer.phone ? { phone: consumer.phone, messaging_settings } : {}),
   };
+}
+
+/** How the customer rated the email of the receipt, within three days. */
+function emailFeedback(sale: Sale, { consumer, asOf }: SaleFacts): JsonObject {
+  const chance = chanceOf(sale, "feedback");
+  const at = epochOfSale(sale) + chance.between(600, 3 * 86_400);
+  const isRated = chance.happens(0.1) && at <= asOf && wishesOf(sale, consumer)?.email === true;
+  return isRated ? { email_feedback: { rating: chance.pickWeighted([[50, 5], [25, 4], [12, 3], [7, 2], [6, 1]] as const), timestamp: instantText(at) } } : {};
 }
 
 /** What was weighed counts once; what came back counts like what was bought. */

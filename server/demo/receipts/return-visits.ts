@@ -6,6 +6,7 @@ import { shapeOfDay } from "../trade/opening-hours.ts";
 import { chanceOf, type Sale } from "../trade/sale.ts";
 import type { Basket } from "./basket.ts";
 import type { WireReturn } from "./wire-receipt.ts";
+import { refundAnswers } from "../retailers/refund-policy.ts";
 
 /** Somebody came back with an item. */
 export type ReturnVisit = {
@@ -25,12 +26,6 @@ const RETURNED: Readonly<Record<Sector, number>> = {
 const REASONS = [
   "Label missing, tags in the bag", "Gift, bought elsewhere in the city", "Wrong size handed out", "Till was offline",
   "Damaged on the way home", "كان مقاساً خاطئاً", "Manager’s decision", "Colour looked different by daylight",
-] as const;
-
-const QUESTIONS = [
-  "Is the item unworn and unused, with its labels?",
-  "Was the item bought within the last 37 days?",
-  "Is the original packaging there?",
 ] as const;
 
 /** Who came back up to a moment; nobody brings back what was itself a refund. */
@@ -53,14 +48,11 @@ type Return = { readonly localtime: string; readonly days: number; readonly mome
 function visit({ localtime, days, moment }: Return, chance: Chance): Omit<ReturnVisit, "at"> {
   if (chance.happens(0.35)) return { taken: { localtime, properties: { manual_return_reason: chance.pick(REASONS) } } };
   if (chance.happens(0.3)) return { taken: { localtime } };
-  const answers = QUESTIONS.map((question, at) => {
-    const isFailed = at === 1 ? days > 37 : chance.happens(0.06);
-    return { number: at + 1, question, answer: isFailed ? "No" : "Yes", is_failed: isFailed };
-  });
-  const fails = answers.some((answer) => answer.is_failed);
+  const failed = [1, 2, 3, 4].filter((number) => (number === 4 ? days > 37 : chance.happens(0.04)));
+  const fails = failed.length > 0;
   const validation = {
     result: fails ? "Fail" : "Pass",
-    result_data: answers,
+    result_data: refundAnswers(failed),
     timestamp: instantText(moment - 20),
     time_elapsed: chance.between(14, 150),
     user: "staff@demo.example",

@@ -1,6 +1,8 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 import { LOYALTIES } from "../people/profiles.ts";
+import { COLLECTION, STORE_VISIT, textsOf } from "../surveys/demo-surveys.ts";
 import { STORIES } from "../stories.ts";
+import { REFUND_SETTINGS } from "./refund-policy.ts";
 import { SPECIAL_RETAILER } from "../special/special-receipt.ts";
 import { DEMO_TAX_FREE } from "../special/tax-free.ts";
 import type { DemoRetailer, Sector } from "./retailers.ts";
@@ -61,11 +63,17 @@ export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRet
     home: { links: STORIES.filter(({ retailer }) => retailer === id).map(({ label, href }) => ({ label, href })) },
     notifications: { timeout_ms: 30_000 },
     ...(LOYALTIES[id] ? { consumer: { loyalties: LOYALTIES[id].map((program) => ({ ...program })) } } : {}),
+    surveys: [{ id: STORE_VISIT, name: textsOf(sector).name }, ...(id === SURVEYED ? [{ id: COLLECTION, name: "Click and collect" }] : [])],
+    email: { survey_id: STORE_VISIT },
     ...(id === SPECIAL_RETAILER ? { tax_free: { ...DEMO_TAX_FREE, stores: [...DEMO_TAX_FREE.stores] } } : {}),
     stores: { ...(countsStores ? { legacy_reference: true } : {}), ...(sector === "fashion" ? FASHION_STORES : {}) },
+    ...(sector === "fashion" || sector === "electronics" ? { refund: REFUND_SETTINGS[sector] } : {}),
     receipts: { ...(title ? { properties_title: title } : {}), properties },
   };
 }
+
+/** The flagship has a second survey. */
+const SURVEYED = "1001";
 
 /** What a fashion house wants to know of its stores beside their addresses; who knows JSON may note anything else. */
 const FASHION_STORES: JsonObject = {

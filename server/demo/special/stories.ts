@@ -5,6 +5,7 @@ import type { WireReceipt } from "../receipts/wire-receipt.ts";
 import { instantText, localTimeText } from "../trade/local-day.ts";
 import { epochOfSale, type Sale } from "../trade/sale.ts";
 import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+import { refundAnswers } from "../retailers/refund-policy.ts";
 
 const REGULAR = consumerNumbered(4, "1001", "GBR");
 
@@ -38,10 +39,7 @@ function disputedReturn(sale: Sale): WireReceipt {
   const back = { ...sale, day: day + 42, second: second + 600 };
   const validation = {
     result: "Fail",
-    result_data: [
-      { number: 1, question: "Is the item unworn and unused, with its labels?", answer: "Yes", is_failed: false },
-      { number: 2, question: "Was the item bought within the last 37 days?", answer: "No", is_failed: true },
-    ],
+    result_data: refundAnswers([4], "Bought as a present"),
     timestamp: instantText(epochOfSale(back) - 40),
     time_elapsed: 38,
     user: "staff@demo.example",

@@ -16,7 +16,7 @@ export type Sale = {
 /** What of a receipt is left to chance; each has numbers of its own, so that a change to one leaves the others. */
 export const ASPECTS = [
   "id", "till", "consumer", "basket", "order", "discount", "payment", "sending", "delivery", "properties", "sector", "return",
-  "copy",
+  "copy", "feedback",
 ] as const;
 export type Aspect = (typeof ASPECTS)[number];
 

@@ -1,6 +1,7 @@
 import {
   applyReceiptPatch, flagsFor, mayDo, patchRefused, writtenPlaces, type PatchFault, type ReceiptAction, type WrittenPlace,
 } from "#domain/receipts/actions.ts";
+import { refundQuestionsOfSurvey, type RefundQuestion } from "#domain/refunds/index.ts";
 import { applyPatch, valueAt, type PatchRefusal, type PatchStep } from "#domain/shared/apply-patch.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { patchOf } from "#domain/shared/json-patch.ts";
@@ -10,12 +11,14 @@ import type { Caller } from "../../accounts/caller.ts";
 import { storeScopeOf } from "../../accounts/store-scope.ts";
 import type { Outbox } from "../../mails/outbox.ts";
 import type { Answer } from "../../plugins/answer.ts";
-import type { Change, ChangingCall } from "../../plugins/changes.ts";
+import type { Change, ChangingCall, Deed } from "../../plugins/changes.ts";
 import { badRequest, forbidden, HttpRefusal } from "../../plugins/problems.ts";
 import { unseen } from "../../plugins/unseen.ts";
+import { surveyOf } from "../../surveys/survey.wire.ts";
+import { surveyWithId } from "../../surveys/surveys.queries.ts";
 import type { IdentifierKeys } from "../identifier-key.ts";
 import { maySee, receiptViewOf } from "../receipt-view.ts";
-import { heldReceipt, isKnownIdentifier, writeReceipt, type HeldReceipt } from "./changed-receipts.queries.ts";
+import { heldReceipt, isKnownIdentifier, writeReceipt, zoneOfStore, type HeldReceipt } from "./changed-receipts.queries.ts";
 import { patchedText, type PlacedStep } from "./patched-text.ts";
 import { noteForms } from "../../taxfree/form-flaws.ts";
 import { flawOfChange } from "./receipt-flaws.ts";
@@ -52,16 +55,29 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw forbidden(HIDDEN);
   const after = carriedOut(before, changes);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
-  const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown });
+  const zone = (): Promise<string> => zoneOfStore(db, { retailer: caller.retailer, storeId: held.storeId });
+  const surveyQuestions = async (survey: string): Promise<readonly RefundQuestion[]> => {
+    const found = await surveyWithId(db, caller.retailer.id, survey);
+    return found === undefined ? [] : refundQuestionsOfSurvey(surveyOf(found));
+  };
+  const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown, zone, surveyQuestions });
   if (flaw !== undefined) throw flaw;
   const json = patchedText(held.json, changes, after);
   if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: memberOf(after, "identifier") as string | undefined });
-  await note({ action: "receipt.change", target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
+  await note({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
   await noteForms({ before, after, now: clock.now() }, (details) => note({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
   const isOfAnother = memberOf(before, "identifier") !== memberOf(after, "identifier");
   const stored = isOfAnother ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
   return { text: view(stored ?? json) };
+}
+
+/** Names the audit event: refund validations have names of their own. */
+function actionOf(changes: readonly PlacedStep[]): Deed["action"] {
+  const validation = changes.find(({ path }) => path.startsWith(VALIDATIONS));
+  if (validation === undefined) return "receipt.change";
+  if (validation.op === "remove") return "refund.unlock";
+  return validation.path.endsWith("/approval") ? "refund.approve" : "refund.validate";
 }
 
 function placesIn(steps: readonly PatchStep[]): readonly WrittenPlace[] {
@@ -141,5 +157,6 @@ function refusalOf(refusal: PatchRefusal): HttpRefusal {
 
 const STATUS: Readonly<Record<PatchRefusal["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
 const HIDDEN = ["receipts:view_hidden_properties"];
+const VALIDATIONS = "/properties/refund_validation";
 /** In characters of JSON. */
 const LARGEST = 2_097_152;

@@ -1,4 +1,7 @@
+import { knownZone } from "#domain/shared/zone.ts";
+import { parsePortalSettings } from "#domain/shell/index.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
+import type { CallerRetailer } from "../../accounts/caller.ts";
 import { withinStores, type StoreScope } from "../../accounts/store-scope.ts";
 import { allOf } from "../../database/conditions.ts";
 import type { Database } from "../../database/schema.ts";
@@ -29,4 +32,10 @@ export async function isKnownIdentifier(db: Kysely<Database>, scope: StoreScope,
   const theirs = allOf([sql`retailer_id = ${scope.retailer}`, sql`identifier = ${identifier}`, ...withinStores(scope)]);
   const { rows } = await sql`SELECT 1 FROM receipts WHERE ${theirs} LIMIT 1`.execute(db);
   return rows.length > 0;
+}
+
+/** IANA zone of a store, else of its retailer. */
+export async function zoneOfStore(db: Kysely<Database>, { retailer, storeId }: { readonly retailer: CallerRetailer; readonly storeId: string | null }): Promise<string> {
+  const store = storeId === null ? undefined : await db.selectFrom("stores").select("timezone").where("retailer_id", "=", retailer.id).where("id", "=", storeId).executeTakeFirst();
+  return knownZone(store?.timezone ?? parsePortalSettings(retailer.settings).timezone);
 }

@@ -5,22 +5,11 @@ import { lengthOf } from "#domain/shared/code-points.ts";
 import { instantOfLocalTime, parseInstant, parseLocalTime, type Instant } from "#domain/shared/instant.ts";
 import { isJsonObject, isSameJson, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
-import type { Caller } from "../../accounts/caller.ts";
 import { identifierCheckOf } from "../../consumers/identifier-check.ts";
 import { badRequest, HttpRefusal } from "../../plugins/problems.ts";
+import { CLOCKS_DIFFER_MS, type ReceiptChange, type ReceiptRules } from "./receipt-rules.ts";
+import { flawOfRefunds } from "./refund-flaws.ts";
 import { formTransitions } from "../../taxfree/form-flaws.ts";
-
-export type ReceiptRules = {
-  readonly caller: Caller;
-  readonly now: Instant;
-  /** By what the contract says of receipts. */
-  readonly isReceipt: (body: unknown) => boolean;
-  /** Whether somebody has bought by that identifier already: those are no longer asked whether they are addresses. */
-  readonly isKnown: (identifier: string) => Promise<boolean>;
-};
-
-/** A receipt before and after a patch that may be made by its places; why it is not made by what it puts there. */
-export type ReceiptChange = { readonly before: JsonObject; readonly after: JsonObject };
 
 export async function flawOfChange({ before, after }: ReceiptChange, rules: ReceiptRules): Promise<HttpRefusal | undefined> {
   const { isReceipt } = rules;
@@ -31,6 +20,7 @@ export async function flawOfChange({ before, after }: ReceiptChange, rules: Rece
     (isSameJson(memberOf(was, "email_settings"), memberOf(is, "email_settings")) ? undefined : flawOfSettings(memberOf(is, "email_settings"))) ??
     (isSameJson(memberOf(was, "checked"), memberOf(is, "checked")) ? undefined : flawOfMark(memberOf(was, "checked"), memberOf(is, "checked"), rules)) ??
     flawOfReturns({ before, after }, rules.now) ??
+    (await flawOfRefunds({ before, after }, rules)) ??
     flawOfForms({ before, after }, rules.now)
   );
 }
@@ -97,5 +87,3 @@ const must = (pointer: string, be: string): HttpRefusal => wrong(pointer, `${poi
 const CHECKED = "properties/checked";
 const LONGEST = 320;
 const UNWRITTEN = /^\s|\s$|\p{Cc}/u;
-/** Between the machine of whoever does something and this one. */
-const CLOCKS_DIFFER_MS = 300_000;

@@ -1,6 +1,7 @@
 // The search for customers, the page of one and its forms, in every state that people meet.
 import type { Page } from "playwright-core";
-import { ADMIN, answered, answering, failing, press, waiting, type PageState } from "./page-state.ts";
+import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
+import { ADMIN, answered, answering, failing, press, routeApi, startWith, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
 const SEARCH = "/consumer?query=lee";
@@ -31,6 +32,59 @@ const standing = (then: (page: Page) => Promise<void>) => async (page: Page, por
   await answered(RECORD, ann, RECORD_CALLS)(page, portal);
   await then(page);
 };
+
+const NOTE = '<p>Likes <strong>oat milk</strong>, <span style="font-size: 26px">always</span>: <a href="https://shop.example/card">card</a></p><ul><li><p>نور at the till</p></li><li><p>Window table</p></li></ul>';
+const PROGRAMS = [{ id: "stars", name: "Stars" }, { id: "club", name: "Tailor's club of the longest name that a program has" }];
+const EVENTS = ["2026-02-01T10:00:00Z", "2025-11-09T10:00:00Z"].map((timestamp, at) => ({ id: String(at), timestamp, description: "Goodwill for the receipt that was lost", value: at === 0 ? -20 : 1200, total: 1180 }));
+const FULL = {
+  ...ANN, properties: { ...ANN.properties, note: NOTE, vip: { status: true, level: "Gold", note: "Ask about the grinder" } },
+  loyalties: PROGRAMS.map((program) => ({ ...program, total: 1180 })),
+};
+
+/** The customer of a retailer that has everything: points, VIPs and an address lookup. */
+const full = (then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
+  await startWith(page, withEverything);
+  await routeApi(page, "**/api/loyalty/*/identifiers/**", async (route) => {
+    const isEvents = new URL(route.request().url()).pathname.endsWith("/events");
+    await route.fulfill({ json: isEvents ? { data: EVENTS } : { ...PROGRAMS[0], total: 1180 } });
+  });
+  await answered(RECORD, answering(200, JSON.stringify(FULL)), RECORD_CALLS)(page, portal);
+  await page.getByRole("region", { name: "Note" }).getByText("oat milk").waitFor();
+  await then(page);
+};
+
+/** The retailer of VIPs for the portal; the server goes on with the first. */
+function withEverything({ permissions, settings, retailer, ...bootstrap }: JsonObject): JsonObject {
+  const flags = [...(Array.isArray(permissions) ? permissions as readonly string[] : []), "identifier_vip_edit"];
+  return {
+    ...bootstrap, permissions: flags, retailer: { ...(isJsonObject(retailer) ? retailer : {}), id: "2001" },
+    settings: { ...(isJsonObject(settings) ? settings : {}), consumer: { loyalties: PROGRAMS } },
+  };
+}
+
+/** What is looked up of an erasure, and of an address. */
+const USES = answering(200, JSON.stringify({ receipts: 1234, loyalty_events: 14, mails: 1, raw_records: 1200, audit_events: 3 }));
+const FOUND = answering(200, JSON.stringify({ data: { addresses: Array.from({ length: 30 }, (_, at) => ({ id: String(at), text: `${at + 1} Old Compton Street, London, W1D 4TQ` })) } }));
+
+async function lookUp(page: Page): Promise<void> {
+  await press(page, "Edit customer");
+  await press(page, "Look up address");
+  await page.getByRole("dialog", { name: "Look up address" }).waitFor();
+}
+
+async function erase(page: Page): Promise<void> {
+  await press(page, "Erase customer…");
+  await page.getByRole("alertdialog", { name: "Erase this customer?" }).waitFor();
+}
+
+async function sendEmptyPoints(page: Page): Promise<void> {
+  const program = page.getByRole("region", { name: "Stars" });
+  await program.getByRole("button", { name: "Stars, last 12 months" }).click();
+  await program.getByRole("table").getByText("Goodwill for the receipt").first().waitFor();
+  await program.getByRole("button", { name: "Subtract points" }).click();
+  await program.getByRole("button", { name: "Subtract points" }).click();
+  await page.getByText("Description is required").waitFor();
+}
 
 /** Another user has moved the customer meanwhile. */
 async function meetConflict(page: Page): Promise<void> {
@@ -70,4 +124,34 @@ export const CONSUMER_STATES: readonly PageState[] = [
   }) },
   { name: "a customer, edited", ...ADMIN, reach: standing((page) => press(page, "Edit customer")) },
   { name: "a customer that another user changed", ...ADMIN, trouble: /status of 412/, reach: standing(meetConflict) },
+  { name: "a customer with a note, points and VIP details", ...ADMIN, reach: full(async () => {}) },
+  { name: "a customer whose note is edited", ...ADMIN, reach: full(async (page) => {
+    await press(page, "Edit note");
+    await page.getByRole("textbox", { name: "Note" }).click();
+    await page.keyboard.press("Control+a");
+    await page.getByRole("group", { name: "Formatting" }).getByRole("button", { name: "Link" }).click();
+    await page.getByRole("textbox", { name: "Address of the link" }).waitFor();
+  }) },
+  { name: "a customer whose VIP details are edited", ...ADMIN, reach: full((page) => press(page, "Edit VIP")) },
+  { name: "a customer with points, sent empty, and their history", ...ADMIN, reach: full(sendEmptyPoints) },
+  { name: "a customer whose address is looked up", ...ADMIN, reach: standing(async (page) => {
+    await page.route("**/api/addresses/_search/**", FOUND);
+    await lookUp(page);
+    await page.getByRole("button", { name: "30 Old Compton Street, London, W1D 4TQ" }).waitFor();
+  }) },
+  { name: "a customer whose address lookup fails", ...ADMIN, trouble: /status of 500/, reach: standing(async (page) => {
+    await page.route("**/api/addresses/_search/**", failing);
+    await lookUp(page);
+    await page.getByRole("alert").getByText("The address lookup is not available").waitFor();
+  }) },
+  { name: "a customer about to be erased", ...ADMIN, reach: standing(async (page) => {
+    await page.route("**/_uses?*", USES);
+    await erase(page);
+    await page.getByText("1,234 receipts").waitFor();
+  }) },
+  { name: "a customer about to be erased, of whom nothing can be counted", ...ADMIN, trouble: /status of 500/, reach: standing(async (page) => {
+    await page.route("**/_uses?*", failing);
+    await erase(page);
+    await page.getByRole("alertdialog").getByRole("alert").waitFor();
+  }) },
 ];

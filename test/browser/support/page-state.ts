@@ -1,5 +1,6 @@
 // How a page is led into a state that people meet.
 import type { Page, Route } from "playwright-core";
+import type { JsonObject } from "#domain/shared/json.ts";
 import type { FixtureEmail } from "#test/support/server-fixture.ts";
 import type { WireReceipt } from "./odd-receipts.ts";
 import type { Portal } from "./portal.ts";
@@ -38,16 +39,27 @@ export async function routeApi(page: Page, calls: string | RegExp | ((url: URL) 
   await page.route(calls, answer);
 }
 
+/** Changes what the pages of the portal are given at their start, such as the settings of the retailer. */
+export async function startWith(page: Page, change: (bootstrap: JsonObject) => JsonObject): Promise<void> {
+  starts.set(page, change);
+  await routeApi(page, () => false, (route) => route.fallback());
+}
+
 const withoutData = new WeakSet<Page>();
+const starts = new WeakMap<Page, (bootstrap: JsonObject) => JsonObject>();
 
 async function leaveOutData(route: Route): Promise<void> {
   if (route.request().resourceType() !== "document") return route.fallback();
   const response = await route.fetch({ maxRedirects: 0 });
   if (response.status() !== 200) return route.fulfill({ response });
+  const change = starts.get(route.request().frame().page()) ?? ((bootstrap) => bootstrap);
   const body = (await response.text())
+    .replace(BOOTSTRAP, (json) => JSON.stringify(change(JSON.parse(json) as JsonObject)).replaceAll("<", String.raw`\u003c`))
     .replace(/<div id="app">[^]*?<\/div>\n<script type="application\/json" id="portal-answers">[^]*?<\/script>/, '<div id="app"></div>');
   return route.fulfill({ response, body });
 }
+
+const BOOTSTRAP = /(?<=<script type="application\/json" id="portal-bootstrap">)[^]*?(?=<\/script>)/;
 
 /** What the calls of a pattern are answered with instead. */
 export const answered = (path: string, answer: (route: Route) => Promise<void>, calls = RECEIPTS) => async (page: Page, portal: Portal) => {

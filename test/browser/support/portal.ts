@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { richReceipt } from "#test/ports/rich-receipt.ts";
 import { wireReceipt } from "#test/ports/wire.ts";
 import { buildPortalIfStale } from "#test/support/built-portal.ts";
-import { launch } from "#test/support/chromium.ts";
+import { launch, launchForJourneys } from "#test/support/chromium.ts";
 import { FIXTURE_PASSWORD, receiptIdAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { ROOT } from "#test/support/suites/command.ts";
@@ -14,6 +14,10 @@ import { ROOT } from "#test/support/suites/command.ts";
 type Stage = { readonly server: TestServer; readonly browser: Browser };
 
 let stage: Promise<Stage> | undefined;
+let wholeBrowser: Promise<Browser> | undefined;
+
+/** `needsWhole` is for what the headless shell does in another way than the browser that people have. */
+type PortalOptions = BrowserContextOptions & { readonly needsWhole?: true };
 
 /** What a journey has in its hands: new for each test, and watched. */
 export type Portal = {
@@ -35,8 +39,12 @@ export type Portal = {
  * For a `describe`: a browser context and a page of its own for each of its tests. Whatever goes wrong in one of its
  * pages (console, exceptions, failed requests, reports of the content security policy) fails the test.
  */
-export function usePortal(options: BrowserContextOptions = {}): Portal {
+export function usePortal({ needsWhole, ...options }: PortalOptions = {}): Portal {
   let visit: Visit | undefined;
+  const startStage = async (): Promise<Stage> => {
+    const { server, browser } = await startOnce();
+    return { server, browser: needsWhole ? await (wholeBrowser ??= launch()) : browser };
+  };
   const now = (): Visit => {
     if (!visit) throw new Error("There is a portal inside of a test only.");
     return visit;
@@ -44,10 +52,10 @@ export function usePortal(options: BrowserContextOptions = {}): Portal {
 
   before(async function () {
     this.timeout(60_000);
-    await startOnce();
+    await startStage();
   });
   beforeEach(async () => {
-    visit = await Visit.begin(await startOnce(), options);
+    visit = await Visit.begin(await startStage(), options);
   });
   afterEach(async function () {
     const left = now();
@@ -74,6 +82,7 @@ after(async function () {
   if (!stage) return;
   const { server, browser } = await stage;
   await browser.close();
+  await (await wholeBrowser)?.close();
   await server.close();
 });
 
@@ -189,7 +198,7 @@ function startOnce(): Promise<Stage> {
 
 async function start(): Promise<Stage> {
   await buildPortalIfStale();
-  const [server, browser] = await Promise.all([startTestServer({ taxFreeSandbox: true, config: { portalDir: join(ROOT, "dist/portal") } }), launch()]);
+  const [server, browser] = await Promise.all([startTestServer({ taxFreeSandbox: true, config: { portalDir: join(ROOT, "dist/portal") } }), launchForJourneys()]);
   await server.db.insertInto("receipts").values([...MORE_SALES.map(receiptRow), richRow()]).execute();
   return { server, browser };
 }

@@ -22,7 +22,7 @@ const OFFERS = [
 
 describe("the lookup of an address", () => {
   for (const [row, behaviour, country, permissions, provider] of OFFERS) {
-    it(`is ${provider === undefined ? "not offered" : `offered by ${provider}`} in row ${row} [CONS-043, CONS-046, CONS-047]`, () => {
+    it(`is ${provider === undefined ? "not offered" : `offered by ${provider}`} in row ${row} [CONS-043, CONS-046, CONS-047, SHELL-037]`, () => {
       expect(addressProviderFor(behaviour, country, permissions)).to.equal(provider);
     });
   }

@@ -22,18 +22,24 @@ const ROWS = [
 
 describe("the update button of a consumer", () => {
   for (const [row, readOnly, patch, admin, vip, expected] of ROWS) {
-    it(`is ${expected} in row ${row} [CONS-041]`, () => {
+    it(`is ${expected} in row ${row} [CONS-041, SHELL-040, SHELL-041, SHELL-042]`, () => {
       const flags = [patch === "yes" && "patch_identifier", admin === "yes" && "identifier_admin_edit", vip === "yes" && "identifier_vip_edit"];
       expect(rightsWith(flags.filter((flag) => flag !== false), { isReadOnly: readOnly === "yes" }).update).to.equal(expected);
     });
   }
 
-  it("is disabled for sales_demo, as are all others (row 9) [CONS-055-part]", () => {
+  it("is disabled for sales_demo, as are all others (row 9) [CONS-055-part, SHELL-039-part]", () => {
     const rights = rightsWith(["patch_identifier", "identifier_admin_edit", "identifier_vip_edit", "sales_demo"], { behaviour: VIP });
-    expect(rights).to.deep.equal({ create: "disabled", update: "disabled", updateVip: "disabled", adjustPoints: "disabled", vipPanel: true });
+    expect(rights).to.deep.equal({ create: "disabled", update: "disabled", updateVip: "disabled", adjustPoints: "disabled", erase: "disabled", vipPanel: true });
   });
 
   it("stays hidden for sales_demo without patch_identifier", () => expect(rightsWith(["sales_demo"]).update).to.equal("hidden"));
+});
+
+describe("the export and erasure of a consumer", () => {
+  it("are for administrators, whether or not the form is read-only", () => {
+    expect([["identifier_admin_edit"], ["patch_identifier", "consumer_view"], []].map((flags) => rightsWith(flags, { isReadOnly: true }).erase)).to.deep.equal(["enabled", "hidden", "hidden"]);
+  });
 });
 
 describe("the VIP panel", () => {

@@ -9,6 +9,9 @@ const WRITABLE: readonly (readonly [pointer: string, action: ReceiptAction])[] =
   ["/properties/checked", "check"],
   ["/items/0/return", "return"],
   ["/items/499/return", "return"],
+  ["/properties/refund_validation", "validate-refund"],
+  ["/properties/refund_validation/0", "validate-refund"],
+  ["/properties/refund_validation/12/approval", "validate-refund"],
   ["/properties/tax_free_form", "issue-tax-free"],
   ["/properties/tax_free_form/3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11", "issue-tax-free"],
 ];
@@ -16,7 +19,7 @@ const WRITABLE: readonly (readonly [pointer: string, action: ReceiptAction])[] =
 const FIXED = [
   "", "/", "identifier", "/identifier/0", "/identifier~2", "/Identifier", "/id", "/total", "/processed", "/duplicate", "/delivery", "/delivery/counts/open", "/properties",
   "/properties/salesperson", "/properties/email_settings/send/now", "/properties/email_settings/_by", "/properties/checked/user", "/properties/__proto__", "/properties/messaging_settings/sms/send",
-  "/items", "/items/0", "/items/-/return", "/items/00/return", "/items/-1/return", "/items/1e2/return", "/items/0/return/localtime", "/items/0/total", "/items/*/return", "/*", "/properties/*",
+  "/items", "/items/0", "/items/-/return", "/items/00/return", "/items/-1/return", "/items/1e2/return", "/items/0/return/localtime", "/items/0/total", "/items/*/return", "/properties/refund_validation/-", "/properties/refund_validation/0/result", "/*", "/properties/*",
   "/properties/tax_free_form/mine", "/properties/tax_free_form/-", "/properties/tax_free_form/{form}", "/properties/tax_free_form/3a0f6f1e/status",
 ];
 

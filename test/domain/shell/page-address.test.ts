@@ -45,7 +45,8 @@ describe("the address of a page", () => {
     { path: "/admin/stores/LON%2F01/edit", is: "store-form /admin/stores/{reference}/edit reference=LON/01" },
     { path: "/admin/filemanager/add", is: "files /admin/filemanager/add" },
     { path: "/admin/filemanager/prices.csv", is: "files /admin/filemanager/{filename} filename=prices.csv" },
-    { path: "/surveys/12/summary", is: "surveys /surveys/{id}/summary id=12" },
+    { path: "/surveys/12/summary", is: "survey-summary /surveys/{id}/summary id=12" },
+    { path: "/surveys/12", is: "survey /surveys/{id} id=12" },
     {
       path: "/admin/stores/LON-01/templatemanager/Email",
       is: "templates /admin/stores/{reference}/templatemanager/{tab} reference=LON-01 tab=Email",
@@ -58,7 +59,7 @@ describe("the address of a page", () => {
   }
 
   const unknown = [
-    "/", "", "/nowhere", "/receipts/1", "/transaction", "/transaction/", "//receipts", "/receipts//", "/surveys/12", "/surveys//summary",
+    "/", "", "/nowhere", "/receipts/1", "/transaction", "/transaction/", "//receipts", "/receipts//", "/surveys/12/13", "/surveys//summary",
     "/admin/stores//edit", "/admin/unknown", "/%72eceipts", "/receipts2", "/home/receipts",
   ];
   for (const path of unknown) {

@@ -14,6 +14,7 @@ const GIVEN = [ANN[0]!, 'And a retailer with the loyalty program "Club points"',
 
 export const CONSUMERS: readonly Case[] = [
   [FOUND, 'they find the customers "bea@shop.com"', "Expected the search to show 1 customer: bea@shop.com, but it shows 1 customer: ann@shop.com (missing: bea@shop.com; too many: ann@shop.com)"],
+  [SEEN, "nothing is known about ann@shop.com any more", 'Expected nothing to be known about ann@shop.com, but "ann@shop.com" is known'],
   [SEEN, "nothing is known of the customer", 'Expected nothing to be known of the customer, but "ann@shop.com" is known'],
   [BOUGHT, "the customer spent 11 GBP, 11 GBP on average", "Expected the customer to have spent £11.00 (£11.00), but they spent £10.00 (£10.00)"],
   [SEEN, "the customer spent 11 GBP, 11 GBP on average", "Expected the customer to have spent £11.00 (£11.00), but they spent nothing"],

@@ -5,6 +5,8 @@ import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import { ADDRESS_INVISIBLE, ADDRESS_LOOKS_ALIKE, DEMO_PASSWORD, passwordRefused } from "#domain/accounts/index.ts";
 import { EXIT } from "#server/exit-codes.ts";
+import { aSurvey } from "#test/support/builders/a-survey.ts";
+import { wireSurvey } from "#test/support/kept-surveys.ts";
 import { signInTo } from "#test/support/server.ts";
 import { filledPlace, runProgram, startServerProcess, type Ended, type Place, type Program, type ServerProcess } from "#test/support/server-process.ts";
 import { POSTGRES_URL } from "#test/support/test-database.ts";
@@ -46,6 +48,12 @@ describe("the tools beside the server", () => {
     expect(await statusWith(token)).to.equal(401);
   });
 
+  it("set a survey through the server that runs", async () => {
+    const file = join(place.dataDir, "survey.json");
+    await writeFile(file, JSON.stringify(wireSurvey(aSurvey())));
+    expect(await run("set-survey", ["--retailer", "1001", "--file", file, "--emailed"])).to.deep.equal({ code: EXIT.done, output: "Survey visit of retailer 1001 saved.\n" });
+  });
+
   const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
     ["create-admin", ["--email", "boss"], "", "'boss' is no email address"],
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
@@ -66,6 +74,9 @@ describe("the tools beside the server", () => {
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view,pos_view"], "", "Repeat --permission for each one."],
     ["create-token", ["Nightly", "1001"], "", "What is Nightly 1001? Options come after --"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
+    ["set-survey", ["--retailer", "1001"], "", "Give --retailer ID and --file FILE"],
+    ["set-survey", ["--retailer", "1001", "--file", "nothing.json"], "", "nothing.json cannot be read"],
+    ["set-survey", ["--retailer", "1001", "--file", "package.json"], "", "package.json is not a survey"],
     ["restore", [], "", "Give the backup file"],
     ["restore", ["--check", "package.json"], "", "package.json cannot be read as a backup"],
   ];

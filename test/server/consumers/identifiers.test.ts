@@ -31,8 +31,11 @@ describe("the retailer's check of identifiers", () => {
       return fetch(`${server.url}/api${path}?retailer_id=4001`, { method: "POST", headers, body: JSON.stringify(body) });
     };
 
-    it("is asked by the portal [CONS-040]", async () => {
-      expect(await (await post("/identifiers/_validate", { identifier: "ann@shop.invalid" })).json()).to.deep.equal({ valid: false, description: "This mailbox accepts no email" });
+    it("is asked by the portal [CONS-034, CONS-040]", async () => {
+      const verdicts = await Promise.all(["ann@shop.example", "ann@shop.invalid"].map((identifier) => post("/identifiers/_validate", { identifier })));
+      expect(verdicts.map(({ status }) => status)).to.deep.equal([200, 200]);
+      expect(await Promise.all(verdicts.map((verdict) => verdict.json()))).to.deep.equal([{ valid: true }, { valid: false, description: "This mailbox accepts no email" }]);
+      expect((await post("/identifiers/_validate", {})).status).to.equal(400);
     });
 
     it("is asked by the server itself before it makes an account", async () => {

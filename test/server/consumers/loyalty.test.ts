@@ -48,6 +48,13 @@ describe("the points of customers", () => {
     expect((await call("GET", STARS)).json).to.include({ total: 5 });
   });
 
+  it("are changed by the same key after a refusal, which is not stored under it", async () => {
+    const reward = { description: "Reward", subtract: 6 };
+    expect((await give(reward, { key: "k2" })).status).to.equal(409);
+    await give({ description: "Purchase", add: 10 }, { key: "k3" });
+    for (let time = 0; time < 2; time += 1) expect((await give(reward, { key: "k2" })).json).to.include({ total: 4 });
+  });
+
   const REFUSED: readonly object[] = [
     {}, { description: "x" }, { add: 1 }, { description: "x", add: 0 }, { description: "x", add: -1 }, { description: "x", add: 1.5 }, { description: "x", add: 1_000_001 },
     { description: "x", add: "1" }, { description: "x", add: 1, subtract: 1 }, { description: "", add: 1 }, { description: "  ", add: 1 }, { description: "x".repeat(201), add: 1 }, { description: "x", add: 1, more: 1 },

@@ -2,6 +2,8 @@ import { expect } from "chai";
 import { sql } from "kysely";
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
+import { keepResponses, keepSurvey } from "#test/support/kept-surveys.ts";
 import { rememberTables } from "#test/support/remembered-tables.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
@@ -9,7 +11,7 @@ const ANN = "ann.smith+1@shop.example";
 const AT = `/identifiers/${encodeURIComponent(ANN)}`;
 
 /** Why a field of the export is still there after an erasure. */
-const KEPT = { figures: "figures of the sale", till: "what the till noted of the sale, nothing of the customer", audit: "who did what, without the customer" } as const;
+const KEPT = { figures: "figures of the sale", till: "what the till noted of the sale, nothing of the customer", audit: "who did what, without the customer", answers: "figures of a survey, without the texts of the customer" } as const;
 
 /** Each field of the export, `[]` for the entries of lists: erased with its record, absent afterwards, or kept with a reason. */
 const FATES: Readonly<Record<string, "erased" | "absent" | keyof typeof KEPT>> = {
@@ -32,6 +34,8 @@ const FATES: Readonly<Record<string, "erased" | "absent" | keyof typeof KEPT>> =
   "receipts[].delivery.counts.bounce": "figures", "receipts[].delivery.events[].event": "figures", "receipts[].delivery.events[].timestamp": "figures", "receipts[].delivery.events[].reason": "figures",
   "mails[].id": "erased", "mails[].receipt_id": "erased", "mails[].created_timestamp": "erased", "mails[].to": "erased", "mails[].subject": "erased", "mails[].text": "erased",
   "raw_records[].id": "erased", "raw_records[].receipt_id": "erased", "raw_records[].mime_type": "erased", "raw_records[].content": "erased",
+  "survey_responses[].response_id": "answers", "survey_responses[].survey_id": "answers", "survey_responses[].created_timestamp": "answers", "survey_responses[].pages[].id": "answers",
+  "survey_responses[].pages[].questions[].id": "answers", "survey_responses[].pages[].questions[].answers[].other_id": "answers", "survey_responses[].pages[].questions[].answers[].text": "absent",
   "audit_events[].timestamp": "audit", "audit_events[].actor": "audit", "audit_events[].action": "audit", "audit_events[].details.retailer_id": "audit",
   "audit_events[].details.changed[]": "audit", "audit_events[].details.reason": "absent", "audit_events[].details.program": "audit", "audit_events[].details.value": "audit",
   "audit_events[].details.total": "audit", "audit_events[].details.format": "audit",
@@ -54,7 +58,8 @@ describe("what is held about a customer", () => {
     server = await startTestServer();
     await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ consumer: { loyalties: [{ id: "stars", name: "Stars" }] } }) }).where("id", "=", "1001").execute());
     call = await token(["identifier_admin_edit", "patch_identifier", "consumer_view", "receipts_view", "receipts:view_hidden_properties"]);
-    putBack = await rememberTables(server.db, ["consumers", "receipts", "audit", "loyalty_points", "loyalty_events", "outbox", "raw_records"]);
+    await keepSurvey(server.db, "1001", aSurvey());
+    putBack = await rememberTables(server.db, ["consumers", "receipts", "audit", "loyalty_points", "loyalty_events", "outbox", "raw_records", "survey_responses"]);
   });
   beforeEach(fill);
   afterEach(() => putBack());
@@ -84,6 +89,7 @@ describe("what is held about a customer", () => {
       { ...raw, retailer_id: "1001", id: "1".repeat(24), receipt_id: receipt.id, content: Buffer.from(JSON.stringify({ who: ANN })) },
       { ...raw, retailer_id: "1001", id: "2".repeat(24), receipt_id: null, content: Buffer.from("another sale") },
     ]).execute();
+    await keepResponses(server.db, "1001", [{ response: aResponse({ mood: [{ other: "else", text: `Write to ${ANN}` }] }), receipt: receipt.id }]);
   }
 
   const exported = async (format = "json") => call("GET", `${AT}/_export?format=${format}`);
@@ -135,7 +141,8 @@ describe("what is held about a customer", () => {
     const { rows: receipts } = await sql<{ body: JsonObject }>`SELECT body FROM receipts WHERE id = ${receipt.id}`.execute(server.db);
     const { rows: events } = await sql<JsonObject>`SELECT at::text AS timestamp, actor, action, details FROM audit WHERE target = 'erased customer' AND action <> 'consumer.erase'`.execute(server.db);
     expect(events).to.have.length(5);
-    return { receipts: receipts.map(({ body }) => body), audit_events: events.map((event) => ({ ...event, actor: "somebody" })) };
+    const { rows: responses } = await sql<JsonObject>`SELECT id AS response_id, survey_id, at::text AS created_timestamp, pages FROM survey_responses WHERE receipt_id = ${receipt.id}`.execute(server.db);
+    return { survey_responses: responses, receipts: receipts.map(({ body }) => body), audit_events: events.map((event) => ({ ...event, actor: "somebody" })) };
   }
 
   it("is nowhere in the database after an erasure, whatever table one looks into", async () => {

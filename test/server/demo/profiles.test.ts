@@ -43,6 +43,15 @@ describe("the customers of the demonstration", () => {
     expect(flagship.filter(({ properties }) => String(properties["note"]).includes("bounce"))).not.to.be.empty;
   });
 
+  it("rate the emails of some receipts, after the sale and until now", async () => {
+    const { rows } = await sql<{ rating: number; at: Date; sold: Date }>`
+      SELECT (body #>> '{properties,email_feedback,rating}')::int AS rating, (body #>> '{properties,email_feedback,timestamp}')::timestamptz AS at, (body ->> 'localtime')::timestamptz AS sold
+      FROM receipts WHERE retailer_id = '1001' AND identifier IS NOT NULL AND body #> '{properties,email_feedback}' IS NOT NULL`.execute(db);
+    expect(rows.length).to.be.greaterThan(20);
+    expect(new Set(rows.map(({ rating }) => rating))).to.have.property("size").above(2);
+    for (const { rating, at, sold } of rows) expect([rating >= 1 && rating <= 5, at > sold, at <= new Date(NOW)]).to.deep.equal([true, true, true]);
+  });
+
   it("have points whose events add up to the total, none of them later than now or negative", async () => {
     const { rows } = await sql<{ total: string; sum: string; least: string; last: Date; latest: string }>`
       SELECT total, (SELECT sum(value) FROM loyalty_events AS e WHERE (e.retailer_id, e.identifier, e.program) = (p.retailer_id, p.identifier, p.program)) AS sum,

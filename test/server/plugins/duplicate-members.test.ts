@@ -29,9 +29,10 @@ describe("members of JSON objects that come twice", () => {
 
   it("takes time in proportion to the text", () => {
     const text = `{${Array.from({ length: 100_000 }, (_, at) => `"name ${at}":[[${at}]]`).join(",")}}`;
-    const began = performance.now();
+    // CPU time: other suites run beside this one.
+    const began = process.cpuUsage();
     expect(duplicateMember(text)).to.equal(undefined);
-    expect(performance.now() - began).to.be.below(1_000);
+    expect(process.cpuUsage(began).user / 1_000).to.be.below(1_000);
   });
 
   it("are found after a string of millions of escapes", () => {

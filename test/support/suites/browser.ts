@@ -1,8 +1,8 @@
 import { buildPortalIfStale } from "../built-portal.ts";
 import { findChromium } from "../chromium.ts";
 import { installOnDebian } from "./debian.ts";
-import { mocha } from "./mocha.ts";
-import { failure, together } from "./outcome.ts";
+import { mocha, type MochaTests } from "./mocha.ts";
+import { failure } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 
 const HOW_TO_INSTALL: Partial<Record<NodeJS.Platform, string>> = {
@@ -14,14 +14,18 @@ const HOW_TO_INSTALL: Partial<Record<NodeJS.Platform, string>> = {
 /** As long together as all the others: the first looks at each page in each of its states. */
 const HALF = ["axe", "focus", "the-reports"].map((name) => `test/browser/${name}.journey.ts`);
 
-/** Journeys through the real portal: two processes, each with a server and a browser of its own. */
-export const browser = (): Promise<Outcome> =>
+let built: Promise<void> | undefined;
+
+/** Journeys through the real portal, with a server and a browser of their own. */
+export const browser = (): Promise<Outcome> => journeys({ name: "browser", files: ["test/browser/**/*.journey.ts"], ignored: HALF });
+
+/** The other half of the journeys. */
+export const browserAxe = (): Promise<Outcome> => journeys({ name: "browser-axe", files: HALF });
+
+const journeys = (tests: MochaTests): Promise<Outcome> =>
   inBrowser(async () => {
-    await buildPortalIfStale();
-    return together(await Promise.all([
-      mocha({ name: "browser-axe", files: HALF, timeout: 60_000 }),
-      mocha({ name: "browser", files: ["test/browser/**/*.journey.ts"], ignored: HALF, timeout: 60_000 }),
-    ]));
+    await (built ??= buildPortalIfStale());
+    return mocha({ ...tests, timeout: 60_000 });
   });
 
 /** What needs a browser: skipped, and said so, only where none is found and none can be installed. */

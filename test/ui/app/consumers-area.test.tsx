@@ -9,10 +9,10 @@ import { PAGE } from "#test/ui/shell/shell-desk.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { area } from "#ui/app/areas/consumers.ts";
 import { createContainer } from "#ui/app/container.ts";
-import { Hydration } from "#ui/app/hydration.ts";
+import { Hydration, hydration as pageHydration } from "#ui/app/hydration.ts";
 
 const ANN = {
-  identifier: "ann@shop.example", key: "ann@shop.example", properties: { name: { first: "Ann" }, country: "GBR", postcode: "LS1 6LY" },
+  identifier: "ann@shop.example", key: "ann@shop.example", properties: { name: { first: "Ann" }, country: "GBR", postcode: "LS1 6LY", note: "<p>Likes <em>tea</em></p>" },
   loyalties: [{ id: "points", name: "Club points", total: 7 }], updated_timestamp: "2026-02-01T09:30:00Z",
 };
 const SETTINGS = { consumer: { loyalties: [{ id: "points", name: "Club points" }] } };
@@ -36,7 +36,7 @@ describe("The area of customers, wired", () => {
   });
 
   async function open(page: "consumer" | "consumer-record", parameters: Readonly<Record<string, string>> = {}, search = "") {
-    const bootstrap = parseBootstrap({ ...PAGE, permissions: ["consumer_view", "receipts_view", "patch_identifier", "view_address"], settings: SETTINGS });
+    const bootstrap = parseBootstrap({ ...PAGE, permissions: ["consumer_view", "receipts_view", "patch_identifier", "view_address", "identifier_admin_edit"], settings: SETTINGS });
     const hydration = new Hydration();
     hydration.finish();
     const container = createContainer(window, (bootstrap.ok && bootstrap.value) as Bootstrap, { answers: [], hydration });
@@ -61,5 +61,18 @@ describe("The area of customers, wired", () => {
     await userEvent.click(screen.getByRole("button", { name: "Edit customer" }));
     await userEvent.click(screen.getByRole("button", { name: "Look up address" }));
     expect((await screen.findByRole("button", { name: "1 High St, Leeds, LS1 6LY" }, { timeout: 20_000 })).tagName).to.equal("BUTTON");
+  });
+
+  it("has a note whose reader and editor are loaded on demand, files, and a dialog that erases [TMPL-026-part]", async function () {
+    this.timeout(30_000);
+    pageHydration.finish();
+    await open("consumer-record", { id: ANN.identifier });
+    expect((await screen.findByText("tea", {}, { timeout: 20_000 })).tagName).to.equal("EM");
+    await userEvent.click(screen.getByRole("button", { name: "Edit note" }));
+    expect((await screen.findByRole("textbox", { name: "Note" }, { timeout: 20_000 })).getAttribute("aria-multiline")).to.equal("true");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByRole("link", { name: "Export as JSON" }).getAttribute("href")).to.include("/identifiers/ann%40shop.example/_export?format=json");
+    await userEvent.click(screen.getByRole("button", { name: "Erase customer…" }));
+    expect((await screen.findByRole("alertdialog", { name: "Erase this customer?" }, { timeout: 20_000 })).tagName).to.equal("DIALOG");
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
@@ -132,4 +133,55 @@ describe("A new customer", () => {
       expect(model.form === undefined).to.equal(state !== "enabled");
     });
   }
+});
+
+describe("The identifier of a new customer", () => {
+  withoutMobxComplaints();
+
+  async function opened(retailer: string, search = "", behind = {}) {
+    const desk = new ConsumersDesk({ retailer, behind });
+    const model = await desk.search(search);
+    model.openForm();
+    const form = model.form!;
+    const type = async (text: string) => {
+      form.field("identifier").onChange(text);
+      await desk.pause();
+    };
+    return { desk, model, form, type };
+  }
+
+  it("is checked by the retailer 400 ms after the last key, once the strict rule passes [CONS-040]", async () => {
+    const { desk, form, type } = await opened("4001");
+    for (const text of ["eve@shop", "+44 113 496 0000"]) await type(text);
+    form.field("identifier").onChange("eve@shop.invali");
+    desk.schedule.advance(399);
+    await type("eve@shop.invalid");
+    expect([desk.check.asked, form.field("identifier").error]).to.deep.equal([["eve@shop.invalid"], "This mailbox accepts no email"]);
+    await form.save();
+    expect([form.session.draft.setbacks, (await desk.consumers.withIdentifier("eve@shop.invalid")).ok]).to.deep.equal([1, false]);
+    await type("eve@shop.example");
+    expect(form.field("identifier").error).to.equal(undefined);
+    await form.save();
+    expect((await desk.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
+  });
+
+  it("is checked as it was searched too, and never where the rule is the simple one", async () => {
+    const strict = await opened("4001", "?query=eve%40shop.invalid");
+    await strict.desk.pause();
+    expect(strict.form.field("identifier").error).to.equal("This mailbox accepts no email");
+    const simple = await opened("1001");
+    await simple.type("eve@shop.invalid");
+    expect([simple.desk.check.asked, simple.form.field("identifier").error]).to.deep.equal([[], undefined]);
+  });
+
+  it("is not held up by a check that fails or has not answered [CONS-040]", async () => {
+    for (const verdict of [() => new Promise<never>(() => undefined), () => Promise.resolve(err(failure("unreachable")))]) {
+      const { desk, form, type } = await opened("4001");
+      desk.check.verdictOn = verdict;
+      await type("eve@shop.example");
+      expect(form.field("identifier").error).to.equal(undefined);
+      await form.save();
+      expect((await desk.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
+    }
+  });
 });

@@ -1,5 +1,7 @@
 import { expect } from "chai";
+import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
+import type { Receipts } from "#domain/receipts/index.ts";
 import { failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import { isolated } from "#domain/shared/isolated.ts";
@@ -7,6 +9,7 @@ import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
+import { readSearchAddress } from "#ui/queries/search-address.ts";
 import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
 
 const bought = (at: number, facts = {}) => aReceipt({
@@ -21,29 +24,29 @@ describe("The page of a customer", () => {
   it("shows who the customer is [CONS-002, CONS-013-part]", async () => {
     const model = await new ConsumersDesk().page();
     expect([model.view, model.page, model.title, model.heading]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, "Customer Ann Lee", "Ann Lee"]);
-    expect(model.facts.map(({ label, text }) => `${label}: ${text}`)).to.deep.equal([
+    expect(model.shown.facts.map(({ label, text }) => `${label}: ${text}`)).to.deep.equal([
       `Identifier: ${ANN.identifier}`, "Name: Ann Lee", "Address: 1 High St", "Postcode: LS1 6LY", "City: Leeds", "Country: United Kingdom",
     ]);
   });
 
   it("shows the fields of the settings alone", async () => {
     const model = await new ConsumersDesk({ settings: { fields: ["city"] } }).page();
-    expect(model.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);
+    expect(model.shown.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);
   });
 
   it("opens for an unknown identifier with empty properties, and creates it [CONS-010, CONS-007]", async () => {
     const desk = new ConsumersDesk();
     const model = await desk.page("new/one@shop.example");
-    expect([model.view, model.page, model.facts, model.consumer?.properties]).to.deep.equal([
+    expect([model.view, model.page, model.shown.facts, model.consumer?.properties]).to.deep.equal([
       "missing", { state: "consumer-show", exists: false }, [{ label: "Identifier", text: "new/one@shop.example" }], {},
     ]);
     expect(desk.said).to.deep.equal([]);
     model.edit();
-    expect(model.form, "there is nothing to edit").to.equal(undefined);
+    expect(model.forms.profile, "there is nothing to edit").to.equal(undefined);
     model.create();
-    expect([model.page.state, model.form?.title, model.form?.isIdentifierFixed]).to.deep.equal(["consumer-new", "New customer", true]);
-    model.form?.session.draft.type("city", "York");
-    await model.form?.save();
+    expect([model.page.state, model.forms.profile?.title, model.forms.profile?.isIdentifierFixed]).to.deep.equal(["consumer-new", "New customer", true]);
+    model.forms.profile?.session.draft.type("city", "York");
+    await model.forms.profile?.save();
     await turn();
     expect([model.view, model.page, model.exists]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, true]);
     expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ city: "York" });
@@ -53,7 +56,7 @@ describe("The page of a customer", () => {
     const desk = new ConsumersDesk();
     const model = await desk.page("new@shop.example");
     model.create();
-    await model.form?.cancel();
+    await model.forms.profile?.cancel();
     expect(desk.navigator.gone).to.deep.equal(["/consumer"]);
   });
 
@@ -67,14 +70,17 @@ describe("The page of a customer", () => {
     expect(model.view).to.equal("ready");
   });
 
-  it("links by key, and masks texts for demonstrations, where nothing can be changed [CONS-055-part]", async () => {
+  it("links by key, and masks texts for demonstrations, where neither the page nor the API changes anything [CONS-055-part, SHELL-039]", async () => {
     const desk = new ConsumersDesk({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
     const [row] = (await desk.search("?query=lee")).rows;
     const model = await desk.page(row?.key);
-    expect([model.heading, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled"]);
+    expect([model.heading, model.rights.create, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled", "disabled"]);
+    const seen = await desk.known(row?.key);
+    const refused = [await desk.consumers.add("new@shop.example", {}, "one"), await desk.consumers.change({ seen, wanted: { city: "York" } })];
+    expect(refused.map((answer) => !answer.ok && answer.error.status)).to.deep.equal([403, 403]);
     expect(model.attachHref).to.equal(undefined);
     model.edit();
-    expect(model.form).to.equal(undefined);
+    expect(model.forms.profile).to.equal(undefined);
   });
 
   it("leads to the receipts to attach the customer to one [CONS-027]", async () => {
@@ -91,10 +97,10 @@ describe("The change of a customer", () => {
     const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
     const model = await desk.page();
     model.edit();
-    expect([model.view, model.page.state, model.form?.title]).to.deep.equal(["form", "consumer-update", "Edit customer"]);
-    model.form?.session.draft.type("city", "York");
+    expect([model.view, model.page.state, model.forms.profile?.title]).to.deep.equal(["form", "consumer-update", "Edit customer"]);
+    model.forms.profile?.session.draft.type("city", "York");
     expect(model.unsaved).not.to.equal(undefined);
-    await model.form?.save();
+    await model.forms.profile?.save();
     await turn();
     expect([model.view, model.unsaved, loads]).to.deep.equal(["ready", undefined, 2]);
     expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, city: "York" });
@@ -105,35 +111,35 @@ describe("The change of a customer", () => {
     const desk = new ConsumersDesk({ behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } });
     const model = await desk.page();
     model.edit();
-    model.form?.session.draft.type("city", "York");
-    await model.form?.save();
-    expect([model.page, model.view, model.form?.session.problem]).to.deep.equal([{ state: "consumer-update", hasError: true }, "form", "Internal Server Error"]);
-    expect(model.form?.field("city").value).to.equal("York");
+    model.forms.profile?.session.draft.type("city", "York");
+    await model.forms.profile?.save();
+    expect([model.page, model.view, model.forms.profile?.session.problem]).to.deep.equal([{ state: "consumer-update", hasError: true }, "form", "Internal Server Error"]);
+    expect(model.forms.profile?.field("city").value).to.equal("York");
   });
 
   it("shows the messages of the server beside their fields", async () => {
     const refused = failure("rejected", { status: 400, errors: [{ pointer: "/properties/name/first", description: "No digits" }, { pointer: "/properties/address/0", description: "Too long" }] });
     const model = await new ConsumersDesk({ behind: { consumers: (port) => failing(port, refused, "change") } }).page();
     model.edit();
-    model.form?.session.draft.type("first", "4nn");
-    await model.form?.save();
-    expect([model.form?.field("first").error, model.form?.field("address").error]).to.deep.equal(["No digits", "Too long"]);
+    model.forms.profile?.session.draft.type("first", "4nn");
+    await model.forms.profile?.save();
+    expect([model.forms.profile?.field("first").error, model.forms.profile?.field("address").error]).to.deep.equal(["No digits", "Too long"]);
   });
 
   it("meets that of another user field by field, and loses neither", async () => {
     const desk = new ConsumersDesk();
     const model = await desk.page();
     model.edit();
-    model.form?.session.draft.type("city", "York");
-    model.form?.session.draft.type("postcode", "YO1");
+    model.forms.profile?.session.draft.type("city", "York");
+    model.forms.profile?.session.draft.type("postcode", "YO1");
     await desk.changeBehind({ city: "Hull", phone: "0113 496 0000" });
-    await model.form?.save();
-    const conflict = model.form?.session.conflictDialog;
+    await model.forms.profile?.save();
+    const conflict = model.forms.profile?.session.conflictDialog;
     expect([conflict?.title, conflict?.rows.map(({ label, mine, theirs }) => [label, mine, theirs])]).to.deep.equal([
       "This customer has changed", [["City", "York", "Hull"], ["Phone", "", "0113 496 0000"]],
     ]);
     conflict?.onPick("city", "theirs");
-    model.form?.session.conflictDialog?.onConfirm();
+    model.forms.profile?.session.conflictDialog?.onConfirm();
     await turn();
     await turn();
     expect((await desk.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
@@ -143,25 +149,25 @@ describe("The change of a customer", () => {
     const desk = new ConsumersDesk();
     const model = await desk.page();
     model.edit();
-    model.form?.session.draft.type("city", "York");
+    model.forms.profile?.session.draft.type("city", "York");
     await desk.consumers.erase(ANN.identifier);
-    await model.form?.save();
-    expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["Not found", "York"]);
+    await model.forms.profile?.save();
+    expect([model.forms.profile?.session.problem, model.forms.profile?.field("city").value]).to.deep.equal(["Not found", "York"]);
   });
 
   it("that is cancelled shows the customer again [CONS-009]", async () => {
     const model = await new ConsumersDesk().page();
     model.edit();
-    await model.form?.cancel();
-    expect([model.page.state, model.form]).to.deep.equal(["consumer-show", undefined]);
+    await model.forms.profile?.cancel();
+    expect([model.page.state, model.forms.profile]).to.deep.equal(["consumer-show", undefined]);
   });
 
   it("reads a telephone number as one of gb until a country is chosen [CONS-054-part]", async () => {
     const model = await new ConsumersDesk({ consumers: [{ identifier: ANN.identifier }] }).page();
     model.edit();
     await turn();
-    model.form?.session.draft.type("phone", "0113 496 0000");
-    expect(model.form?.phoneHint).to.equal("From abroad +44 113 496 0000");
+    model.forms.profile?.session.draft.type("phone", "0113 496 0000");
+    expect(model.forms.profile?.phoneHint).to.equal("From abroad +44 113 496 0000");
   });
 
   for (const [flags, settings, state] of [
@@ -181,23 +187,23 @@ describe("The VIP note of a customer on its page", () => {
   it("is changed by itself [CONS-042-part]", async () => {
     const desk = new ConsumersDesk(VIP);
     const model = await desk.page();
-    expect([model.rights.vipPanel, model.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
+    expect([model.rights.vipPanel, model.shown.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
     model.editVip();
     expect(model.page.state).to.equal("consumer-update-vip");
-    model.vipForm?.setVip(true);
-    model.vipForm?.field("level").onChange("Gold");
-    await model.vipForm?.save();
+    model.forms.vip?.field("status").onChange("yes");
+    model.forms.vip?.field("level").onChange("Gold");
+    await model.forms.vip?.save();
     await turn();
-    expect([model.vipForm, model.page.state, model.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
+    expect([model.forms.vip, model.page.state, model.shown.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
     expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
   });
 
   it("keeps the form open if the change fails [CONS-012]", async () => {
     const model = await new ConsumersDesk({ ...VIP, behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } }).page();
     model.editVip();
-    model.vipForm?.setVip(true);
-    await model.vipForm?.save();
-    expect([model.page, model.vipForm?.session.problem]).to.deep.equal([{ state: "consumer-update-vip", hasError: true }, "Internal Server Error"]);
+    model.forms.vip?.field("status").onChange("yes");
+    await model.forms.vip?.save();
+    expect([model.page, model.forms.vip?.session.problem]).to.deep.equal([{ state: "consumer-update-vip", hasError: true }, "Internal Server Error"]);
   });
 
   it("is on no page of another group [CONS-042-part]", async () => {
@@ -220,7 +226,7 @@ describe("The summary of a customer", () => {
   it("has the scores of each currency as bars [CONS-019]", async () => {
     const receipts = [bought(1), bought(2), bought(3, { total: money("5.00", "EUR") })];
     const model = await new ConsumersDesk({ receipts }).page();
-    expect(model.scores.map(({ currency, bars }) => [currency, ...bars.map(({ label, value, max }) => `${label} ${value}/${max}`)])).to.deep.equal([
+    expect(model.shown.scores.map(({ currency, bars }) => [currency, ...bars.map(({ label, value, max }) => `${label} ${value}/${max}`)])).to.deep.equal([
       ["GBP", "Recency 5/5", "Frequency 2/5", "Spend 2/5"], ["EUR", "Recency 5/5", "Frequency 1/5", "Spend 1/5"],
     ]);
   });
@@ -229,7 +235,25 @@ describe("The summary of a customer", () => {
 describe("The receipts of a customer on its page", () => {
   withoutMobxComplaints();
 
-  it("are the last five, and all on request [CONS-033, CONS-035-part]", async () => {
+  it("are the last five, and all of them by the receipt search with an offset [CONS-035]", async () => {
+    const asked: unknown[] = [];
+    const flags = [...STAFF, "advanced_search_view"] as const;
+    const behind = { receipts: (port: Receipts) => between(port, { matching: (query, ...rest) => (asked.push(query), port.matching(query, ...rest)) }) };
+    const model = await new ConsumersDesk({ receipts: many(45), flags, behind }).page();
+    expect([model.receipts.rows.map(({ transactionId }) => transactionId), asked]).to.deep.equal([
+      ["TXN-0044", "TXN-0043", "TXN-0042", "TXN-0041", "TXN-0040"], [{ consumer: ANN.identifier, count: 5 }],
+    ]);
+    const [path, search] = model.receipts.searchHref!.split("?");
+    const { text } = readSearchAddress(`?${search}`);
+    expect([path, text]).to.deep.equal(["/query", `identifier:${ANN.identifier}`]);
+    const searches = new MemorySearches([...many(45), aReceipt({ transaction: "TXN-9999", identifier: "bea@shop.example" })], "UTC", { mayWriteQuery: false });
+    const pages = await Promise.all([0, 20, 40].map((offset) => searches.matching({ text, count: 20, offset })));
+    expect(pages.map((page) => page.ok && page.value.map(({ transactionId }) => transactionId).filter((_id, at) => at === 0))).to.deep.equal([["TXN-0044"], ["TXN-0024"], ["TXN-0004"]]);
+    expect((await new ConsumersDesk({ receipts: many(1) }).page()).receipts.searchHref).to.equal(undefined);
+    expect((await new ConsumersDesk({ receipts: many(1), flags: [...flags, "sales_demo"] }).page()).receipts.searchHref).to.equal(undefined);
+  });
+
+  it("are all gathered on request, twenty at a time [CONS-033]", async () => {
     const model = await new ConsumersDesk({ receipts: many(45) }).page();
     expect([model.receipts.rows.length, model.receipts.title, model.receipts.offersAll]).to.deep.equal([5, "Last 5 receipts", true]);
     await model.receipts.showAll();

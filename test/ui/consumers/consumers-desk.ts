@@ -1,3 +1,4 @@
+import { MemoryIdentifierCheck } from "#adapters/memory/accounts/memory-identifier-check.ts";
 import { MemoryAddresses, type KnownAddress } from "#adapters/memory/consumers/memory-addresses.ts";
 import { MemoryConsumers, type KnownConsumer } from "#adapters/memory/consumers/memory-consumers.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
@@ -21,6 +22,12 @@ import { AddressLookupView } from "#ui/consumers/address-lookup.view.tsx";
 import type { ConsumerEditing } from "#ui/consumers/consumer-form.view-model.ts";
 import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-model.ts";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
+import { EraseConsumerViewModel } from "#ui/consumers/erase-consumer.view-model.ts";
+import { EraseConsumerView } from "#ui/consumers/erase-consumer.view.tsx";
+import { NoteFormView } from "#ui/consumers/note-form.tsx";
+import { noteForm } from "#ui/consumers/note-form-schema.ts";
+import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
+import { HtmlContent } from "#ui/kit/html-editor/html-content.tsx";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 
@@ -41,6 +48,8 @@ type Facts = {
   readonly retailer?: string;
   /** The member `consumer` of the settings. */
   readonly settings?: JsonObject;
+  /** The code of formatted texts cannot be loaded. */
+  readonly isCut?: boolean;
   /** Stands between the screens and a port: slow, unavailable, out of order. */
   readonly behind?: { readonly consumers?: (port: Consumers) => Consumers; readonly loyalty?: (port: Loyalty) => Loyalty; readonly addresses?: (port: Addresses) => Addresses; readonly receipts?: (port: Receipts) => Receipts };
 };
@@ -52,6 +61,8 @@ export class ConsumersDesk {
   readonly notifier = new RecordingNotifier();
   readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
+  /** The check of a retailer that accepts no address at `.invalid` hosts. */
+  readonly check = new MemoryIdentifierCheck({ "eve@shop.invalid": "This mailbox accepts no email" });
   readonly consumers: MemoryConsumers;
   private readonly receipts: MemoryReceipts;
   private readonly editing: ConsumerEditing;
@@ -69,7 +80,7 @@ export class ConsumersDesk {
     const port = behind.addresses?.(new MemoryAddresses(addresses)) ?? new MemoryAddresses(addresses);
     this.editing = {
       consumers: behind.consumers?.(this.consumers) ?? this.consumers, settings: parseConsumerSettings(settings), behaviour: behaviourOf(retailer as RetailerId),
-      permissions, clock, random: new SeededRandom(), notifier, dialogs, zone: "Europe/London",
+      check: this.check, schedule, permissions, clock, random: new SeededRandom(), notifier, dialogs, zone: "Europe/London",
       phones: new LazyModule(() => Promise.resolve(new MemoryPhoneNumbers({ "GB 0113 496 0000": "+44 113 496 0000" })), schedule),
       lookUp: (lookup: AddressLookup) => Promise.resolve({ View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: port }) }),
     };
@@ -87,10 +98,29 @@ export class ConsumersDesk {
     const receipts = behind.receipts?.(this.receipts) ?? this.receipts;
     const stores = new MemoryStores([aStore({ id: "5001", name: "Covent Garden", reference: "LON-01" })]);
     const loyalty = behind.loyalty?.(this.consumers.loyalty) ?? this.consumers.loyalty;
-    const model = new ConsumerViewModel({ ...this.editing, navigator: this.navigator, loyalty, receipts, stores });
+    const model = new ConsumerViewModel({
+      ...this.editing, navigator: this.navigator, loyalty, receipts, stores, notes: this.notes,
+      eraser: (erasing) => Promise.resolve({ View: EraseConsumerView, model: new EraseConsumerViewModel(erasing) }),
+    });
     await model.enter({ path: "", search: "" }, { id });
     await turn();
     return model;
+  }
+
+  private get notes(): NoteCode {
+    const { facts: { isCut = false }, editing: { consumers }, schedule } = this;
+    const load = async <T>(code: T): Promise<T> => (isCut ? Promise.reject(new Error("offline")) : Promise.resolve(code));
+    const formatText = (html: string): string => html.replaceAll(/<[^>]+>/g, "");
+    return {
+      reader: new LazyModule(() => load({ HtmlContent }), schedule),
+      editor: (form) => load({ View: NoteFormView, model: noteForm(form, { consumers, formatText }) }),
+    };
+  }
+
+  /** The user stops typing. */
+  async pause(): Promise<void> {
+    this.schedule.advance(400);
+    await turn();
   }
 
   async known(identifier = ANN.identifier): Promise<Consumer> {

@@ -10,11 +10,11 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
-import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
 import { ANN, ConsumersDesk, POINTS, STAFF } from "./consumers-desk.ts";
 
 type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
-const ConsumerView = consumerView(TableOfReceipts);
+const ConsumerView = consumerView(ReceiptsOfCustomer);
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const region = (name: string) => within(screen.getByRole("region", { name }));
 const press = async (name: string) => {
@@ -53,6 +53,10 @@ describe("The search for a customer on screen", () => {
     await show("?query=noor@shop.example");
     expect(screen.getAllByText("No customers found")).to.have.length(2);
     await userEvent.click(screen.getAllByRole("button", { name: "New customer" })[1]!);
+    expect(document.activeElement).to.equal(field("Identifier"));
+    await press("Cancel");
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "New customer" }));
+    await press("New customer");
     expect(screen.getByRole("form", { name: "New customer" }).tagName).to.equal("FORM");
     expect(field("Identifier").value).to.equal("noor@shop.example");
   });
@@ -76,18 +80,24 @@ describe("A customer on screen", () => {
     return { desk, model };
   }
 
-  it("has the panels details, summary, VIP, points, receipts and emails [CONS-013-part]", async () => {
-    const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } })];
-    await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit"], settings: { loyalties: [POINTS] }, receipts });
+  it("has the panels details, summary, VIP, note, points, receipts, emails and their rates [CONS-013]", async () => {
+    const delivery = { counts: { processed: 1, delivered: 1 }, events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }] };
+    const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, delivery, properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } })];
+    await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"], settings: { loyalties: [POINTS] }, receipts });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Ann Lee");
     const panels = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-    expect(panels).to.deep.equal(["Details", "VIP", "Club points", "Last 12 months", "Summary", "Receipts", "Email activity"]);
+    expect(panels).to.deep.equal(["Details", "VIP", "Note", "Club points", "Club points, last 12 months", "Summary", "Receipts", "Email activity", "Privacy"]);
     const summary = region("Summary");
     expect(summary.getByRole("link", { name: "Covent Garden" }).getAttribute("href")).to.equal("/receipts?store_id=5001");
     expect(summary.getByRole("link", { name: "receipt" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
     expect(summary.getByRole("table", { name: "Spend by currency" }).textContent).to.include("£7.20");
     expect(within(summary.getByRole("group", { name: "Scores in GBP" })).getAllByRole("meter").map((bar) => bar.getAttribute("value"))).to.deep.equal(["5", "1", "1"]);
     expect(region("Receipts").getByRole("link", { name: "TXN-0001" }).getAttribute("href")).to.equal("/transaction/TXN-0001");
+    await press("Email activity");
+    expect(["Delivery rate", "Open rate", "Click rate", "Bounce rate"].map((name) => screen.getByRole("group", { name }).tagName)).to.have.length(4);
+    expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
+    await press("Edit note");
+    expect(region("Note").getByRole("textbox", { name: "Note" }).getAttribute("aria-multiline")).to.equal("true");
     expect(screen.getByRole("link", { name: "Attach to a receipt" }).getAttribute("href")).to.equal("/receipts?attach=ann.lee%40shop.example");
   });
 
@@ -106,6 +116,7 @@ describe("A customer on screen", () => {
     const { desk } = await show();
     screen.getByRole("button", { name: "Edit customer" }).focus();
     await userEvent.keyboard("{Enter}");
+    expect(document.activeElement).to.equal(field("Title"));
     await userEvent.type(field("Date of birth"), "1/5/1980");
     await press("Save customer");
     expect([document.activeElement, field("Date of birth").getAttribute("aria-invalid")]).to.deep.equal([field("Date of birth"), "true"]);
@@ -115,6 +126,7 @@ describe("A customer on screen", () => {
     await act(turn);
     expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, birthdate: "1980-05-01" });
     expect(region("Details").getByText("1 May 1980").tagName).to.equal("BDI");
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit customer" }));
   });
 
   it("is changed with an address from the lookup [CONS-053]", async () => {
@@ -141,12 +153,16 @@ describe("A customer on screen", () => {
 
   it("has points that are changed, and a history that opens", async () => {
     const { desk, model } = await show({ settings: { loyalties: [POINTS] } });
-    const form = within(screen.getByRole("form", { name: "Club points: change points" }));
-    await userEvent.type(form.getByLabelText("Points"), "50");
+    screen.getByRole("button", { name: "Add points" }).focus();
+    await userEvent.keyboard("{Enter}");
+    const form = within(screen.getByRole("form", { name: "Club points: add points" }));
+    expect(document.activeElement).to.equal(form.getByLabelText("Points"));
+    await userEvent.keyboard("50");
     await userEvent.type(form.getByLabelText("Description"), "Goodwill");
     await press("Add points");
+    expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Add points" })]);
     expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
-    await press("Last 12 months");
+    await press("Club points, last 12 months");
     expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
     expect(screen.getByRole("figure", { name: "Club points by month" }).tagName).to.equal("FIGURE");
     expect(model.programs[0]?.total).to.equal("50");
@@ -176,6 +192,18 @@ describe("A customer on screen", () => {
     await press("Email activity");
     expect(screen.getByRole("group", { name: "Delivery rate" }).textContent).to.include("100 %");
     expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
+  });
+
+  it("has a list of all receipts, of which those out of view are not drawn", async () => {
+    await show({ receipts: Array.from({ length: 300 }, (_, at) => aReceipt({ transaction: `TXN-${1000 + at}`, identifier: ANN.identifier })) });
+    const columns = within(region("Last 5 receipts").getByRole("table")).getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(columns).to.deep.equal(["Store time", "Transaction", "Store", "Items", "Email", "Flags", "Total"]);
+    screen.getByRole("button", { name: "All receipts" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await act(turn);
+    const table = region("Receipts").getByRole("table");
+    expect([table.getAttribute("aria-rowcount"), within(table).getAllByRole("row").length < 301]).to.deep.equal(["301", true]);
+    expect([region("Receipts").getByText("300 receipts").getAttribute("role"), (document.activeElement as HTMLElement).tagName]).to.deep.equal(["status", "A"]);
   });
 
   it("shows why it could not be loaded", async () => {

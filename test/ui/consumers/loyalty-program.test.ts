@@ -18,6 +18,7 @@ async function opened(facts: Facts = {}) {
   return { desk, model, program: programOf(model) };
 }
 function fill(program: LoyaltyProgramViewModel, value: string, description = "Goodwill"): void {
+  if (!program.isEditing) program.edit("add");
   program.field("value").onChange(value);
   program.field("description").onChange(description);
 }
@@ -38,7 +39,7 @@ describe("The points of a customer", () => {
     fill(program, "50");
     await program.save();
     expect([program.total, program.isChanged, program.saveLabel]).to.deep.equal(["50", false, "Add points"]);
-    program.choose("subtract");
+    program.edit("subtract");
     expect(program.saveLabel).to.equal("Subtract points");
     fill(program, "20", "Correction");
     await program.save();
@@ -48,6 +49,7 @@ describe("The points of a customer", () => {
 
   it("are not sent without a value and a description [CONS-021]", async () => {
     const { desk, program } = await opened();
+    program.edit("add");
     await program.save();
     expect([program.field("value").error, program.field("description").error]).to.deep.equal(["Points is required", "Description is required"]);
     fill(program, "-5");
@@ -115,6 +117,22 @@ describe("The points of a customer", () => {
     expect(program.historyState).to.equal("empty");
   });
 
+  it("have a form that opens for either direction, closes when it is saved, and asks before what was typed is lost", async () => {
+    const { desk, program } = await opened();
+    expect(program.isEditing).to.equal(false);
+    program.edit("subtract");
+    expect([program.isEditing, program.isChanged]).to.deep.equal([true, false]);
+    await program.cancel();
+    expect(program.isEditing).to.equal(false);
+    fill(program, "50");
+    void program.cancel();
+    desk.dialogs.answer(false);
+    await turn();
+    expect([program.isEditing, program.field("value").value]).to.deep.equal([true, "50"]);
+    await program.save();
+    expect([program.isEditing, program.total]).to.deep.equal([false, "50"]);
+  });
+
   it("that are typed and not saved are asked about before they are lost", async () => {
     const { model, program } = await opened();
     fill(program, "50");
@@ -124,7 +142,11 @@ describe("The points of a customer", () => {
   });
 
   for (const [flags, state] of [[STAFF, "enabled"], [["consumer_view"], "hidden"], [[...STAFF, "sales_demo"], "disabled"]] as const) {
-    it(`can be changed: ${state} with ${flags.join(", ")}`, async () => expect((await opened({ flags })).program.adjust).to.equal(state));
+    it(`can be changed: ${state} with ${flags.join(", ")}`, async () => {
+      const { program } = await opened({ flags });
+      program.edit("add");
+      expect([program.adjust, program.isEditing]).to.deep.equal([state, state === "enabled"]);
+    });
   }
 
   it("go on in the form when the user comes back to the page", async () => {

@@ -8,6 +8,7 @@ import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
 import { MemoryClipboard } from "#adapters/memory/shell/memory-clipboard.ts";
 import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
 import { MemoryPreferences } from "#adapters/memory/shell/memory-preferences.ts";
+import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { identifierModeOf } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptActions, Receipts } from "#domain/receipts/index.ts";
@@ -15,6 +16,7 @@ import type { IdentifierSearch } from "#domain/shared/identifier-search.port.ts"
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { parsePortalSettings } from "#domain/shell/index.ts";
+import type { Surveys } from "#domain/surveys/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
@@ -29,6 +31,7 @@ import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.vi
 import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
+import { SurveyDialogViewModel } from "#ui/surveys/survey-dialog.view-model.ts";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 
 type Facts = {
@@ -56,6 +59,7 @@ type Facts = {
   readonly issuesTaxFree?: boolean;
   /** The code of the dialogs is out of reach. */
   readonly isCut?: boolean;
+  readonly surveys?: Surveys;
   /** The views of lazy dialogs, for tests that render. */
   readonly views?: { readonly [dialog in keyof LazyReceiptDialogs]?: unknown };
 };
@@ -128,6 +132,7 @@ export class ReceiptDesk {
       mails: (reading) => load("mails", new ReceiptMailsViewModel(reading)),
       identifier: (editing) => load("identifier", new IdentifierEditorViewModel({ ...editing, rules, search, schedule: this.schedule, mode: identifierModeOf(rules) })),
       manualReturn: (returning) => load("manualReturn", new ManualReturnViewModel(returning)),
+      survey: (shown) => load("survey", new SurveyDialogViewModel({ shown, surveys: facts.surveys ?? new MemorySurveys(), isConfigured: true })),
       taxFree: () => load("taxFree", { load: () => Promise.resolve(), stop: () => undefined }),
     };
   }

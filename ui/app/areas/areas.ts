@@ -11,10 +11,12 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   rates: () => import("./rates.ts"),
   receipt: () => import("./receipt.ts"),
   receipts: () => import("./receipts.ts"),
+  refunds: () => import("./refunds.ts"),
   reports: () => import("./reports.ts"),
   search: () => import("./search.ts"),
   shell: () => import("./shell.ts"),
   stores: () => import("./stores.ts"),
+  surveys: () => import("./surveys.ts"),
   "test-receipts": () => import("./test-receipts.ts"),
   tills: () => import("./tills.ts"),
 };

@@ -1,4 +1,5 @@
 import "../shared-chunk.ts";
+import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { parseConsumerSettings } from "#domain/consumers/index.ts";
@@ -9,7 +10,13 @@ import { ConsumerSearchViewModel } from "#ui/consumers/consumer-search.view-mode
 import { ConsumerSearchView } from "#ui/consumers/consumer-search.view.tsx";
 import { ConsumerViewModel } from "#ui/consumers/consumer.view-model.ts";
 import { consumerView } from "#ui/consumers/consumer.view.tsx";
-import { TableOfReceipts } from "#ui/receipts/receipt-table.tsx";
+import type { Erasing } from "#ui/consumers/erase-consumer.view-model.ts";
+import { noteForm } from "#ui/consumers/note-form-schema.ts";
+import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
+import type { PanelForm } from "#ui/consumers/panel-form.view-model.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
+import { afterHydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
@@ -22,14 +29,15 @@ export const area: Area = {
       const { apiUrl, retailer } = get(tokens.bootstrap);
       return new ApiConsumers(get(tokens.client), { apiUrl, retailerId: retailer.id });
     }).inSingletonScope();
+    options.bind(tokens.noteReader).toDynamicValue(({ get }) => new LazyModule(() => afterHydration(() => import("../chunks/note-reader.ts")), get(tokens.schedule))).inSingletonScope();
     options.bind(tokens.loyalty).toDynamicValue(({ get }) => new ApiLoyalty(get(tokens.client))).inSingletonScope();
   },
   screens: {
     consumer: screen(ConsumerSearchView, (get) => new ConsumerSearchViewModel(editing(get)), { keepAlive: true, prefetch: ["consumer-record"] }),
-    "consumer-record": screen(consumerView(TableOfReceipts), (get) => {
+    "consumer-record": screen(consumerView(ReceiptsOfCustomer), (get) => {
       const { settings } = get(tokens.bootstrap);
       if (parseConsumerSettings(settings.consumer).loyalties.length > 0) void get(tokens.charts).load();
-      return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts) });
+      return new ConsumerViewModel({ ...editing(get), loyalty: get(tokens.loyalty), receipts: get(tokens.receipts), notes: noteCode(get), eraser });
     }, { prefetch: ["receipt"] }),
   },
 };
@@ -37,11 +45,22 @@ export const area: Area = {
 function editing(get: Get): ConsumerEditing & ReturnType<typeof services> {
   const { permissions, retailer, settings } = get(tokens.bootstrap);
   return {
-    ...services(get), consumers: get(tokens.consumers), phones: get(tokens.phoneNumbers), permissions, zone: settings.timezone,
+    ...services(get), check: new ApiIdentifierCheck(get(tokens.client)), consumers: get(tokens.consumers), phones: get(tokens.phoneNumbers), permissions, zone: settings.timezone,
     settings: parseConsumerSettings(settings.consumer), behaviour: behaviourOf(retailer.id), lookUp: addressLookup(get),
   };
 }
 
 const addressLookup = (get: Get) => lazyDialog(() => import("../chunks/address-lookup.ts"), ({ AddressLookupView, AddressLookupViewModel, ApiAddresses }, lookup: AddressLookup) => ({
   View: AddressLookupView, model: new AddressLookupViewModel({ ...lookup, addresses: new ApiAddresses(get(tokens.client)) }),
+}));
+
+const noteCode = (get: Get): NoteCode => ({
+  reader: get(tokens.noteReader),
+  editor: lazyDialog(() => import("../chunks/note-editor.ts"), ({ NoteFormView, plainText }, form: PanelForm) => ({
+    View: NoteFormView, model: noteForm(form, { consumers: get(tokens.consumers), formatText: plainText }),
+  })),
+});
+
+const eraser = lazyDialog(() => import("../chunks/erase-consumer.ts"), ({ EraseConsumerView, EraseConsumerViewModel }, erasing: Erasing) => ({
+  View: EraseConsumerView, model: new EraseConsumerViewModel(erasing),
 }));

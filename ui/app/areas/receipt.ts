@@ -9,6 +9,7 @@ import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifi
 import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
 import type { MailReading } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
+import type { SurveyDialogFacts } from "#ui/receipts/actions/receipt-survey.view-model.ts";
 import type { TaxFreeFacts } from "#ui/receipts/actions/tax-free-section.ts";
 import type { ManualReturning } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
@@ -57,9 +58,16 @@ function dialogs(get: Get): LazyReceiptDialogs {
         search: new ApiIdentifierSearch(get(tokens.client)),
       }),
     })),
-    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel }, returning: ManualReturning) => ({
-      View: ManualReturnView, model: new ManualReturnViewModel(returning),
+    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ManualReturning) => ({
+      View: ManualReturnView, model: new ManualReturnViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
     })),
+    survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, surveysOf }, shown: SurveyDialogFacts) => {
+      const bootstrap = get(tokens.bootstrap);
+      return {
+        View: SurveyDialogView,
+        model: new SurveyDialogViewModel({ shown, surveys: surveysOf(get(tokens.client), bootstrap), isConfigured: bootstrap.apiUrl !== "" }),
+      };
+    }),
     taxFree: lazyDialog(() => import("../chunks/tax-free.ts"), ({ createTaxFree }, facts: TaxFreeFacts) => createTaxFree(get(tokens.client), facts)),
   };
 }

@@ -9,3 +9,4 @@ export { SendAgainViewModel } from "#ui/receipts/actions/mailing/send-again.view
 export { SendAgainView } from "#ui/receipts/actions/mailing/send-again.view.tsx";
 export { SendCopyViewModel } from "#ui/receipts/actions/mailing/send-copy.view-model.ts";
 export { SendCopyView } from "#ui/receipts/actions/mailing/send-copy.view.tsx";
+export { parseRefundSettings } from "#domain/refunds/index.ts";

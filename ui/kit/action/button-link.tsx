@@ -9,11 +9,13 @@ type ButtonLinkProps = {
   readonly children: ReactNode;
   readonly tone?: "primary" | "secondary" | "quiet";
   readonly icon?: IconName;
+  /** True if the browser saves the target as a file. */
+  readonly isDownload?: boolean;
 };
 
 /** A link that looks like a button. The user can open it in a new tab like every link. */
-export const ButtonLink = ({ href, children, tone = "secondary", icon }: ButtonLinkProps) => (
-  <Link className={classNames(styles.button, styles[tone])} href={href}>
+export const ButtonLink = ({ href, children, tone = "secondary", icon, isDownload = false }: ButtonLinkProps) => (
+  <Link className={classNames(styles.button, styles[tone])} download={isDownload || undefined} href={href}>
     {icon && <Icon name={icon} />}
     <span>{children}</span>
   </Link>

@@ -1,18 +1,25 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { controlsIn, FOCUS_SCOPE, focusNext } from "./move-focus.ts";
 
+type RestoreFocusProps = {
+  readonly className?: string | undefined;
+  /** True if a form comes and goes inside: the focus moves to the first control, not to the one in its place. */
+  readonly isFirst?: boolean;
+  readonly children: ReactNode;
+};
+
 /**
  * Restores the focus if the focused control inside is removed.
  * Moves it to the control in its place, to a focusable text, to the panel title, or to the page.
  */
-export function RestoreFocus({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function RestoreFocus({ className, isFirst = false, children }: RestoreFocusProps) {
   const place = useRef<HTMLDivElement>(null);
   const focused = useFocusedControl(place);
   useLayoutEffect(() => {
     if (!focused.current || focused.current.control.isConnected || document.activeElement !== document.body) return;
     const { at } = focused.current;
     focused.current = undefined;
-    focusNext(place.current, at);
+    focusNext(place.current, isFirst ? 0 : at);
   });
   return <div ref={place} className={className} {...{ [FOCUS_SCOPE]: true }}>{children}</div>;
 }

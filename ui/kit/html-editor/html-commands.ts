@@ -1,8 +1,8 @@
-import { baseKeymap, chainCommands, exitCode, toggleMark } from "prosemirror-commands";
+import { baseKeymap, chainCommands, exitCode, liftEmptyBlock, splitBlockKeepMarks, toggleMark } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import type { Node, NodeType } from "prosemirror-model";
-import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import { liftListItem, sinkListItem, splitListItemKeepMarks, wrapInList } from "prosemirror-schema-list";
 import { EditorState, type Command } from "prosemirror-state";
 import type { FontSizePx } from "#domain/shared/rich-text.ts";
 import { HTML_SCHEMA, type HtmlMark } from "./html-schema.ts";
@@ -28,7 +28,7 @@ const insertLineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-const KEYS: Readonly<Record<string, Command>> = {
+export const KEYS: Readonly<Record<string, Command>> = {
   "Mod-b": TOGGLES.bold,
   "Mod-i": TOGGLES.italic,
   "Mod-z": undo,
@@ -37,7 +37,8 @@ const KEYS: Readonly<Record<string, Command>> = {
   "Mod-]": sinkListItem(nodes.listItem),
   "Mod-[": liftListItem(nodes.listItem),
   "Shift-Enter": chainCommands(exitCode, insertLineBreak),
-  Enter: splitListItem(nodes.listItem),
+  // The next paragraph goes on in bold, italic or the same size.
+  Enter: chainCommands(splitListItemKeepMarks(nodes.listItem), liftEmptyBlock, splitBlockKeepMarks),
 };
 
 export const createEditorState = (doc: Node): EditorState =>

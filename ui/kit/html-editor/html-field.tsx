@@ -11,6 +11,8 @@ type HtmlFieldProps = FieldProps & {
   /** HTML, or an empty text. */
   readonly value: string;
   readonly onChange: (html: string) => void;
+  /** True if the text gets the focus when the field appears. */
+  readonly isInitialFocus?: boolean;
 };
 
 /**
@@ -18,15 +20,16 @@ type HtmlFieldProps = FieldProps & {
  * Import it only in code that is loaded on demand, because it weighs 70 kB. Tab leaves the field; Ctrl+] and
  * Ctrl+[ nest and unnest lists.
  */
-export const HtmlField = ({ value, onChange, ...field }: HtmlFieldProps) => (
-  <Field {...field}>{(control) => <Editor control={control} label={field.label} value={value} onChange={onChange} />}</Field>
+export const HtmlField = ({ value, onChange, isInitialFocus = false, ...field }: HtmlFieldProps) => (
+  <Field {...field}>{(control) => <Editor control={control} isInitialFocus={isInitialFocus} label={field.label} value={value} onChange={onChange} />}</Field>
 );
 
-type EditorProps = Pick<HtmlFieldProps, "label" | "value" | "onChange"> & { readonly control: FieldControl };
+type EditorProps = Required<Pick<HtmlFieldProps, "label" | "value" | "onChange" | "isInitialFocus">> & { readonly control: FieldControl };
 
-function Editor({ control, label, value, onChange }: EditorProps) {
+function Editor(props: EditorProps) {
+  const { control } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { view, selection } = useEditor(place, { control, label, value, onChange });
+  const { view, selection } = useEditor(place, props);
   return (
     <div className={styles.frame} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || control.onBlur?.()}>
       <HtmlToolbar selection={selection} view={view} />
@@ -36,12 +39,13 @@ function Editor({ control, label, value, onChange }: EditorProps) {
 }
 
 /** Creates the editor in its place, and replaces its text if the caller does. */
-function useEditor(place: { readonly current: HTMLDivElement | null }, { control, label, value, onChange }: EditorProps) {
+function useEditor(place: { readonly current: HTMLDivElement | null }, { control, label, value, onChange, isInitialFocus }: EditorProps) {
   const [initial] = useState(() => createEditorState(parseHtml(value)));
   const [view, setView] = useState<EditorView>();
   const [selection, setSelection] = useState(() => describeSelection(initial));
   const written = useRef(value);
   const report = useRef(onChange);
+  const focuses = useRef(isInitialFocus);
   useLayoutEffect(() => {
     report.current = onChange;
   }, [onChange]);
@@ -58,6 +62,7 @@ function useEditor(place: { readonly current: HTMLDivElement | null }, { control
       },
     });
     setView(editor);
+    if (focuses.current) editor.focus();
     return () => editor.destroy();
   }, [place, initial]);
   useLayoutEffect(() => {
@@ -74,7 +79,7 @@ function useEditor(place: { readonly current: HTMLDivElement | null }, { control
 
 const attributesOf = ({ id, className, ...control }: FieldControl, label: string): Record<string, string> => ({
   id,
-  class: classNames(className, styles.text) ?? "",
+  class: classNames(className, styles.text, styles.content) ?? "",
   role: "textbox",
   "aria-multiline": "true",
   "aria-label": label,

@@ -1,4 +1,4 @@
-import { DOMParser as DocumentParser, DOMSerializer, type Node } from "prosemirror-model";
+import { DOMParser as DocumentParser, DOMSerializer, type Node as HtmlNode } from "prosemirror-model";
 import { HTML_SCHEMA } from "./html-schema.ts";
 
 /** Name of the Trusted Types policy. The Content-Security-Policy of the host allows it. */
@@ -28,12 +28,23 @@ export const inertHtml = (html: string): string =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)(?==)/gi, " data-$1"));
 
 /** Parses stored HTML. Drops what the schema does not know. */
-export const parseHtml = (html: string): Node => parser.parse(new DOMParser().parseFromString(trusted(inertHtml(html)), "text/html").body);
+export const parseHtml = (html: string): HtmlNode => parser.parse(new DOMParser().parseFromString(trusted(inertHtml(html)), "text/html").body);
+
+/** Renders stored HTML as DOM nodes. Drops what the schema does not know. */
+export const renderHtml = (html: string): Node => fragmentOf(parseHtml(html));
+
+/** Formats stored HTML as plain text, with a line for each paragraph. */
+export const plainText = (html: string): string => {
+  const { content } = parseHtml(html);
+  return content.textBetween(0, content.size, "\n", "\n").trim();
+};
 
 /** Formats a document as HTML; an empty document is an empty text. */
-export function formatHtml(doc: Node): string {
+export function formatHtml(doc: HtmlNode): string {
   if (doc.textContent.trim() === "") return "";
   const target = document.createElement("div");
-  target.append(DOMSerializer.fromSchema(HTML_SCHEMA).serializeFragment(doc.content));
+  target.append(fragmentOf(doc));
   return target.innerHTML;
 }
+
+const fragmentOf = ({ content }: HtmlNode): Node => DOMSerializer.fromSchema(HTML_SCHEMA).serializeFragment(content);

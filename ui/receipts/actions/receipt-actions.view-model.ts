@@ -6,10 +6,10 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { NewTabs } from "#domain/shell/index.ts";
+import type { NewTabs, PortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { LazyFactory, DialogModel, LazyDialog } from "#ui/model/lazy-dialog.ts";
+import type { DialogModel, LazyDialog, LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
@@ -22,6 +22,7 @@ import type { MailReading, ReceiptMailsViewModel } from "./mailing/receipt-mails
 import type { SendAgainViewModel } from "./mailing/send-again.view-model.ts";
 import type { AddressRules, SendCopyViewModel } from "./mailing/send-copy.view-model.ts";
 import { SendingViewModel } from "./mailing/sending.view-model.ts";
+import { ReceiptSurveyViewModel, type SurveyDialogFacts } from "./receipt-survey.view-model.ts";
 import { ProcessingViewModel } from "./processing.view-model.ts";
 import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
@@ -35,6 +36,7 @@ export type LazyReceiptDialogs = {
   readonly mails: LazyFactory<MailReading, ReceiptMailsViewModel>;
   readonly identifier: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
   readonly manualReturn: LazyFactory<ManualReturning, ManualReturnViewModel>;
+  readonly survey: LazyFactory<SurveyDialogFacts, DialogModel>;
   readonly taxFree: LazyFactory<TaxFreeFacts, TaxFreeSection>;
 };
 
@@ -64,6 +66,7 @@ type Deps = ActingWith & {
   readonly receipts: Pick<Receipts, "withId">;
   readonly notifier: ActionNotifier;
   readonly permissions: Permissions;
+  readonly settings: Pick<PortalSettings, "surveys">;
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly copy: (text: string) => Promise<boolean>;
@@ -83,6 +86,7 @@ export class ReceiptActionsViewModel {
   readonly identifier: IdentifierViewModel;
   readonly check: CheckViewModel;
   readonly returns: ReturnsViewModel;
+  readonly survey: ReceiptSurveyViewModel;
   readonly taxFree: LazyDisclosure<TaxFreeSection>;
 
   constructor(deps: Deps) {
@@ -96,10 +100,11 @@ export class ReceiptActionsViewModel {
     this.identifier = new IdentifierViewModel({ ...common, openEditor: late.identifier, sendTo: this.canSend ? this.sending.sendTo : undefined });
     this.check = new CheckViewModel(common);
     this.returns = new ReturnsViewModel({ ...common, openManual: late.manualReturn });
+    this.survey = new ReceiptSurveyViewModel({ ...common, openSurvey: late.survey });
     this.taxFree = LazyDisclosure.of(late.taxFree, () => ({ ...common, closed: this.closed, mayIssue: this.mayIssueTaxFree }), deps.notifier);
     makeAutoObservable<this, "deps">(
       this,
-      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, taxFree: false, may: false },
+      { deps: false, processing: false, sending: false, mails: false, webView: false, identifier: false, check: false, returns: false, survey: false, taxFree: false, may: false },
       { autoBind: true },
     );
   }
@@ -165,6 +170,6 @@ export class ReceiptActionsViewModel {
   }
 
   private get dialogs(): readonly LazyDialog<DialogModel>[] {
-    return [this.sending.again, this.sending.copy, this.identifier.editor, this.returns.manual];
+    return [this.sending.again, this.sending.copy, this.identifier.editor, this.returns.manual, this.survey.dialog];
   }
 }

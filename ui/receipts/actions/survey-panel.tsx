@@ -1,22 +1,29 @@
 import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
 import { CopyButton } from "#ui/kit/action/copy-button.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
 import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps } from "../receipt.view-model.ts";
 
 /** The survey that was answered for this receipt; nothing where there was none [RCPT-067]. */
 export const SurveyPanel = observer(function SurveyPanel({ model }: ReceiptProps) {
-  const { survey } = model.known;
-  if (!survey) return null;
+  const { answered, name, href, dialog } = model.actions.survey;
+  if (!answered) return null;
+  const written = <BidiText>{name}</BidiText>;
   return (
     <Panel title="Receipt survey">
-      <KeyValueList
-        items={[
-          { label: "Survey", value: <BidiText>{survey.survey}</BidiText> },
-          { label: "Answer", value: <><BidiText>{survey.response}</BidiText><CopyButton label="Copy the answer's id" text={survey.response} onCopy={model.copy} /></> },
-        ]}
-      />
+      <Stack>
+        <KeyValueList
+          items={[
+            { label: "Survey", value: href === undefined ? written : <Link href={href}>{written}</Link> },
+            { label: "Answer", value: <><BidiText>{answered.response}</BidiText><CopyButton label="Copy the answer's id" text={answered.response} onCopy={model.copy} /></> },
+          ]}
+        />
+        <div><Button icon="survey" isBusy={dialog.isOpening} onClick={() => void dialog.open()} onIntent={dialog.prefetch}>View survey</Button></div>
+      </Stack>
     </Panel>
   );
 });

@@ -5,11 +5,13 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { Receipt } from "#domain/receipts/index.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
+import type { Survey } from "#domain/surveys/index.ts";
 import type { RawRecord } from "#domain/tills/index.ts";
 import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
 import type { Database } from "#server/database/schema.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
 import { wireRates, wireReceipt, wireStore } from "#test/ports/wire.ts";
+import { keepResponses, keepSurvey, type KeptResponse } from "#test/support/kept-surveys.ts";
 import { actingAccount, LONG_AGO, STAFF } from "../../account-portal.ts";
 import type { Situation } from "../../situation.ts";
 
@@ -27,6 +29,9 @@ export type Premises = {
   readonly sent: readonly (RawRecord & { readonly bytes: Uint8Array })[];
   /** Profiles of customers. */
   readonly consumers: readonly { readonly identifier: string; readonly properties: JsonObject }[];
+  readonly surveys: readonly Survey[];
+  /** Answers of customers to the surveys. */
+  readonly responses: readonly KeptResponse[];
   /** Switches of the installation. */
   readonly tweaks: object;
 };
@@ -36,7 +41,7 @@ export type Person = AccountRights & { readonly email: string };
 export type Records = { readonly premises: readonly Premises[]; readonly people: readonly Person[] };
 
 export const somePremises = (facts: Partial<Premises> & Pick<Premises, "id">): Premises =>
-  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], tweaks: {}, ...facts });
+  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], surveys: [], responses: [], tweaks: {}, ...facts });
 
 export function recordsOf(situation: Situation): Records {
   const { retailer, nextDoor, people } = situation;
@@ -57,7 +62,7 @@ export function fill(db: Kysely<Database>, { premises, people }: Records, now: I
   });
 }
 
-async function open(db: Kysely<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers }: Premises): Promise<void> {
+async function open(db: Kysely<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers, surveys, responses }: Premises): Promise<void> {
   await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }).execute();
   const storeRows = stores.map(wireStore).map((store) => ({
     retailer_id,
@@ -81,6 +86,8 @@ async function open(db: Kysely<Database>, { id: retailer_id, name, settings, twe
   if (sentRows.length > 0) await db.insertInto("raw_records").values(sentRows).execute();
   if (consumerRows.length > 0) await db.insertInto("consumers").values(consumerRows).execute();
   if (tillRows.length > 0) await db.insertInto("tills").values(tillRows).execute();
+  for (const survey of surveys) await keepSurvey(db, retailer_id, survey);
+  await keepResponses(db, retailer_id, responses);
 }
 
 /** Nobody comes in by a password: sessions are there already. */

@@ -13,7 +13,8 @@ type Surroundings = { readonly permissions: Permissions; readonly receipts: Memo
 export function consumersOf({ consumers, stores, settings }: Situation, { permissions, ...surroundings }: Surroundings): { readonly consumers: Consumers; readonly loyalty: Loyalty } {
   const { loyalties: programs } = parseConsumerSettings(settings.consumer);
   const kept = new MemoryConsumers(consumers, { ...surroundings, stores, programs, isDemonstration: holds(permissions, "sales_demo") });
-  if (holds(permissions, "patch_identifier")) return { consumers: kept, loyalty: kept.loyalty };
   const refused = failure("denied", { status: 403, statusText: "Forbidden" });
-  return { consumers: failing<Consumers>(kept, refused, "add", "change"), loyalty: failing<Loyalty>(kept.loyalty, refused, "change") };
+  const erasing = holds(permissions, "identifier_admin_edit") ? kept : failing<Consumers>(kept, refused, "erase");
+  if (holds(permissions, "patch_identifier")) return { consumers: erasing, loyalty: kept.loyalty };
+  return { consumers: failing<Consumers>(erasing, refused, "add", "change"), loyalty: failing<Loyalty>(kept.loyalty, refused, "change") };
 }

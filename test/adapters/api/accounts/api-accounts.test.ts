@@ -112,7 +112,7 @@ describe("what surrounds the accounts of the API", () => {
     expect(await api.last.json()).to.deep.equal({ password: "let me in" });
   });
 
-  it("is what the retailer says of an identifier [CONS-040]", async () => {
+  it("is what the retailer says of an identifier [CONS-034, CONS-040]", async () => {
     const verdict = { valid: false, description: "This mailbox accepts no email" };
     const { api, port } = portOf(ApiIdentifierCheck, json(verdict), json({ valid: true }), json({ valid: "yes" }));
     expect(await port.verdictOn("ann@shop.example")).to.deep.equal({ ok: true, value: verdict });

@@ -1,7 +1,7 @@
 import "#test/support/dom.ts";
 import { expect } from "chai";
 import { TextSelection, type Command, type EditorState } from "prosemirror-state";
-import { createEditorState, describeSelection, redoChange, setFontSize, setLink, TOGGLES, undoChange } from "#ui/kit/html-editor/html-commands.ts";
+import { createEditorState, describeSelection, KEYS, redoChange, setFontSize, setLink, TOGGLES, undoChange } from "#ui/kit/html-editor/html-commands.ts";
 import { formatHtml, parseHtml } from "#ui/kit/html-editor/html-text.ts";
 
 /** The text with a selection, by the positions of its characters. */
@@ -59,6 +59,13 @@ describe("the toolbar of a formatted text", () => {
     const state = selected("<p>Oat milk</p>", 2);
     expect(describeSelection(state).canLink).to.equal(false);
     expect(setLink("https://a.example")(state)).to.equal(false);
+  });
+
+  it("goes on in bold in the next paragraph and the next entry of a list", () => {
+    for (const [html, at] of [["<p><strong>Oat</strong></p>", 4], ["<ul><li><p><strong>Oat</strong></p></li></ul>", 6]] as const) {
+      const state = after(selected(html, at), KEYS["Enter"]!);
+      expect(describeSelection(state).active.has("bold"), html).to.equal(true);
+    }
   });
 
   it("undoes and redoes", () => {

@@ -2,10 +2,12 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryNewTabs } from "#adapters/memory/shell/memory-new-tabs.ts";
 import { identifierPatch } from "#domain/receipts/actions.ts";
 import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { IdentifierEditorView } from "#ui/receipts/actions/identifier/identifier-editor.view.tsx";
@@ -13,9 +15,10 @@ import { ManualReturnView } from "#ui/receipts/actions/returns/manual-return.vie
 import { SendAgainView } from "#ui/receipts/actions/mailing/send-again.view.tsx";
 import { SendCopyView } from "#ui/receipts/actions/mailing/send-copy.view.tsx";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
+import { SurveyDialogView } from "#ui/surveys/survey-dialog.view.tsx";
 import { ReceiptDesk } from "../receipt-desk.ts";
 
-const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, sendAgain: SendAgainView, sendCopy: SendCopyView };
+const views = { identifier: IdentifierEditorView, manualReturn: ManualReturnView, sendAgain: SendAgainView, sendCopy: SendCopyView, survey: SurveyDialogView };
 
 const localtime = parseLocalTime("2026-07-04T09:00:00+01:00") as LocalTime;
 const at = parseInstant("2026-03-01T11:00:00Z") as Instant;
@@ -149,9 +152,24 @@ describe("The panels of a receipt", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Attach identifier" }));
   });
 
-  it("name the survey that was answered, and are silent of none", async () => {
-    await show({ receipts: [{ ...RECEIPT, properties: { survey: { survey_id: "S-1", response_id: "R-9" } } }] });
-    expect(within(region("Receipt survey")).getAllByRole("definition").map(({ textContent }) => textContent?.replace(/Cop.*/, ""))).to.deep.equal(["S-1", "R-9"]);
+  it("open the survey that was answered in a dialog, and are silent of none [RCPT-067]", async () => {
+    const surveys = new MemorySurveys({ surveys: [aSurvey()], responses: [aResponse({ mood: [{ choice: "good" }] }, { id: "R-9" })] });
+    const properties = { survey: { survey_id: "visit", response_id: "R-9" } };
+    await show({ receipts: [{ ...RECEIPT, properties }], surveys, settings: { surveys: [{ id: "visit", name: "Visits" }] } });
+    expect(within(region("Receipt survey")).getAllByRole("definition").map(({ textContent }) => textContent?.replace(/Cop.*/, ""))).to.deep.equal(["Visits", "R-9"]);
+    await press("View survey");
+    const dialog = screen.getByRole("dialog", { name: "Your visit" });
+    expect(within(dialog).getByText("1 Mar 2026, 13:00 (Europe/Berlin)")).to.not.equal(null);
+    expect(within(dialog).getAllByRole("listitem").map(({ textContent }) => textContent)).to.include("Good (chosen)");
+    await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[1]!);
+    expect(screen.queryByRole("dialog")).to.equal(null);
+    cleanup();
+    await show({ receipts: [{ ...RECEIPT, properties }], flags: ["receipts_view"] });
+    expect(within(region("Receipt survey")).getAllByRole("definition")[0]?.textContent, "by its id, without a link").to.equal("visit");
+    expect(within(region("Receipt survey")).queryByRole("link")).to.equal(null);
+    cleanup();
+    await show({ receipts: [{ ...RECEIPT, properties }], flags: ["receipts_view", "surveys_view"] });
+    expect(within(region("Receipt survey")).getByRole("link").getAttribute("href")).to.equal("/surveys/visit?response=R-9");
     cleanup();
     await show({ receipts: [{ ...RECEIPT, properties: { survey: { survey_id: 7 } } }] });
     expect(screen.queryByRole("region", { name: "Receipt survey" })).to.equal(null);
@@ -189,7 +207,7 @@ describe("The dialogs of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("tell before it is sent again to whom, and why it did not arrive before [RCPT-056]", async () => {
+  it("tell before it is sent again to whom, and why it did not arrive before [RCPT-056, RCPT-028-part]", async () => {
     const desk = await show();
     await press("Resend");
     const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
@@ -208,7 +226,7 @@ describe("The dialogs of a receipt", () => {
     expect(within(dialog).getByRole("button", { name: "Resend" }).getAttribute("aria-disabled")).to.equal("true");
   });
 
-  it("send a copy to the address that is typed, and lead to a wrong one [RCPT-057]", async () => {
+  it("send a copy to the address that is typed, and lead to a wrong one [RCPT-057, RCPT-028-part]", async () => {
     const desk = await show();
     await press("Send a copy");
     const field = screen.getByRole("textbox", { name: "Email" });
@@ -222,7 +240,7 @@ describe("The dialogs of a receipt", () => {
     expect(desk.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
   });
 
-  it("tell what another identifier will change, while it is typed [RCPT-048]", async () => {
+  it("tell what another identifier will change, while it is typed [RCPT-048, RCPT-028-part]", async () => {
     const desk = await show();
     await press("Edit identifier");
     const dialog = screen.getByRole("dialog", { name: "Edit identifier" });
@@ -240,7 +258,19 @@ describe("The dialogs of a receipt", () => {
     expect([desk.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
   });
 
-  it("search where the retailer has a search, and take what is chosen [RCPT-048, RCPT-049]", async () => {
+  it("open the page of the customer, whose form looks up addresses [RCPT-028-part]", async () => {
+    await show({ flags: [...ALL, "consumer_view"] });
+    const facts = within(screen.getByRole("region", { name: "Receipt details" }));
+    expect(facts.getByRole("link", { name: "ann@shop.example" }).getAttribute("href")).to.equal("/consumer/ann%40shop.example");
+    cleanup();
+    for (const flags of [ALL, [...ALL, "consumer_view", "sales_demo"]]) {
+      await show({ flags });
+      expect(within(screen.getByRole("region", { name: "Receipt details" })).queryByRole("link")).to.equal(null);
+      cleanup();
+    }
+  });
+
+  it("search where the retailer has a search, and take what is chosen [RCPT-048, RCPT-049, RCPT-028-part]", async () => {
     const desk = await show({ retailer: "2001", identifiers: ["ben@shop.example", "benno@shop.example"] });
     await press("Edit identifier");
     await userEvent.type(screen.getByRole("combobox", { name: "Identifier" }), "benn");

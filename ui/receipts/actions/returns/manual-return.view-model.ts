@@ -4,6 +4,9 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
+/** The choice of a reason that is not offered. No reason that is offered is empty. */
+export const OTHER_REASON = "";
+
 /** What the dialog of a manual return has to be told. */
 export type ManualReturning = DialogActions & {
   readonly item: string;
@@ -15,22 +18,43 @@ export type ManualReturning = DialogActions & {
 /** The return of an item by hand, which takes a reason [REFUND-012]. */
 export class ManualReturnViewModel {
   private readonly deps: ManualReturning;
+  private readonly reasons: readonly string[];
   private isStopped = false;
 
-  reason = "";
+  /** One of the offered reasons, or {@link OTHER_REASON}. */
+  choice: string | undefined = undefined;
+  /** The reason in the user's own words. */
+  text = "";
   /** What is wrong with the reason. */
   error: string | undefined = undefined;
   /** Why the return was not recorded. */
   problem: string | undefined = undefined;
   setbacks = 0;
 
-  constructor(returning: ManualReturning) {
+  /** `reasons` are those that the retailer offers. */
+  constructor(returning: ManualReturning, reasons: readonly string[] = []) {
     this.deps = returning;
-    makeAutoObservable<this, "deps" | "isStopped">(this, { deps: false, isStopped: false }, { autoBind: true });
+    this.reasons = reasons;
+    makeAutoObservable<this, "deps" | "reasons" | "isStopped">(this, { deps: false, reasons: false, isStopped: false }, { autoBind: true });
   }
 
   get item(): string {
     return this.deps.item;
+  }
+
+  /** The offered reasons and the user's own; empty if the retailer offers none. */
+  get choices(): readonly { readonly value: string; readonly label: string }[] {
+    const { reasons } = this;
+    return reasons.length === 0 ? [] : [...reasons.map((reason) => ({ value: reason, label: reason })), { value: OTHER_REASON, label: "Another reason" }];
+  }
+
+  /** True if the user writes the reason. */
+  get isWriting(): boolean {
+    return this.choices.length === 0 || this.choice === OTHER_REASON;
+  }
+
+  get reason(): string {
+    return this.isWriting ? this.text : (this.choice ?? "");
   }
 
   get isDirty(): boolean {
@@ -41,8 +65,14 @@ export class ManualReturnViewModel {
     return this.deps.isUnderWay();
   }
 
-  type(reason: string): void {
-    this.reason = reason;
+  choose(choice: string): void {
+    this.choice = choice;
+    this.error = undefined;
+    this.problem = undefined;
+  }
+
+  type(text: string): void {
+    this.text = text;
     this.error = undefined;
     this.problem = undefined;
   }

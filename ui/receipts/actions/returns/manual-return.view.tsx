@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { Form } from "#ui/kit/field/form.tsx";
+import { RadioGroup } from "#ui/kit/field/radio-group.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -21,7 +22,10 @@ export const ManualReturnView = observer(function ManualReturnView({ model }: Ma
     <Dialog footer={footer} title="Manual return" onClose={model.cancel}>
       <Form label="Manual return" problem={model.problem} setbacks={model.setbacks}>
         <p>The return of <strong><BidiText>{model.item}</BidiText></strong> will be recorded at the current store time.</p>
-        <TextField isRequired error={model.error} hint="Saved on the receipt" label="Reason" value={model.reason} onChange={model.type} />
+        {model.choices.length > 0 && (
+          <RadioGroup choices={model.choices} error={model.isWriting ? undefined : model.error} label="Reason" value={model.choice} onChange={model.choose} />
+        )}
+        {model.isWriting && <TextField isRequired error={model.error} hint="Saved on the receipt" label={model.choices.length > 0 ? "Your reason" : "Reason"} value={model.text} onChange={model.type} />}
       </Form>
     </Dialog>
   );

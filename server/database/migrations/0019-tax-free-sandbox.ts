@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /** The forms that the tax-free sandbox issued. They outlive a crash of the server, as those of a real service do. */
 export const taxFreeSandbox: Migration = {
-  number: 18,
+  number: 19,
   name: "tax-free sandbox",
   sql: `
 CREATE TABLE sandbox_tax_free_forms (

@@ -1,0 +1,21 @@
+import { formatCount } from "../shared/count.ts";
+import type { ConsumerUses } from "./consumers.port.ts";
+
+/** What an erasure removes and what it keeps, in words. */
+export type Erasure = { readonly removed: readonly string[]; readonly kept: readonly string[] };
+
+/** Describes what becomes of the records of a customer. What there is none of is left out. */
+export const describeErasure = ({ receipts, loyaltyEvents, mails, rawRecords, auditEvents }: ConsumerUses): Erasure => ({
+  removed: [
+    "Profile, note and points",
+    ...counted(loyaltyEvents, "change of points", "changes of points"),
+    ...counted(mails, "email that waits to be sent", "emails that wait to be sent"),
+    ...counted(rawRecords, "till record", "till records"),
+  ],
+  kept: [
+    ...counted(receipts, "receipt, with its figures and without the customer", "receipts, with their figures and without the customer"),
+    ...counted(auditEvents, "audit event, without the customer", "audit events, without the customer"),
+  ],
+});
+
+const counted = (count: number, one: string, many: string): readonly string[] => (count > 0 ? [`${formatCount(count)} ${count === 1 ? one : many}`] : []);

@@ -1,0 +1,37 @@
+import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import { fieldMessages, MaxCodePoints, type FieldMessages } from "../shared/field-rules.ts";
+import type { JsonObject } from "../shared/json.ts";
+import type { FieldTexts } from "../shared/stored-draft.ts";
+import { consumerNote, stripEmptyValues, type Consumer } from "./consumer.ts";
+
+export const NOTE_LABELS = { note: "Note" } as const;
+/** Code points, the tags of the HTML included. */
+export const NOTE_LIMITS = { note: 20_000 } as const;
+
+/** The field of the note panel, as HTML. */
+export class NoteDraft {
+  readonly seen: Consumer;
+
+  @MaxCodePoints(NOTE_LABELS.note, NOTE_LIMITS.note)
+  note: string;
+
+  constructor(seen: Consumer, typed: FieldTexts = {}) {
+    this.seen = seen;
+    this.note = typed["note"] ?? consumerNote(seen.properties);
+  }
+}
+
+export const noteMessages = (draft: NoteDraft): FieldMessages => fieldMessages(draft);
+
+export const noteDraftFields = ({ note }: NoteDraft): FieldTexts => ({ note });
+
+/** Returns the properties with the wanted note. No other property changes [OQ-126]. */
+export const notePropertiesOf = ({ seen: { properties }, note }: NoteDraft): JsonObject =>
+  note === consumerNote(properties) ? properties : stripEmptyValues({ ...properties, note });
+
+export const noteVersions = (draft: NoteDraft, theirs: Consumer, base: FieldTexts = noteDraftFields(new NoteDraft(draft.seen))): ThreeVersions => ({
+  base, mine: noteDraftFields(draft), theirs: noteDraftFields(new NoteDraft(theirs)),
+});
+
+export const mergedNoteDraft = (draft: NoteDraft, theirs: Consumer, picks: Picks): NoteDraft =>
+  new NoteDraft(theirs, mergeVersions(noteVersions(draft, theirs), picks) as FieldTexts);

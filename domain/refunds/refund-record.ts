@@ -1,0 +1,78 @@
+import { parseInstant, writtenInstant, type Instant } from "../shared/instant.ts";
+import { isJsonObject, memberOf, type Json, type JsonObject } from "../shared/json.ts";
+
+export const REFUND_RESULTS = ["Pass", "Fail"] as const;
+export type RefundResult = (typeof REFUND_RESULTS)[number];
+
+/** The answer to one question [OQ-200]. */
+export type RefundEntry = { readonly number: number; readonly question: string; readonly answer: string; readonly isFailed: boolean };
+
+/** Who did it and when. */
+export type Signature = { readonly user: string; readonly timestamp: Instant };
+
+/** The stored result of a validation [REFUND-006]. */
+export type RefundRecord = Signature & {
+  readonly result: RefundResult;
+  readonly entries: readonly RefundEntry[];
+  /** Seconds from the first question to the result. */
+  readonly timeElapsed: number;
+  /** The second account that approved the return of a failed item. */
+  readonly approval?: Signature;
+};
+
+/** A special pass has a failed entry that the exception window excuses [OQ-202]. */
+export const REFUND_OUTCOMES = ["pass", "special-pass", "fail"] as const;
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
+
+export function refundOutcome({ result, entries }: Pick<RefundRecord, "result" | "entries">): RefundOutcome {
+  if (result === "Fail") return "fail";
+  return entries.some(({ isFailed }) => isFailed) ? "special-pass" : "pass";
+}
+
+/** Whole seconds from the first question to the result [OQ-215]. Never negative: the clock may have been set back. */
+export const elapsedSeconds = (from: Instant, to: Instant): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
+
+/** Returns the record in the form that the receipt keeps. */
+export const formatRefundRecord = ({ result, entries, timeElapsed, approval, ...signature }: RefundRecord): JsonObject => ({
+  result,
+  result_data: entries.map(({ isFailed, ...entry }) => ({ ...entry, is_failed: isFailed })),
+  ...formatSignature(signature),
+  time_elapsed: timeElapsed,
+  ...(approval === undefined ? {} : { approval: formatSignature(approval) }),
+});
+
+export const formatSignature = ({ user, timestamp }: Signature): JsonObject => ({ user, timestamp: writtenInstant(timestamp) });
+
+/** Parses a record of a receipt. Returns undefined for anything else. */
+export function parseRefundRecord(source: Json | undefined): RefundRecord | undefined {
+  if (!isJsonObject(source)) return undefined;
+  const result = REFUND_RESULTS.find((known) => known === source["result"]);
+  const entries = entriesIn(source["result_data"]);
+  const signature = parseSignature(source);
+  const seconds = source["time_elapsed"];
+  if (result === undefined || entries === undefined || signature === undefined || !isSeconds(seconds)) return undefined;
+  const approval = parseSignature(memberOf(source, "approval"));
+  return { result, entries, ...signature, timeElapsed: seconds, ...(approval === undefined ? {} : { approval }) };
+}
+
+function entriesIn(source: Json | undefined): readonly RefundEntry[] | undefined {
+  if (!Array.isArray(source)) return undefined;
+  const entries = (source as readonly Json[]).flatMap(parseEntry);
+  return entries.length === source.length ? entries : undefined;
+}
+
+function parseEntry(source: Json): readonly RefundEntry[] {
+  if (!isJsonObject(source)) return [];
+  const { number, question, answer, is_failed: isFailed } = source;
+  const isEntry = typeof number === "number" && typeof question === "string" && typeof answer === "string" && typeof isFailed === "boolean";
+  return isEntry ? [{ number, question, answer, isFailed }] : [];
+}
+
+function parseSignature(source: Json | undefined): Signature | undefined {
+  if (!isJsonObject(source)) return undefined;
+  const { user, timestamp } = source;
+  const moment = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;
+  return typeof user === "string" && user !== "" && moment !== undefined ? { user, timestamp: moment } : undefined;
+}
+
+const isSeconds = (value: Json | undefined): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;

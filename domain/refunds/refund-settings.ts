@@ -1,0 +1,84 @@
+import { parseCalendarDay } from "../shared/calendar-day.ts";
+import { isJsonObject, memberOf, type JsonObject } from "../shared/json.ts";
+import type { ExceptionWindow } from "./refund-guarantee.ts";
+import { ANSWERS, isRefundVariable, QUESTION_TYPES, type RefundQuestion } from "./refund-question.ts";
+
+/** How a retailer validates refunds. Each setting has a default; a value of the wrong kind counts as absent. */
+export type RefundSettings = {
+  /** The questions in the settings. See {@link refundQuestions} for those that are asked. */
+  readonly questions: readonly RefundQuestion[];
+  /** The survey whose questions are asked if the settings have none [OQ-199]. */
+  readonly surveyId?: string;
+  readonly exceptions: readonly ExceptionWindow[];
+  /** Longest comment, in code points [OQ-211]. */
+  readonly maxComment: number;
+  /** Reasons that a manual return offers. */
+  readonly returnReasons: readonly string[];
+  /** True if a second account approves the return of an item whose result is Fail. */
+  readonly needsApproval: boolean;
+};
+
+export const DEFAULT_MAX_COMMENT = 500;
+
+/** Reads the member `refund` of the portal settings [OQ-010]. */
+export function parseRefundSettings(source: unknown): RefundSettings {
+  const settings = isJsonObject(source) ? source : {};
+  const survey = memberOf(settings, "survey_id");
+  const max = memberOf(settings, "comment_max");
+  return {
+    questions: unique(listOf(memberOf(settings, "questions")).flatMap(parseQuestion)),
+    ...(typeof survey === "string" && survey !== "" ? { surveyId: survey } : {}),
+    exceptions: listOf(memberOf(settings, "exceptions")).flatMap(parseWindow),
+    maxComment: typeof max === "number" && Number.isInteger(max) && max > 0 ? max : DEFAULT_MAX_COMMENT,
+    returnReasons: [...new Set(listOf(memberOf(settings, "return_reasons")).map(trimmed).filter((reason) => reason !== ""))],
+    needsApproval: memberOf(settings, "fail_needs_approval") === true,
+  };
+}
+
+/** A window needs both days in their order; otherwise it is ignored [OQ-205]. */
+function parseWindow(source: unknown): readonly ExceptionWindow[] {
+  if (!isJsonObject(source)) return [];
+  const [from, to] = [parseCalendarDay(trimmed(source["from"])), parseCalendarDay(trimmed(source["to"]))];
+  return from === undefined || to === undefined || from > to ? [] : [{ from, to }];
+}
+
+/** A question needs a text. Without a number it has its place in the list, counted from 1. */
+function parseQuestion(source: unknown, at: number): readonly RefundQuestion[] {
+  if (!isJsonObject(source)) return [];
+  const text = trimmed(source["question"]);
+  const type = QUESTION_TYPES.find((known) => known === source["type"]);
+  if (text === "" || type === undefined) return [];
+  return [{ number: numberOf(source, at), text, type, ...ruleOf(source) }];
+}
+
+function ruleOf(source: JsonObject): Pick<RefundQuestion, "failsOn" | "shownIf" | "isRequired"> {
+  const failsOn = ANSWERS.find((answer) => answer === source["fail_on"]);
+  const shownIf = source["show_if"];
+  return {
+    ...(failsOn === undefined ? {} : { failsOn }),
+    ...(isRefundVariable(shownIf) ? { shownIf } : {}),
+    ...(source["required"] === true ? { isRequired: true } : {}),
+  };
+}
+
+const numberOf = ({ number }: JsonObject, at: number): number => (typeof number === "number" && Number.isInteger(number) && number > 0 ? number : at + 1);
+
+/** Of two questions with one number the first counts. */
+const unique = (questions: readonly RefundQuestion[]): readonly RefundQuestion[] =>
+  questions.filter(({ number }, at) => questions.findIndex((other) => other.number === number) === at);
+
+/**
+ * Returns the questions of a validation: those of the settings, else those of the survey. Every validation judges the
+ * guarantee, last unless a question places it.
+ */
+export function refundQuestions({ questions: own }: Pick<RefundSettings, "questions">, ofSurvey: readonly RefundQuestion[] = []): readonly RefundQuestion[] {
+  const questions = own.length > 0 ? own : ofSurvey;
+  if (questions.some(({ type }) => type === "guarantee")) return questions;
+  const number = Math.max(0, ...questions.map((question) => question.number)) + 1;
+  return [...questions, { number, text: GUARANTEE_QUESTION, type: "guarantee" }];
+}
+
+export const GUARANTEE_QUESTION = "Is the item within its return guarantee?";
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const trimmed = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

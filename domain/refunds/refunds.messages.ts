@@ -1,0 +1,47 @@
+import type { Failure } from "../shared/failure.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import type { AnswerRefusal } from "./refund-survey.ts";
+import type { RefundFlaw } from "./refund-change-flaw.ts";
+
+/** [REFUND-021] */
+export const REFUND_SEARCH_FAILED = "There was an error performing the search, please try again.";
+/** [REFUND-022] */
+export const REFUND_RECEIPT_FAILED = "There was an error loading this receipt, please try again.";
+/** [REFUND-014] */
+export const CHECK_CAST = "Please check CAST";
+/** [OQ-216] */
+export const CONFIRM_OUT_OF_POLICY = "This refund is out of policy. Do you want to continue?";
+
+/** Returns what the server says about a change that failed, else a text of our own. */
+export const refundChangeFailed = ({ description, statusText }: Failure): string => description || statusText || "The result could not be saved, please try again later";
+
+export function answerRefused(refusal: AnswerRefusal): string {
+  switch (refusal) {
+    case "no-answer":
+      return "Answer this question first";
+    case "too-long":
+      return "This comment is too long";
+    default:
+      return unreachable(refusal);
+  }
+}
+
+/** What the API says about a change that the refund policy refuses. */
+export function refundChangeRefused({ kind }: Pick<RefundFlaw, "kind">): string {
+  switch (kind) {
+    case "shape":
+      return "This is not a refund validation";
+    case "signature":
+      return "A refund validation names the account that makes it, and the current time";
+    case "judgement":
+      return "The answers do not match the current questions and rules. Reload the page and answer again.";
+    case "changed":
+      return "A stored result cannot be changed. Unlock it first.";
+    case "approval":
+      return "The return of a failed item needs the approval of another account";
+    case "return":
+      return "An unlocked item has no return";
+    default:
+      return unreachable(kind);
+  }
+}

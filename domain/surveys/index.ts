@@ -1,0 +1,26 @@
+export { cachedSurveys } from "./cached-surveys.ts";
+export { fillSurvey, type FilledChoice, type FilledPage, type FilledQuestion } from "./filled-survey.ts";
+export {
+  canHaveResponses, filterParameters, formatSurveyDays, parseSurveyFilter, stepSurveyFilter, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withPeriod,
+  type SurveyFilter, type SurveyPeriod,
+} from "./survey-filter.ts";
+export { summariseQuestions, type SummarisedChoice, type SummarisedGroup, type SummarisedQuestion } from "./summarised-question.ts";
+export { choiceField, isMultiple, readSurveyForm, SURVEY_TEXT_LIMITS, textField, type SentValues, type SurveyFault, type SurveyRefusal } from "./survey-form.ts";
+export {
+  answeredQuestions, saysSomething, withTexts, type AnsweredQuestion, type ResponsePage, type SurveyAnswer, type SurveyResponse,
+} from "./survey-response.ts";
+export {
+  countMarks, marksOf, ROLLUP_FAMILIES, rollupFamily, rollupsOf, surveyPercentage,
+  type CountedChoice, type CountedRow, type MarkCounts, type RollupFamily, type SurveyRollup,
+} from "./survey-rollup.ts";
+export { parseSurveyId, type SurveyId } from "./survey-id.ts";
+export { emailedSurvey } from "./survey-settings.ts";
+export { noDataIfMissing, type SurveySummary } from "./survey-summary.ts";
+export {
+  answeredFamily, orderSurvey, numberedHeadings, questionsOf,
+  type AnsweredFamily, type Survey, type SurveyChoice, type SurveyPage, type SurveyQuestion,
+} from "./survey.ts";
+export {
+  DELETED_CHOICE, DELETED_QUESTION, NO_SURVEY_DATA, NO_SURVEYS, RESPONSE_MISSING, SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed,
+} from "./surveys.messages.ts";
+export type { Surveys } from "./surveys.port.ts";

@@ -1,0 +1,89 @@
+import { clampPercentage } from "../shared/percentage.ts";
+import { questionsOf, type Survey, type SurveyQuestion } from "./survey.ts";
+import { answeredQuestions, saysSomething, type AnsweredQuestion, type SurveyResponse } from "./survey-response.ts";
+
+/** The families of questions whose answers are counted; others are listed without figures [OQ-304]. */
+export const ROLLUP_FAMILIES = ["single_choice", "matrix"] as const;
+export type RollupFamily = (typeof ROLLUP_FAMILIES)[number];
+
+/** The answers to a question, counted [SURV-008]. */
+export type SurveyRollup = {
+  readonly id: string;
+  readonly family: RollupFamily;
+  readonly subtype?: string;
+  readonly summary: {
+    /** Responses that answer the question. */
+    readonly answered: number;
+    /** Empty for a matrix. */
+    readonly choices: readonly CountedChoice[];
+    readonly other?: CountedChoice;
+    /** Of a matrix. */
+    readonly rows: readonly CountedRow[];
+  };
+};
+
+export type CountedChoice = { readonly id: string; readonly count: number };
+export type CountedRow = {
+  readonly id: string;
+  /** Responses that have an answer in the row. */
+  readonly total: number;
+  readonly choices: readonly CountedChoice[];
+};
+
+/** How often each mark of {@link marksOf} occurs. */
+export type MarkCounts = ReadonlyMap<string, number>;
+
+export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): RollupFamily | undefined => ROLLUP_FAMILIES.find((known) => known === family);
+
+/**
+ * What counts of a response, each mark once: `question` if it was answered, `question/row` if the row was, and
+ * `question/row/choice` for each choice, with an empty row outside of a matrix. The server keeps them beside the response,
+ * so that a summary counts marks and reads no answers.
+ */
+export const marksOf = (response: Pick<SurveyResponse, "pages">): readonly string[] => [...new Set(answeredQuestions(response).flatMap(marksOfQuestion))];
+
+function marksOfQuestion({ id, answers }: AnsweredQuestion): readonly string[] {
+  const said = answers.filter(saysSomething);
+  if (said.length === 0) return [];
+  return [id, ...said.flatMap(({ row, choice, other }) => [
+    ...(row ? [`${id}/${row}`] : []),
+    ...[choice, other].flatMap((chosen) => (chosen ? [`${id}/${row ?? ""}/${chosen}`] : [])),
+  ])];
+}
+
+/** Counts the marks of responses. */
+export function countMarks(responses: Iterable<Pick<SurveyResponse, "pages">>): MarkCounts {
+  const counts = new Map<string, number>();
+  for (const response of responses) {
+    for (const mark of marksOf(response)) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Returns a rollup for each question of the survey that has one. Answers to questions and choices that were deleted count nowhere. */
+export function rollupsOf(survey: Survey, counts: MarkCounts): readonly SurveyRollup[] {
+  return questionsOf(survey).flatMap((question) => {
+    const family = rollupFamily(question);
+    return family === undefined ? [] : [rollupOf(question, family, counts)];
+  });
+}
+
+function rollupOf({ id, subtype, choices, rows, other }: SurveyQuestion, family: RollupFamily, counts: MarkCounts): SurveyRollup {
+  const count = (mark: string): number => counts.get(mark) ?? 0;
+  const counted = (row: string) => (choice: { readonly id: string }): CountedChoice => ({ id: choice.id, count: count(`${id}/${row}/${choice.id}`) });
+  const isMatrix = family === "matrix";
+  return {
+    id,
+    family,
+    ...(subtype === undefined ? {} : { subtype }),
+    summary: {
+      answered: count(id),
+      choices: isMatrix ? [] : choices.map(counted("")),
+      ...(other && !isMatrix ? { other: counted("")(other) } : {}),
+      rows: isMatrix ? rows.map((row) => ({ id: row.id, total: count(`${id}/${row.id}`), choices: choices.map(counted(row.id)) })) : [],
+    },
+  };
+}
+
+/** A whole percentage between 0 and 100. Without any answer it is 0 [SURV-011, OQ-301]. */
+export const surveyPercentage = (count: number, total: number): number => Math.round(clampPercentage((100 * count) / Math.max(1, total)));

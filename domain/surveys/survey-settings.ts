@@ -1,0 +1,25 @@
+import { isJsonObject, memberOf } from "../shared/json.ts";
+import { parseSurveyId, type SurveyId } from "./survey-id.ts";
+
+/** A survey of the retailer, as its settings name it [OQ-295]. */
+export type SurveyEntry = { readonly id: SurveyId; readonly name: string };
+
+/** Reads the member `surveys` of the portal's settings. An entry needs an id; of two with one id the first counts. */
+export function parseSurveySettings(source: unknown): readonly SurveyEntry[] {
+  const entries = (Array.isArray(source) ? (source as readonly unknown[]) : []).flatMap(parseEntry);
+  return entries.filter(({ id }, at) => entries.findIndex((other) => other.id === id) === at);
+}
+
+function parseEntry(source: unknown): readonly SurveyEntry[] {
+  if (!isJsonObject(source)) return [];
+  const [id, name] = [memberOf(source, "id"), memberOf(source, "name")];
+  const known = typeof id === "string" ? parseSurveyId(id) : undefined;
+  return known === undefined ? [] : [{ id: known, name: typeof name === "string" && name.trim() !== "" ? name : known }];
+}
+
+/** Reads `email.survey_id` of the portal's settings: the survey that the emails of receipts link to. */
+export function emailedSurvey(settings: unknown): SurveyId | undefined {
+  const email = isJsonObject(settings) ? memberOf(settings, "email") : undefined;
+  const id = isJsonObject(email) ? memberOf(email, "survey_id") : undefined;
+  return typeof id === "string" ? parseSurveyId(id) : undefined;
+}

@@ -1,0 +1,106 @@
+// The list of the sentences that a feature can be written in, with an example each, and of their nouns.
+import { NOUNS, PLAIN_NOUNS } from "#features/support/nouns.ts";
+import { USES, type Book, type Said, type Sentence } from "./book.ts";
+import { wordings, written } from "./likeness.ts";
+import { whensFor } from "./outcomes.ts";
+
+/** Longer lists are looked up elsewhere: there are hundreds of time zones. */
+const MOST_VALUES = 50;
+/** Some Thens follow most Whens: without a word, only the first Whens are shown. */
+const MOST_WHENS = 8;
+/** A text below a sentence is shown to where it is clear what it looks like. */
+const MOST_LINES = 10;
+
+/** Returns the lines of the list. With words: only the sentences that have them all, no line if there is none. */
+export const sentenceLines = (book: Book, words: readonly string[]): readonly string[] =>
+  new SentenceList(book, words.map((word) => word.toLowerCase())).lines();
+
+class SentenceList {
+  private readonly sentences: readonly Sentence[];
+  private readonly spoken: readonly (Said & { readonly area: string })[];
+  private readonly words: readonly string[];
+
+  constructor({ sentences, features }: Book, words: readonly string[]) {
+    this.sentences = sentences;
+    this.spoken = features.flatMap((feature) => feature.examples.flatMap(({ said }) => said.map((each) => ({ ...each, area: areaOf(feature) }))));
+    this.words = words;
+  }
+
+  lines(): readonly string[] {
+    const wanted = this.sentences.filter((sentence) => this.isWanted(sentence));
+    const byName = (a: string, b: string): number => Number(this.words.includes(b)) - Number(this.words.includes(a));
+    const areas = [...new Set(wanted.map(areaOf))].sort(byName);
+    const following = this.expectedAfter(wanted);
+    return [
+      ...areas.flatMap((area) => ["", area, ...USES.flatMap((use) => this.told(wanted.filter((sentence) => areaOf(sentence) === area && sentence.use === use)))]),
+      ...(following.length > 0 ? ["", "after these Whens", ...following.map(({ pattern }) => `  Then  ${pattern}`)] : []),
+      ...nounLines([...wanted, ...following]),
+    ];
+  }
+
+  private isWanted(sentence: Sentence): boolean {
+    const text = [sentence.use, sentence.pattern, ...wordings(sentence.pattern), ...this.exampleOf(sentence), areaOf(sentence)].join(" ").toLowerCase();
+    return this.words.every((word) => text.includes(word));
+  }
+
+  private told(some: readonly Sentence[]): readonly string[] {
+    return some.flatMap((sentence) => {
+      const [example = "", ...rows] = this.exampleOf(sentence);
+      return [
+        `  ${sentence.use.padEnd(5)} ${sentence.pattern}`,
+        ...(example !== sentence.pattern || rows.length > 0 ? [`        e.g. ${example}`] : []),
+        ...rows.map((row) => `             ${row}`),
+        ...this.whensBelow(sentence).map((line) => `        ${line}`),
+      ];
+    });
+  }
+
+  /** The Whens that a Then belongs to. */
+  private whensBelow(sentence: Sentence): readonly string[] {
+    if (sentence.use !== "Then") return [];
+    const whens = whensFor(sentence, this.sentences);
+    if (whens === undefined) return ["after any When"];
+    const shown = this.words.length > 0 ? whens : whens.slice(0, MOST_WHENS);
+    const more = whens.length - shown.length;
+    return [...shown.map(({ pattern }) => `after  When ${pattern}`), ...(more > 0 ? [`after  ${more} more: npm run features:sentences -- "${sentence.pattern}"`] : [])];
+  }
+
+  /** With a word: the Thens to which a When of the list leads, and which are not in it. */
+  private expectedAfter(wanted: readonly Sentence[]): readonly Sentence[] {
+    if (this.words.length === 0) return [];
+    const whens = wanted.filter(({ use }) => use === "When");
+    return this.sentences.filter((then) => !wanted.includes(then) && whensFor(then, whens)?.length);
+  }
+
+  /** As a feature of its own area says it, or another one, or as its nouns can be written. */
+  private exampleOf(sentence: Sentence): readonly string[] {
+    const uses = this.spoken.filter(({ meanings }) => meanings.some(({ id }) => id === sentence.id));
+    const use = uses.find(({ area }) => area === areaOf(sentence)) ?? uses[0];
+    return use ? [use.text, ...rowsOf(use.table), ...textOf(use.docString)] : [written(sentence)];
+  }
+}
+
+const areaOf = ({ file }: { readonly file: string }): string => file.split("/")[1] ?? "";
+
+function nounLines(sentences: readonly Sentence[]): readonly string[] {
+  const named = new Set(sentences.flatMap(({ pattern }) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)));
+  const nouns = [...NOUNS, ...PLAIN_NOUNS].filter(({ name }) => named.has(name));
+  if (nouns.length === 0) return [];
+  return ["", "nouns", ...nouns.flatMap(({ name, means, forms, values = [] }) => [
+    `  ${`{${name}}`.padEnd(13)} ${means}: ${forms.join("  or  ")}`,
+    ...(values.length > forms.length && values.length <= MOST_VALUES ? [`${" ".repeat(16)}all of them: ${values.join(", ")}`] : []),
+  ])];
+}
+
+/** A table's head and its first row show how it is written. */
+function rowsOf(table: readonly (readonly string[])[]): readonly string[] {
+  const shown = table.slice(0, 2);
+  const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)));
+  return shown.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
+}
+
+function textOf(docString: string | undefined): readonly string[] {
+  if (docString === undefined) return [];
+  const lines = docString.split("\n");
+  return ["```", ...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? ["…"] : []), "```"];
+}

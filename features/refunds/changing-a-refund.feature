@@ -1,0 +1,49 @@
+Feature: Changing what was decided about a refund
+  In order to correct a mistake, and never lose the decision of a colleague
+  As a shop assistant
+  I want results to stand until someone unlocks the item
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And it is 2024-05-20 at 12:00 in "Europe/London"
+    And refunds ask "Is the item unworn?", and fail on "No"
+    And a receipt TXN-1001 sold on 2024-05-15 at 10:00
+
+  Rule: Unlocking an item clears its result and its return
+
+    @REFUND-010
+    Example: An item that passed
+      Given lee@shop.example has passed the refund of TXN-1001
+      When staff unlock the item of TXN-1001
+      Then the item has no result
+      And the item is not returned
+
+    @REFUND-010
+    Example: An item that failed
+      Given lee@shop.example has failed the refund of TXN-1001
+      When staff unlock the item of TXN-1001
+      Then the item has no result
+      And the item is not returned
+
+  Rule: The first of two results stands
+
+    Example: A colleague is quicker
+      Given lee@shop.example has failed the refund of TXN-1001 meanwhile
+      When staff validate the refund of TXN-1001 with "Yes"
+      Then the refund is a "Fail"
+      And it was validated by lee@shop.example
+
+  Rule: A retailer can ask a second account to approve the return of a failed item
+
+    Example: A colleague approves it
+      Given a failed refund needs the approval of a second account
+      And lee@shop.example has failed the refund of TXN-1001
+      When staff approve the return of TXN-1001
+      Then the item is returned
+      And its return was approved by staff
+
+    Example: Staff cannot approve their own
+      Given a failed refund needs the approval of a second account
+      And staff@shop.example has failed the refund of TXN-1001
+      When staff approve the return of TXN-1001
+      Then they are told "The return of a failed item needs the approval of another account"

@@ -1,0 +1,42 @@
+Feature: Keeping the return guarantee
+  In order to treat every customer alike
+  As a shop assistant
+  I want the portal to judge whether an item comes back in time
+
+  Background:
+    Given the store "Soho" in "Europe/London"
+    And refunds ask "Was the card reported stolen?", and fail on "Yes"
+    And sales from 2024-11-01 to 2025-01-15 can come back until the end of that time
+
+  Rule: An item can come back for 37 days
+
+    @REFUND-015 @REFUND-020
+    Scenario Outline: <today>
+      Given a receipt TXN-1001 sold on 2024-01-01 at 23:59
+      And it is <today> at 12:00 in "Europe/London"
+      When staff validate the refund of TXN-1001 with "No"
+      Then the refund is a "<outcome>"
+      And its guarantee ends on 2024-02-07
+
+      Examples:
+        | today      | outcome |
+        | 2024-02-07 | Pass    |
+        | 2024-02-08 | Fail    |
+
+  Rule: An exception extends the guarantee of the sales of some weeks
+
+    @REFUND-016 @REFUND-020
+    Scenario Outline: Sold on <sold>, back on <today>
+      Given a receipt TXN-1001 sold on <sold> at 10:00
+      And it is <today> at 12:00 in "Europe/London"
+      When staff validate the refund of TXN-1001 with "No"
+      Then the refund is a "<outcome>"
+      And its guarantee ends on <last>
+
+      Examples:
+        | sold       | today      | outcome      | last       |
+        | 2024-11-20 | 2024-12-27 | Pass         | 2025-01-15 |
+        | 2024-11-20 | 2025-01-15 | Special pass | 2025-01-15 |
+        | 2024-11-20 | 2025-01-16 | Fail         | 2025-01-15 |
+        | 2024-12-20 | 2025-01-26 | Pass         | 2025-01-26 |
+        | 2024-10-31 | 2024-12-08 | Fail         | 2024-12-07 |

@@ -1,0 +1,189 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
+import type { Receipt, TransactionId } from "#domain/receipts/index.ts";
+import {
+  answerQuestion, answerRefusal, answerRefused, approveReturn, CHECK_CAST, decideApproval, formatRefundRecord, guaranteeOf, judgeAnswers, nextStep, parseRefundSettings,
+  refundChangeFailed, refundChangeRefused, refundFacts, refundOutcome, refundQuestions, refundRecordOf, returnValidatedItem, startSurvey, storeResult, unlockItem,
+  type RefundOutcome, type RefundRecord, type RefundResult, type RefundSurvey, type Signature,
+} from "#domain/refunds/index.ts";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { localTimeIn } from "#domain/shared/local-time.ts";
+import type { Money } from "#domain/shared/money.ts";
+import { STAFF } from "#features/support/account-portal.ts";
+import { printed, receiptDesk } from "#features/support/action-desk.ts";
+import { Complaint, judge, quoted } from "#features/support/complaint.ts";
+import { keeps, Kept, needs, Outcome, words } from "#features/support/kept.ts";
+import type { Scenario } from "#features/support/world.ts";
+
+const PLACE = 0;
+const OUTCOMES: Readonly<Record<RefundOutcome, string>> = { pass: "Pass", "special-pass": "Special pass", fail: "Fail" };
+
+const validated = new Outcome<ReceiptChange>("the refund of an item to be validated");
+/** The receipt before a colleague changed it. */
+const seenBefore = new Kept<Receipt>("a receipt to be looked at");
+
+function addQuestion({ situation }: Scenario, added: JsonObject): void {
+  const { refund = {} } = situation.settings;
+  const questions = refund.questions ?? [];
+  situation.settings.refund = { ...refund, questions: [...questions, { number: questions.length + 1, ...added }] };
+}
+
+const refundSettings = ({ situation }: Scenario) => parseRefundSettings(situation.settings.refund);
+
+function factsOf(scenario: Scenario, { localtime, items }: Receipt) {
+  const { situation } = scenario;
+  const context = { now: situation.now, zone: situation.store.timezone ?? "UTC", exceptions: refundSettings(scenario).exceptions, rvtThreshold: situation.tweaks.rvt_threshold ?? 0 };
+  return refundFacts({ localtime, total: items[PLACE]?.total.amount }, context);
+}
+
+/** Answers every question. Keeps what staff are told. */
+function answerAll(scenario: Scenario, start: RefundSurvey, answers: readonly string[]): RefundSurvey {
+  let survey = start;
+  let told: string | undefined;
+  for (const answer of answers) {
+    const answered = answerQuestion(survey, answer);
+    if (answered.promptsCast) told = CHECK_CAST;
+    const refusal = answerRefusal(answered.survey, refundSettings(scenario).maxComment);
+    if (refusal) throw new Complaint(answerRefused(refusal));
+    survey = nextStep(answered.survey);
+  }
+  if (survey.position < survey.asked.length) throw new Complaint(`Staff are asked ${survey.asked.length} questions: ${survey.asked.map(({ text }) => quoted(text)).join(", ")}`);
+  words.keep(scenario, told);
+  return survey;
+}
+
+async function change(scenario: Scenario, make: (receipt: Receipt) => Promise<ReceiptChange>, transaction: TransactionId): Promise<ReceiptChange> {
+  const outcome = await make(seenBefore.peek(scenario) ?? printed(scenario, transaction));
+  validated.keep(scenario, outcome);
+  if (outcome.kind === "failed") words.keep(scenario, refundChangeFailed(outcome.failure));
+  return outcome;
+}
+
+const itemNow = (scenario: Scenario) => ({ place: PLACE, localtime: localTimeIn(scenario.situation.store.timezone ?? "UTC", scenario.situation.now) });
+
+async function validate(scenario: Scenario, transaction: TransactionId, answers: readonly string[]): Promise<ReceiptChange> {
+  const receipt = printed(scenario, transaction);
+  const facts = factsOf(scenario, receipt);
+  const survey = answerAll(scenario, startSurvey(refundQuestions(refundSettings(scenario)), facts), answers);
+  const record: RefundRecord = { ...judgeAnswers(survey, facts), user: STAFF, timestamp: scenario.situation.now, timeElapsed: 0 };
+  const work = await receiptDesk(scenario);
+  return change(scenario, (seen) => storeResult(seen, { record, item: itemNow(scenario) }, work), transaction);
+}
+
+/** A record of a colleague, with the answer that leads to the result. */
+function recordBy(scenario: Scenario, receipt: Receipt, { user, result }: { readonly user: string; readonly result: string }): RefundRecord {
+  const facts = factsOf(scenario, receipt);
+  const judged = judgeAnswers(startSurvey(refundQuestions(refundSettings(scenario)), facts), facts);
+  return { ...judged, result: result as RefundResult, user, timestamp: scenario.situation.now, timeElapsed: 60 };
+}
+
+function addRecord(scenario: Scenario, transaction: TransactionId, by: { readonly user: string; readonly result: string }): void {
+  const receipt = printed(scenario, transaction);
+  const record = formatRefundRecord(recordBy(scenario, receipt, by));
+  const returned = by.result === "Pass" ? { returned: { localtime: itemNow(scenario).localtime } } : {};
+  const items = receipt.items.map((item, at) => (at === PLACE ? { ...item, ...returned } : item));
+  const changed = { ...receipt, items, properties: { ...receipt.properties, refund_validation: { [PLACE]: record } } };
+  scenario.situation.receipts.splice(scenario.situation.receipts.indexOf(receipt), 1, changed);
+}
+
+/** The receipt after what staff did. */
+function now(scenario: Scenario): Receipt {
+  const outcome = validated.of(scenario);
+  return outcome.kind === "failed" ? scenario.situation.receipts[0]! : outcome.receipt;
+}
+
+const recordNow = (scenario: Scenario): RefundRecord | undefined => refundRecordOf(now(scenario), PLACE);
+const signature = ({ situation }: Scenario): Signature => ({ user: STAFF, timestamp: situation.now });
+
+Given("refunds ask {string}, and fail on {string}", function (this: Scenario, text: string, answer: string) {
+  addQuestion(this, { question: text, type: "yes_no", fail_on: answer });
+});
+
+Given("refunds of receipts over 1 year old ask {string}, and fail on {string}", function (this: Scenario, text: string, answer: string) {
+  addQuestion(this, { question: text, type: "yes_no", fail_on: answer, show_if: "over_1_year" });
+});
+
+Given("refunds of items over {money} ask {string}", function (this: Scenario, { amount }: Money, text: string) {
+  this.situation.tweaks.rvt_threshold = Number(amount);
+  addQuestion(this, { question: text, type: "yes_no", show_if: "over_rvt_threshold" });
+});
+
+Given("sales from {day} to {day} can come back until the end of that time", function (this: Scenario, from: CalendarDay, to: CalendarDay) {
+  this.situation.settings.refund = { ...this.situation.settings.refund, exceptions: [{ from, to }] };
+});
+
+Given("a failed refund needs the approval of a second account", function (this: Scenario) {
+  this.situation.settings.refund = { ...this.situation.settings.refund, fail_needs_approval: true };
+});
+
+Given("{account} has passed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
+  addRecord(this, transaction, { user, result: "Pass" });
+});
+
+Given("{account} has failed the refund of {receipt}", function (this: Scenario, user: string, transaction: TransactionId) {
+  addRecord(this, transaction, { user, result: "Fail" });
+});
+
+Given("{account} has failed the refund of {receipt} meanwhile", function (this: Scenario, user: string, transaction: TransactionId) {
+  seenBefore.keep(this, printed(this, transaction));
+  addRecord(this, transaction, { user, result: "Fail" });
+});
+
+When("staff/they validate the refund of {receipt} with {list}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+  await validate(this, transaction, answers);
+});
+
+When("staff/they validate the refund of {receipt} with {list} and continue", keeps(validated, words), async function (this: Scenario, transaction: TransactionId, answers: readonly string[]) {
+  const outcome = await validate(this, transaction, answers);
+  if (outcome.kind === "failed") return;
+  const work = await receiptDesk(this);
+  await change(this, () => returnValidatedItem(outcome.receipt, itemNow(this), work), transaction);
+});
+
+When("staff/they unlock the item of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
+  const work = await receiptDesk(this);
+  await change(this, (seen) => unlockItem(seen, PLACE, work), transaction);
+});
+
+When("staff/they approve the return of {receipt}", keeps(validated, words), async function (this: Scenario, transaction: TransactionId) {
+  const record = refundRecordOf(printed(this, transaction), PLACE);
+  const { needsApproval } = refundSettings(this);
+  if (decideApproval(record, { needsApproval, user: STAFF }) !== "open") return words.keep(this, refundChangeRefused({ kind: "approval" }));
+  const work = await receiptDesk(this);
+  await change(this, (seen) => approveReturn(seen, { ...itemNow(this), approval: signature(this) }, work), transaction);
+});
+
+Then("the refund is a {string}", needs(validated), function (this: Scenario, expected: string) {
+  const record = recordNow(this);
+  const found = record ? OUTCOMES[refundOutcome(record)] : "nothing";
+  judge(found === expected, `the refund to be a ${quoted(expected)}`, `it is ${quoted(found)}`);
+});
+
+Then("the item has no result", needs(validated), function (this: Scenario) {
+  judge(recordNow(this) === undefined, "the item to have no result", `it is ${quoted(recordNow(this)?.result)}`);
+});
+
+Then("the item is returned", needs(validated), function (this: Scenario) {
+  judge(now(this).items[PLACE]?.returned !== undefined, "the item to be returned", "it is not");
+});
+
+Then("the item is not returned", needs(validated), function (this: Scenario) {
+  judge(now(this).items[PLACE]?.returned === undefined, "the item not to be returned", "it is");
+});
+
+Then("it was validated by {account}", needs(validated), function (this: Scenario, user: string) {
+  const found = recordNow(this)?.user ?? "nobody";
+  judge(found === user, `it to have been validated by ${user}`, `it was validated by ${found}`);
+});
+
+Then("its return was approved by staff", needs(validated), function (this: Scenario) {
+  const found = recordNow(this)?.approval?.user ?? "nobody";
+  judge(found === STAFF, "its return to have been approved by staff", `it was approved by ${found}`);
+});
+
+Then("its guarantee ends on {day}", needs(validated), function (this: Scenario, day: CalendarDay) {
+  const { sold } = factsOf(this, now(this));
+  const { lastDay } = guaranteeOf(sold, refundSettings(this).exceptions);
+  judge(lastDay === day, `its guarantee to end on ${day}`, `it ends on ${lastDay}`);
+});

@@ -1,0 +1,39 @@
+Feature: Answering a survey
+  In order to tell a store what I think
+  As a customer
+  I want a form that takes what I say, and asks again kindly where something is missing
+
+  Rule: A question that needs an answer is asked again
+
+    Example: Nothing is answered
+      Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
+      When a customer sends nothing
+      Then they are asked again, because the answer is "missing"
+
+    Example: A choice that the survey does not offer
+      Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
+      When a customer chooses "Splendid"
+      Then they are asked again, because the answer is "no-choice"
+
+  Rule: A customer takes one choice, or says something else
+
+    Example: A choice alone
+      Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
+      When a customer chooses "Good"
+      Then the answer is "Good"
+
+    Scenario Outline: <choice> and "<text>"
+      Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
+      When a customer chooses "<choice>" and writes "<text>"
+      Then the answer is "<answer>"
+
+      Examples:
+        | choice | text  | answer     |
+        | Good   |       | Good       |
+        |        | Mixed | else Mixed |
+        | else   | Mixed | else Mixed |
+
+    Example: Both
+      Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
+      When a customer chooses "Good" and writes "Mixed"
+      Then they are asked again, because the answer is "two-answers"

@@ -1,0 +1,22 @@
+Feature: Reading an answer
+  In order to understand a customer who comes back
+  As a shop assistant
+  I want to read what they answered about their receipt
+
+  Background:
+    Given the survey "How was your visit?" with the choices "Good, Fair, Bad"
+
+  Rule: Staff who see the receipt see the answer to it
+
+    Example: An employee
+      Given a customer answered "Good" about the receipt TXN-1001
+      When staff read the answer about the receipt
+      Then the answer is "Good"
+
+  Rule: A remark is masked in a demonstration
+
+    Example: A remark with a name
+      Given a customer wrote "Ann" about the receipt TXN-1001
+      And staff with the role "sales_demo"
+      When they read the answer about the receipt
+      Then the answer is "A*n"

@@ -1,0 +1,113 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import { parseTransactionId, type TransactionId } from "#domain/receipts/index.ts";
+import type { CalendarDay } from "#domain/shared/calendar-day.ts";
+import type { DayRange } from "#domain/shared/day-range.ts";
+import { instantAt } from "#domain/shared/instant.ts";
+import {
+  answeredQuestions, choiceField, NO_SURVEY_DATA, parseSurveyFilter, readSurveyForm, summariseQuestions, textField,
+  type ResponsePage, type SurveyAnswer, type SurveyFault, type SurveySummary,
+} from "#domain/surveys/index.ts";
+import { judge, quoted } from "#features/support/complaint.ts";
+import type { Share } from "#features/support/figure-nouns.ts";
+import { had } from "#features/support/figures-desk.ts";
+import { keeps, needs, Outcome, refusal, words } from "#features/support/kept.ts";
+import type { Scenario } from "#features/support/world.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { aQuestion, aResponse, aSurvey, choices, surveyId, WORDS } from "#test/support/builders/a-survey.ts";
+
+const summary = new Outcome<SurveySummary>("answers to be counted");
+const fault = new Outcome<SurveyFault | undefined>("a form to be refused");
+const answer = new Outcome<readonly ResponsePage[]>("an answer to be given");
+
+const SURVEY = surveyId("visit");
+const MOOD = "mood";
+
+/** A survey with one question of choices, an answer beside them, and one of words. */
+Given("the survey {string} with the choices {list}", function (this: Scenario, heading: string, offered: readonly string[]) {
+  const question = aQuestion(MOOD, { heading, isRequired: true, choices: choices(...offered.map((text) => `${text} ${text}`)), other: { id: "else", text: "Something else" } });
+  this.situation.surveys.push(aSurvey({ pages: [{ position: 1, questions: [question, WORDS] }] }));
+});
+
+Given("customers answered {list} on {day}", function (this: Scenario, given: readonly string[], day: CalendarDay) {
+  for (const choice of given) respond(this, { [MOOD]: [{ choice }] }, day);
+});
+
+Given("customers wrote {string} on {day}", function (this: Scenario, text: string, day: CalendarDay) {
+  respond(this, { words: [{ text }] }, day);
+});
+
+Given("a customer answered {string} about the receipt {receipt}", function (this: Scenario, choice: string, receipt: TransactionId) {
+  about(this, receipt, { [MOOD]: [{ choice }] });
+});
+
+Given("a customer wrote {string} about the receipt {receipt}", function (this: Scenario, text: string, receipt: TransactionId) {
+  about(this, receipt, { words: [{ text }] });
+});
+
+When("staff/they count the answers of the {string} from {string}", keeps(summary, words, refusal), async function (this: Scenario, period: string, start: string) {
+  const found = await (await this.portal).surveys.summary(SURVEY, parseSurveyFilter({ period, start }));
+  if (!found.ok) return refusal.keep(this, found.error);
+  if (found.value === undefined) return words.keep(this, NO_SURVEY_DATA);
+  summary.keep(this, found.value);
+});
+
+When("staff/they read the answer about the receipt", keeps(answer), async function (this: Scenario) {
+  const response = this.situation.responses.at(-1)?.response.id ?? "";
+  answer.keep(this, had(await (await this.portal).surveys.response(SURVEY, response)).pages);
+});
+
+When("a customer sends nothing", keeps(fault), function (this: Scenario) {
+  send(this, {});
+});
+
+When("a customer chooses {string}", keeps(answer, fault), function (this: Scenario, choice: string) {
+  send(this, { choice });
+});
+
+When("a customer chooses {string} and writes {string}", keeps(answer, fault), function (this: Scenario, choice: string, text: string) {
+  send(this, { choice, text });
+});
+
+Then("{string} has {share}", needs(summary), function (this: Scenario, text: string, { count, percent }: Share) {
+  const [survey] = this.situation.surveys;
+  const shown = survey ? summariseQuestions(survey, summary.of(this).rollups) : [];
+  const found = shown.flatMap(({ groups }) => groups.flatMap((group) => group.choices)).find((choice) => choice.text === text);
+  judge(found?.count === count && found.percent === percent, `${quoted(text)} to have ${count} answers, ${percent} %`, found ? `it has ${found.count}, ${found.percent} %` : "it is no choice");
+});
+
+Then("the answers are those of {days}", needs(summary), function (this: Scenario, { first, last }: DayRange) {
+  const { days } = summary.of(this);
+  judge(days.first === first && days.last === last, `the answers of ${first} to ${last}`, `they are those of ${days.first} to ${days.last}`);
+});
+
+Then("they are asked again, because the answer is {string}", needs(fault), function (this: Scenario, kind: string) {
+  judge(fault.of(this)?.kind === kind, `them to be asked again because of ${quoted(kind)}`, `it is because of ${quoted(fault.of(this)?.kind)}`);
+});
+
+Then("the answer is {string}", needs(answer), function (this: Scenario, told: string) {
+  const found = answeredQuestions({ pages: answer.of(this) }).flatMap(({ answers }) => answers.map(writtenAnswer)).join(", ");
+  judge(found === told, `the answer to be ${quoted(told)}`, `it is ${quoted(found)}`);
+});
+
+const writtenAnswer = ({ choice, other, text }: SurveyAnswer): string => [choice, other, text].filter((part) => part !== undefined).join(" ");
+
+type Given = Readonly<Record<string, readonly SurveyAnswer[]>>;
+
+function respond(scenario: Scenario, given: Given, day: CalendarDay): void {
+  const id = `r${scenario.situation.responses.length + 1}`;
+  scenario.situation.responses.push({ response: aResponse(given, { id, survey: SURVEY, at: instantAt(Date.parse(`${day}T12:00:00Z`)) }) });
+}
+
+function about(scenario: Scenario, transaction: TransactionId, given: Given): void {
+  const receipt = aReceipt({ transaction: parseTransactionId(transaction) ?? "" });
+  scenario.situation.receipts.push(receipt);
+  scenario.situation.responses.push({ response: aResponse(given, { id: "r1", survey: SURVEY }), receipt: receipt.id });
+}
+
+/** As a browser sends the form. */
+function send(scenario: Scenario, { choice = "", text = "" }: { readonly choice?: string; readonly text?: string }): void {
+  const sent = new Map([[choiceField(MOOD), choice], [textField(MOOD), text]]);
+  const read = readSurveyForm(scenario.situation.surveys[0] ?? aSurvey(), (field) => [sent.get(field) ?? []].flat());
+  if (read.ok) answer.keep(scenario, read.value);
+  else fault.keep(scenario, read.error.faults.get(MOOD));
+}

@@ -1,0 +1,12 @@
+import type { components } from "../generated/openapi-v1.ts";
+
+type Schemas = components["schemas"];
+
+/** A survey: pages with questions and their possible answers [SURV-012]. */
+export type Survey = Schemas["Survey"];
+/** The answers of one customer [SURV-013]. */
+export type SurveyResponse = Schemas["SurveyResponse"];
+/** The answers of a period, counted. A 404 means that there are none [SURV-014]. */
+export type SurveySummary = Schemas["SurveySummary"];
+/** The answers to a question, counted. */
+export type SurveyRollup = Schemas["SurveyRollup"];

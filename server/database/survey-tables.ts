@@ -1,0 +1,24 @@
+// The tables about surveys.
+import type { JsonText, Moment } from "./column-types.ts";
+
+export type SurveysTable = {
+  retailer_id: string;
+  id: string;
+  /** The survey as the contract has it. */
+  body: JsonText;
+};
+
+export type SurveyResponsesTable = {
+  retailer_id: string;
+  survey_id: string;
+  id: string;
+  /** Null if it was not given for a receipt. */
+  receipt_id: string | null;
+  /** The store of the receipt; null if there is none. */
+  store_id: string | null;
+  at: Moment;
+  /** The pages of the response as the contract has them. */
+  pages: JsonText;
+  /** See `marksOf` of the domain. */
+  marks: string[];
+};

@@ -1,0 +1,86 @@
+import { isJsonObject, type JsonObject } from "#domain/shared/json.ts";
+import { marksOf, type AnsweredQuestion, type SurveyAnswer, type SurveyResponse } from "#domain/surveys/index.ts";
+import type { Insertable } from "kysely";
+import type { SurveyResponsesTable } from "../../database/survey-tables.ts";
+import type { ReceiptRow } from "../../receipts/receipt-row.ts";
+import { wirePages } from "../../surveys/survey.wire.ts";
+import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
+import { DEMO_RETAILERS, type Sector } from "../retailers/retailers.ts";
+import { DEMO_STORES } from "../retailers/stores.ts";
+import { DAY_SECONDS } from "../trade/local-day.ts";
+import { COLLECTION, STORE_VISIT, textsOf } from "./demo-surveys.ts";
+
+export type ResponseRow = Insertable<SurveyResponsesTable>;
+
+/** How many seconds after a sale its customer answers: from a quarter of an hour to two days. */
+export const answerDelay = (response: string): number => chanceFor(response, "delay").between(900, 2 * DAY_SECONDS);
+
+/** The responses to which receipts refer. Only the text of those that have one is parsed. */
+export function responsesOf(rows: readonly ReceiptRow[]): readonly ResponseRow[] {
+  return rows.flatMap(({ retailer_id, id, store_id, body }) => {
+    const answered = body.includes(`"survey_id":"${STORE_VISIT}"`) ? answeredIn(JSON.parse(body) as JsonObject) : undefined;
+    const sector = DEMO_RETAILERS.find((retailer) => retailer.id === retailer_id)?.sector;
+    if (answered === undefined || sector === undefined) return [];
+    const at = Number.parseInt(id.slice(0, 8), 16) + answerDelay(answered);
+    return [rowOf({ retailer: retailer_id, survey: STORE_VISIT, id: answered, receipt: id, store: store_id ?? null, at, pages: visitAnswers(sector, answered) })];
+  });
+}
+
+function answeredIn({ properties }: JsonObject): string | undefined {
+  const survey = isJsonObject(properties) ? properties["survey"] : undefined;
+  return isJsonObject(survey) && typeof survey["response_id"] === "string" ? survey["response_id"] : undefined;
+}
+
+/** Answers of those who collected an order at the flagship's retailer in the year before, the oldest first. */
+export function* collectionResponses(retailer: string, until: number): Generator<ResponseRow> {
+  const stores = DEMO_STORES.filter((store) => store.retailer.id === retailer);
+  for (let day = 365; day > 0; day--) {
+    const chance = chanceFor(String(day), "collection");
+    for (let answered = chance.between(1, 5); answered > 0; answered--) {
+      const id = chance.hex(12);
+      yield rowOf({ retailer, survey: COLLECTION, id, receipt: null, store: chance.pick(stores).id, at: until - day * DAY_SECONDS + chance.below(DAY_SECONDS), pages: collectionAnswers(chance, day) });
+    }
+  }
+}
+
+type Made = { readonly retailer: string; readonly survey: string; readonly id: string; readonly receipt: string | null; readonly store: string | null; readonly at: number; readonly pages: SurveyResponse["pages"] };
+
+const rowOf = ({ retailer, survey, id, receipt, store, at, pages }: Made): ResponseRow => ({
+  retailer_id: retailer, survey_id: survey, id, receipt_id: receipt, store_id: store, at: new Date(at * 1_000), pages: JSON.stringify(wirePages(pages)), marks: [...marksOf({ pages })],
+});
+
+/** Most are content; those who are not are so with more than one thing. */
+function visitAnswers(sector: Sector, response: string): SurveyResponse["pages"] {
+  const chance = chanceFor(response, "answers");
+  const { remarks, otherReasons } = textsOf(sector);
+  const mood = chance.pickWeighted([[46, "excellent"], [35, "good"], [13, "fair"], [6, "poor"]] as const);
+  const isHappy = mood === "excellent" || mood === "good";
+  const rating = (): string => chance.pickWeighted(isHappy ? [[50, "very"], [36, "satisfied"], [11, "neutral"], [3, "not"]] : [[8, "very"], [26, "satisfied"], [36, "neutral"], [30, "not"]]);
+  const reason = chance.pickWeighted([[48, "planned"], [24, "passing"], [11, "recommended"], [10, "offer"], [7, "other"]] as const);
+  const used = ["advice", "wifi", "card", "order"].filter((_, at) => chance.happens([0.5, 0.15, 0.4, 0.1][at] ?? 0));
+  return [
+    { id: "1", questions: [
+      ...answered("mood", [{ choice: mood }]),
+      ...answered("reason", chance.happens(0.9) ? [reason === "other" ? { other: "other", text: chance.pick(otherReasons) } : { choice: reason }] : []),
+      ...answered("service", ["advice", "range", "waiting", "prices"].filter(() => chance.happens(0.93)).map((row) => ({ row, choice: rating() }))),
+    ] },
+    { id: "2", questions: [
+      ...answered("used", used.map((choice) => ({ choice }))),
+      ...answered("recommend", chance.happens(0.95) ? [{ choice: chance.pickWeighted(isHappy ? [[84, "yes"], [13, "perhaps"], [3, "no"]] : [[22, "yes"], [43, "perhaps"], [35, "no"]]) }] : []),
+      ...answered("words", chance.happens(0.3) ? [{ text: chance.pick(remarks) }] : []),
+    ] },
+  ].filter(({ questions }) => questions.length > 0);
+}
+
+/** Half a year ago the message became better. */
+function collectionAnswers(chance: Chance, daysAgo: number): SurveyResponse["pages"] {
+  const rate = (row: string): SurveyAnswer => ({ row, choice: chance.pickWeighted(row === "message" && daysAgo > 180 ? [[40, "well"], [35, "fair"], [25, "badly"]] : [[72, "well"], [21, "fair"], [7, "badly"]]) });
+  return [{ id: "1", questions: [
+    ...answered("ready", [{ choice: chance.pickWeighted([[78, "yes"], [16, "waited"], [6, "no"]]) }]),
+    ...answered("parts", ["ordering", "message", "pickup"].filter(() => chance.happens(0.9)).map(rate)),
+  ] }];
+}
+
+const answered = (id: string, answers: readonly SurveyAnswer[]): readonly AnsweredQuestion[] => (answers.length === 0 ? [] : [{ id, answers }]);
+
+const chanceFor = (id: string, about: string): Chance => new Chance(DEMO_SEED, seedOf(id), seedOf(`survey ${about}`));

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from "kysely";
+import { epochSeconds, type Instant } from "#domain/shared/instant.ts";
+import type { Database } from "../../database/schema.ts";
+import type { ReceiptRow } from "../../receipts/receipt-row.ts";
+import { DEMO_RETAILERS } from "../retailers/retailers.ts";
+import { SPECIAL_RETAILER } from "../special/special-receipt.ts";
+import { collectionResponses, responsesOf, type ResponseRow } from "./demo-responses.ts";
+import { CLICK_AND_COLLECT, STORE_VISIT, storeVisit } from "./demo-surveys.ts";
+
+const BATCH = 250;
+
+/**
+ * Writes the surveys of the retailers, and a year of answers of the flagship's customers. Responses to receipts come with
+ * the receipts; those of an older demonstration, which has receipts already, are added once. What is there stays as it is.
+ */
+export async function seedSurveys(db: Kysely<Database>, now: Instant): Promise<void> {
+  const surveys = [
+    ...DEMO_RETAILERS.map(({ id, sector }) => ({ retailer_id: id, id: STORE_VISIT, body: JSON.stringify(storeVisit(sector)) })),
+    { retailer_id: SPECIAL_RETAILER, id: CLICK_AND_COLLECT.survey_id, body: JSON.stringify(CLICK_AND_COLLECT) },
+  ];
+  const { numInsertedOrUpdatedRows = 0n } = await db.insertInto("surveys").values(surveys).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  await insertResponses(db, [...collectionResponses(SPECIAL_RETAILER, epochSeconds(now))]);
+  const { rows } = await sql<ReceiptRow>`
+    SELECT retailer_id, id, store_id, body::text AS body FROM receipts WHERE body #> '{properties,survey}' IS NOT NULL`.execute(db);
+  await insertResponses(db, responsesOf(rows));
+}
+
+/** Skips those that are there already: the copy of a receipt names the response of its original. */
+export async function insertResponses(db: Kysely<Database>, rows: readonly ResponseRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await db.insertInto("survey_responses").values(rows.slice(from, from + BATCH)).onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}

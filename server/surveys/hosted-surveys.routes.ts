@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { readSurveyForm, type SentValues } from "#domain/surveys/index.ts";
+import type { Database } from "../database/schema.ts";
+import { notFound } from "../plugins/problems.ts";
+import type { AskedSurvey, HostedAddresses } from "../receipts/hosted/hosted-address.ts";
+import { wordingFor } from "../receipts/hosted/wording.ts";
+import { surveyFormPage, surveyThanksPage, type SurveyForm, type SurveyPageFacts } from "./hosted-survey.page.ts";
+import { askedReceipt, saveResponse, type AskedReceipt } from "./hosted-surveys.queries.ts";
+import { surveyWords } from "./survey-wording.ts";
+
+export type SurveyHost = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses };
+
+type Visit = { readonly asked: AskedSurvey; readonly found: AskedReceipt; readonly reply: FastifyReply; readonly action: string };
+
+/**
+ * Surveys for customers who have the signed link of a receipt. There is no session: the link alone proves that the form
+ * is theirs. It can be answered once.
+ */
+export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }: SurveyHost): void {
+  const visitOf = async ({ params }: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
+    const { place } = params as { readonly place: string };
+    const asked = hosted.surveyAt(place);
+    const found = asked && (await askedReceipt(db, asked));
+    if (asked === undefined || found === undefined) throw notFound();
+    return { asked, found, reply, action: `/s/${place}` };
+  };
+
+  host.get("/s/:place", async (request, reply) => {
+    const visit = await visitOf(request, reply);
+    return visit.found.isAnswered ? sendThanks(visit) : sendForm(visit, { sent: () => [] });
+  });
+
+  host.post("/s/:place", { bodyLimit: MAX_FORM_BYTES }, async (request, reply) => {
+    const visit = await visitOf(request, reply);
+    const sent = sentIn(request.body);
+    const read = readSurveyForm(visit.found.survey, sent);
+    if (visit.found.isAnswered) return reply.redirect(visit.action, 303);
+    if (!read.ok) return sendForm({ ...visit, reply: reply.code(422) }, { sent, faults: read.error.faults });
+    const given = { asked: visit.asked, id: randomBytes(12).toString("hex"), at: clock.now(), pages: read.value };
+    await db.transaction().execute((trx) => saveResponse(trx, given));
+    return reply.redirect(visit.action, 303);
+  });
+}
+
+/** What a form sent: a field can come several times. NUL has no place in a text. */
+const sentIn = (body: unknown): SentValues => (field) => {
+  const sent = typeof body === "object" && body !== null && Object.hasOwn(body, field) ? (body as Readonly<Record<string, unknown>>)[field] : [];
+  return [sent].flat().filter((value): value is string => typeof value === "string").map((value) => value.replaceAll("\0", ""));
+};
+
+const sendForm = (visit: Visit, form: Pick<SurveyForm, "sent" | "faults">): FastifyReply =>
+  sendPage(visit, (facts) => surveyFormPage({ ...facts, ...form, survey: visit.found.survey, action: visit.action }));
+
+const sendThanks = (visit: Visit): FastifyReply => sendPage(visit, surveyThanksPage);
+
+/** No search engine keeps the page, no other site learns its address, and it loads and runs nothing. */
+function sendPage({ found, reply }: Visit, pageOf: (facts: SurveyPageFacts) => string): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  const { language } = wordingFor(found.locale);
+  const facts = { nonce, language, words: surveyWords(language), retailer: found.retailer, store: found.store, receipt: found.transactionId };
+  return reply.headers({
+    "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow, noarchive",
+    "content-security-policy": `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  }).type("text/html; charset=utf-8").send(pageOf(facts));
+}
+
+const MAX_FORM_BYTES = 262_144;

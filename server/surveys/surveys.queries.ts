@@ -1,0 +1,57 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Span } from "#domain/shared/day-range.ts";
+import { instantAt, writtenInstant, type Instant } from "#domain/shared/instant.ts";
+import type { MarkCounts } from "#domain/surveys/index.ts";
+import { withinStores, type StoreScope } from "../accounts/store-scope.ts";
+import { allOf } from "../database/conditions.ts";
+import type { Database } from "../database/schema.ts";
+import type { WirePages, WireSurvey } from "./survey.wire.ts";
+
+/** A survey of the retailer as the contract has it. */
+export async function surveyWithId(db: Kysely<Database>, retailer: string, id: string): Promise<WireSurvey | undefined> {
+  const row = await db.selectFrom("surveys").select("body").where("retailer_id", "=", retailer).where("id", "=", id).executeTakeFirst();
+  return row?.body as WireSurvey | undefined;
+}
+
+/** A response as the contract has it. */
+export type WireResponse = { readonly response_id: string; readonly survey_id: string; readonly created_timestamp: string; readonly pages: WirePages };
+
+/** Which responses the caller may see: by stores, and only those to receipts if `ofReceipts` is given alone. */
+export type ResponseScope = {
+  readonly retailer: string;
+  /** Stores of which all responses can be seen. */
+  readonly all: StoreScope["stores"];
+  /** Stores of which the responses to receipts can be seen. */
+  readonly ofReceipts: StoreScope["stores"];
+};
+
+export async function responseWithId(db: Kysely<Database>, { retailer, all, ofReceipts }: ResponseScope, { survey, id }: { readonly survey: string; readonly id: string }): Promise<WireResponse | undefined> {
+  const inStores = (stores: StoreScope["stores"]): RawBuilder<boolean> => allOf([sql`true`, ...withinStores({ retailer, stores })]);
+  const { rows: [row] } = await sql<{ at: Date; pages: WirePages }>`
+    SELECT at, pages FROM survey_responses WHERE retailer_id = ${retailer} AND id = ${id} AND survey_id = ${survey}
+      AND ((${inStores(all)}) OR (receipt_id IS NOT NULL AND ${inStores(ofReceipts)}))`.execute(db);
+  return row && { response_id: id, survey_id: survey, created_timestamp: writtenInstant(instantAt(row.at)), pages: row.pages };
+}
+
+/** How many responses a time has, and how often each mark occurs in them. */
+export async function countResponses(db: Kysely<Database>, scope: StoreScope, { survey, from, until }: Span & { readonly survey: string }): Promise<{ readonly responses: number; readonly marks: MarkCounts }> {
+  const asked = allOf([sql`retailer_id = ${scope.retailer}`, sql`survey_id = ${survey}`, sql`at >= ${from}`, sql`at < ${until}`, ...withinStores(scope)]);
+  const { rows } = await sql<{ mark: string; count: string }>`
+    SELECT mark, count(*) AS count FROM survey_responses CROSS JOIN LATERAL unnest(marks || ${EVERY}::text) AS mark WHERE ${asked} GROUP BY mark`.execute(db);
+  const counts = new Map(rows.map(({ mark, count }) => [mark, Number(count)]));
+  return { responses: counts.get(EVERY) ?? 0, marks: counts };
+}
+
+/** A mark that each response has; no question has an empty id. */
+const EVERY = "";
+
+export type NewResponse = { readonly retailer: string; readonly survey: string; readonly id: string; readonly receipt: string; readonly store: string | null; readonly at: Instant; readonly pages: WirePages; readonly marks: readonly string[] };
+
+/** False if the receipt has a response already. */
+export async function insertResponse(db: Kysely<Database>, { retailer, survey, receipt, store, pages, marks, ...facts }: NewResponse): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db.insertInto("survey_responses")
+    .values({ retailer_id: retailer, survey_id: survey, receipt_id: receipt, store_id: store, pages: JSON.stringify(pages), marks: [...marks], ...facts })
+    .onConflict((conflict) => conflict.columns(["retailer_id", "receipt_id"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

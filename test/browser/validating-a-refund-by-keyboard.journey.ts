@@ -1,0 +1,63 @@
+import { expect } from "chai";
+import { refundRecordOf } from "#domain/refunds/index.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { oddReceipt, withReceipt } from "./support/odd-receipts.ts";
+import { usePortal } from "./support/portal.ts";
+
+const RECEIPT = oddReceipt("KEY/0001", {
+  items: [{ name: "Cap", price: 12, total: 12, quantity: "1" }, { name: "Coat", price: 89, total: 89, quantity: "1" }],
+  properties: {},
+});
+
+describe("Validating a refund by keyboard alone", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+
+  /** The receipt as the database has it. */
+  async function stored(): Promise<JsonObject> {
+    const { body } = await portal.server.db.selectFrom("receipts").select("body").where("retailer_id", "=", "1001").where("id", "=", RECEIPT.id).executeTakeFirstOrThrow();
+    return (typeof body === "string" ? JSON.parse(body) : body) as JsonObject;
+  }
+
+  it("finds the receipt, chooses an item, answers, and survives a reload and back", async () => {
+    const { page } = portal;
+    await withReceipt(portal.server, RECEIPT, async () => {
+      await portal.signIn("staff@shop.example");
+      await portal.open("/refund_validation");
+      const search = page.getByRole("textbox", { name: "Transaction id" });
+      await tabTo(search);
+      await page.keyboard.type("KEY/0001");
+      await press("Enter");
+      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0");
+
+      await tabTo(page.getByRole("button", { name: "Select Coat" }));
+      await press("Enter");
+      await expectFocus(page.getByRole("radio", { name: "Yes" }));
+      await press("Space");
+      await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByText("Please check CAST").waitFor();
+      await press("Escape");
+      await expectFocus(page.getByRole("radio", { name: "Yes" }));
+      await press("ArrowDown");
+      await tabTo(page.getByRole("button", { name: "Next" }));
+      await press("Enter");
+      await expectFocus(page.getByRole("textbox", { name: "Comment" }));
+      await page.keyboard.type("Present");
+      await tabTo(page.getByRole("button", { name: "Next" }));
+      await press("Enter");
+      await tabTo(page.getByRole("button", { name: "Save result" }));
+      await press("Enter");
+      await page.getByText("Special pass").first().waitFor();
+
+      const { properties, items } = await stored();
+      expect(refundRecordOf({ properties: properties as JsonObject }, 1)).to.deep.include({ result: "Pass", user: "staff@shop.example" });
+      expect((items as readonly JsonObject[]).map((item) => item["return"] !== undefined)).to.deep.equal([false, true]);
+
+      await page.reload();
+      await page.getByRole("region", { name: "Coat" }).getByText("Special pass").waitFor();
+      await page.goto("/receipts");
+      await page.goBack();
+      await page.getByRole("region", { name: "Coat" }).getByText("Special pass").waitFor();
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { expect } from "chai";
+import { parseTransactionId, type TransactionId } from "#domain/receipts/index.ts";
+import { parseRefundHash, refundHash } from "#domain/refunds/index.ts";
+
+describe("the fragment of the refund page", () => {
+  for (const [transaction, place, hash] of [["TXN-1001", 0, "#/id/TXN-1001?idx=0"], ["A/1", 2, "#/id/A%2F1?idx=2"], ["50 % #1?", 11, "#/id/50%20%25%20%231%3F?idx=11"]] as const) {
+    it(`is ${hash} for item ${place} of ${transaction} [REFUND-002]`, () => {
+      expect(refundHash({ transaction: parseTransactionId(transaction) as TransactionId, place })).to.equal(hash);
+      expect(parseRefundHash(hash)).to.deep.equal({ transaction, place });
+    });
+  }
+
+  // From links that people type, and from old ones
+  const parsed = [
+    { hash: "#/id/TXN-1", place: 0 }, { hash: "#/id/TXN-1?idx=", place: 0 }, { hash: "#/id/TXN-1?idx=-1", place: 0 }, { hash: "#/id/TXN-1?idx=1e3", place: 0 },
+    { hash: "#/id/TXN-1?idx=1234567", place: 0 }, { hash: "#/id/TXN-1", search: "?idx=3", place: 3 }, { hash: "#/id/TXN-1?idx=1", search: "?idx=3", place: 1 },
+    { hash: "#/id/TXN-1?a=b&idx=4&c=d", place: 4 },
+  ];
+  for (const { hash, search, place } of parsed) {
+    it(`names item ${place} in ${hash} with the query '${search ?? ""}' [REFUND-002]`, () => {
+      expect(parseRefundHash(hash, search)).to.deep.equal({ transaction: "TXN-1", place });
+    });
+  }
+
+  for (const hash of ["", "#", "#/", "#/id/", "#/id/%20", "#/id", "#id/TXN-1", "#/other/TXN-1"]) {
+    it(`names no receipt in '${hash}'`, () => {
+      expect(parseRefundHash(hash)).to.equal(undefined);
+    });
+  }
+
+  it("keeps an id that is not well encoded", () => {
+    expect(parseRefundHash("#/id/100%")).to.deep.equal({ transaction: "100%", place: 0 });
+  });
+});

@@ -1,0 +1,77 @@
+import { expect } from "chai";
+import { GUARANTEE_QUESTION, parseRefundSettings, refundQuestions } from "#domain/refunds/index.ts";
+
+describe("the settings of refund validation", () => {
+  for (const source of [undefined, null, [], "refund", 7]) {
+    it(`have defaults for ${JSON.stringify(source)}`, () => {
+      expect(parseRefundSettings(source)).to.deep.equal({
+        questions: [], exceptions: [], maxComment: 500, returnReasons: [], needsApproval: false,
+      });
+    });
+  }
+
+  it("read every member", () => {
+    const settings = parseRefundSettings({
+      questions: [
+        { number: 4, question: " Is the item damaged? ", type: "yes_no", fail_on: "Yes", show_if: "over_1_year" },
+        { question: "Is it in time?", type: "guarantee" },
+        { question: "Comment", type: "text", required: true },
+      ],
+      survey_id: "refunds",
+      exceptions: [{ from: "2023-11-01", to: "2024-01-15" }],
+      comment_max: 200,
+      return_reasons: [" Damaged ", "Wrong size", "Damaged", "", 3],
+      fail_needs_approval: true,
+    });
+    expect(settings).to.deep.equal({
+      questions: [
+        { number: 4, text: "Is the item damaged?", type: "yes_no", failsOn: "Yes", shownIf: "over_1_year" },
+        { number: 2, text: "Is it in time?", type: "guarantee" },
+        { number: 3, text: "Comment", type: "text", isRequired: true },
+      ],
+      surveyId: "refunds",
+      exceptions: [{ from: "2023-11-01", to: "2024-01-15" }],
+      maxComment: 200,
+      returnReasons: ["Damaged", "Wrong size"],
+      needsApproval: true,
+    });
+  });
+
+  it("judge the guarantee after the questions of the retailer, else of the survey, else alone", () => {
+    const { questions } = parseRefundSettings({ questions: [{ number: 7, question: "Is it clean?", type: "yes_no" }] });
+    const survey = [{ number: 3, text: "Is it yours?", type: "yes_no" }] as const;
+    const asked = (own: typeof questions, ofSurvey = undefined as typeof questions | undefined) => refundQuestions({ questions: own }, ofSurvey).map(({ number, type }) => [number, type]);
+    expect(asked(questions, survey)).to.deep.equal([[7, "yes_no"], [8, "guarantee"]]);
+    expect(asked([], survey)).to.deep.equal([[3, "yes_no"], [4, "guarantee"]]);
+    expect(refundQuestions({ questions: [] })).to.deep.equal([{ number: 1, text: GUARANTEE_QUESTION, type: "guarantee" }]);
+    expect(asked([{ number: 2, text: "Is it in time?", type: "guarantee" }, ...questions])).to.deep.equal([[2, "guarantee"], [7, "yes_no"]]);
+  });
+
+  it("leave out questions that nobody could answer, and the second of two with one number", () => {
+    const { questions } = parseRefundSettings({
+      questions: [
+        "Is it clean?", { question: "  ", type: "yes_no" }, { question: "Which?", type: "matrix" },
+        { number: 9, question: "First", type: "text" }, { number: 9, question: "Second", type: "text" },
+        { number: -1, question: "Sixth", type: "yes_no", fail_on: "Maybe", show_if: "over_3_years", required: "yes" },
+      ],
+    });
+    expect(questions).to.deep.equal([
+      { number: 9, text: "First", type: "text" },
+      { number: 6, text: "Sixth", type: "yes_no" },
+    ]);
+  });
+
+  // Truth table R21, row 12
+  const windows = [{ from: "2023-11-01" }, { to: "2024-01-15" }, { from: "2024-01-15", to: "2023-11-01" }, { from: "2023-11-31", to: "2024-01-15" }, { from: 1, to: 2 }, null];
+  for (const window of windows) {
+    it(`ignore the exception window ${JSON.stringify(window)} [REFUND-016]`, () => {
+      expect(parseRefundSettings({ exceptions: [window] }).exceptions).to.deep.equal([]);
+    });
+  }
+
+  for (const max of [0, -1, 1.5, "200", null]) {
+    it(`have 500 characters for a comment where the limit is ${JSON.stringify(max)}`, () => {
+      expect(parseRefundSettings({ comment_max: max }).maxComment).to.equal(500);
+    });
+  }
+});

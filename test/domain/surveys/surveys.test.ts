@@ -1,0 +1,139 @@
+import { expect } from "chai";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import {
+  cachedSurveys, emailedSurvey, fillSurvey, noDataIfMissing, orderSurvey, numberedHeadings, parseSurveyId, questionsOf, SURVEY_NOT_CONFIGURED, summaryFailed, surveyFailed, withTexts, type Survey, type Surveys,
+} from "#domain/surveys/index.ts";
+import { parseSurveySettings } from "#domain/surveys/rules.ts";
+import { aQuestion, aResponse, aSurvey, choices, surveyId } from "#test/support/builders/a-survey.ts";
+
+describe("a survey", () => {
+  it("has pages, questions, choices and rows in the order of their positions [SURV-005, SURV-006]", () => {
+    const mixed = aSurvey({ pages: [
+      { position: 2, questions: [aQuestion("c")] },
+      { position: 1, questions: [aQuestion("b", { position: 2 }), aQuestion("a", { choices: [...choices("x X", "y Y")].reverse(), rows: [...choices("r R", "s S")].reverse() })] },
+    ] });
+    expect(questionsOf(orderSurvey(mixed)).map(({ id, choices: [choice], rows: [row] }) => [id, choice?.id, row?.id])).to.deep.equal([["a", "x", "r"], ["b", undefined, undefined], ["c", undefined, undefined]]);
+  });
+
+  it("numbers the questions that show a number, over all pages [SURV-006]", () => {
+    const headings = numberedHeadings(aSurvey({ pages: [{ position: 1, questions: [aQuestion("a"), aQuestion("intro", { showsNumber: false })] }, { position: 2, questions: [aQuestion("b")] }] }));
+    expect([...headings.values()]).to.deep.equal(["1. Question a", "Question intro", "2. Question b"]);
+  });
+
+  it("has an id that is not blank", () => expect(["visit", " visit ", "", "  ", null, undefined].map(parseSurveyId)).to.deep.equal(["visit", "visit", undefined, undefined, undefined, undefined]));
+});
+
+describe("a survey with a response", () => {
+  const questionsFor = (...asked: Parameters<typeof fillSurvey>) => fillSurvey(...asked).flatMap(({ questions }) => questions);
+  const byId = (id: string, ...asked: Parameters<typeof fillSurvey>) => questionsFor(...asked).find((question) => question.id === id);
+
+  it("shows its questions without one too", () => {
+    const pages = fillSurvey(aSurvey());
+    expect(pages.map(({ questions }) => questions.map(({ heading }) => heading))).to.deep.equal([["1. How was your visit?", "2. What did you think of these?"], ["3. What did you use?", "Anything else?"]]);
+    expect(questionsFor(aSurvey()).some(({ isAnswered }) => isAnswered)).to.equal(false);
+    expect(byId("mood", aSurvey())?.choices.map(({ text, isChosen }) => [text, isChosen])).to.deep.equal([["Good", false], ["Fair", false], ["Bad", false], ["Something else", false]]);
+  });
+
+  it("shows choices, rows, other answers, texts and variables [SURV-007]", () => {
+    const response = aResponse({
+      mood: [{ other: "else", text: "Mixed" }], service: [{ row: "staff", choice: "yes" }], used: [{ choice: "click" }, { choice: "fitting" }], words: [{ text: "Thanks" }, { variable: "from mail" }],
+    });
+    expect(byId("mood", aSurvey(), response)?.choices.filter(({ isChosen }) => isChosen)).to.deep.equal([{ key: "else", text: "Something else", isChosen: true, note: "Mixed" }]);
+    expect(byId("service", aSurvey(), response)?.rows).to.deep.equal([{ key: "staff", text: "The staff", chosen: ["Liked it"] }, { key: "tills", text: "The tills", chosen: [] }]);
+    expect(byId("used", aSurvey(), response)?.choices.map(({ isChosen }) => isChosen)).to.deep.equal([true, true]);
+    expect(byId("words", aSurvey(), response)?.texts).to.deep.equal(["Thanks", "from mail"]);
+    expect(byId("mood", aSurvey(), response)?.texts).to.deep.equal([]);
+  });
+
+  it("says of deleted questions, choices and rows that they are deleted, and keeps what was written", () => {
+    const response = aResponse({ mood: [{ choice: "removed" }], service: [{ row: "parking", choice: "maybe" }], gone: [{ choice: "x", text: "Too loud" }], blank: [{ choice: "x" }], silent: [{ text: "" }] });
+    expect(byId("mood", aSurvey(), response)?.choices.at(-1)).to.deep.equal({ key: "removed", text: "Deleted answer", isChosen: true });
+    expect(byId("service", aSurvey(), response)?.rows.at(-1)).to.deep.equal({ key: "parking", text: "Deleted answer", chosen: ["Deleted answer"] });
+    const last = fillSurvey(aSurvey(), response).at(-1);
+    expect(last?.questions.map(({ heading, texts, choices: [choice] }) => [heading, texts, choice?.text])).to.deep.equal([
+      ["Deleted question", ["Too loud"], undefined], ["Deleted question", [], "Deleted answer"],
+    ]);
+  });
+
+  it("can have its free texts changed, and nothing else", () => {
+    const changed = withTexts(aResponse({ mood: [{ other: "else", text: "Mixed" }], used: [{ choice: "click" }] }), (text) => text.toUpperCase());
+    expect(changed.pages[0]?.questions).to.deep.equal([{ id: "mood", answers: [{ other: "else", text: "MIXED" }] }, { id: "used", answers: [{ choice: "click" }] }]);
+  });
+});
+
+describe("the settings of surveys", () => {
+  for (const { source, read } of [
+    { source: undefined, read: [] },
+    { source: { id: "visit", name: "Visit" }, read: [] },
+    { source: [{ id: "visit", name: "Visit" }, { id: "web", name: "Web" }], read: ["visit Visit", "web Web"] },
+    { source: [{ id: "visit", name: "First" }, { id: "visit", name: "Second" }], read: ["visit First"] },
+    { source: [{ id: "visit" }, { id: "web", name: " " }, { id: "", name: "Blank" }, { id: 7, name: "Seven" }, null, "visit"], read: ["visit visit", "web web"] },
+  ]) {
+    it(`reads ${JSON.stringify(source)} as ${JSON.stringify(read)}`, () => expect(parseSurveySettings(source).map(({ id, name }) => `${id} ${name}`)).to.deep.equal(read));
+  }
+
+  it("name the survey that emails link to", () => {
+    expect([{ email: { survey_id: "visit" } }, { email: { survey_id: "" } }, { email: "visit" }, {}, undefined].map(emailedSurvey)).to.deep.equal(["visit", undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe("what is said of surveys", () => {
+  it("is that none is configured [SURV-015]", () => expect(SURVEY_NOT_CONFIGURED).to.equal("surveyService has not been configured properly"));
+
+  for (const { kind, text, number } of [
+    { kind: "missing", text: "Survey not found", number: "SURV-016" },
+    { kind: "unreachable", text: "Failed to fetch survey", number: "SURV-017" },
+    { kind: "denied", text: "Failed to fetch survey", number: "SURV-017" },
+    { kind: "malformed", text: "Failed to fetch survey", number: "SURV-017" },
+  ] as const) {
+    it(`is '${text}' for a ${kind} failure [${number}]`, () => expect(surveyFailed(failure(kind))).to.equal(text));
+  }
+
+  for (const { facts, text } of [
+    { facts: { description: "boom", statusText: "Internal Server Error" }, text: "Error: boom" },
+    { facts: { statusText: "Bad Gateway" }, text: "Error: Bad Gateway" },
+    { facts: { description: "" }, text: "Error: No answer" },
+  ]) {
+    it(`is '${text}' for another failure of a summary [SURV-019]`, () => expect(summaryFailed(failure("rejected", { status: 500, ...facts }))).to.equal(text));
+  }
+
+  it("is nothing for a summary that is a 404: there is no data [SURV-018]", () => {
+    expect(noDataIfMissing(err(failure("missing", { status: 404 })))).to.deep.equal({ ok: true, value: undefined });
+    expect(noDataIfMissing(err(failure("rejected", { status: 500 })))).to.have.property("ok", false);
+  });
+});
+
+describe("a cached survey", () => {
+  function counting(answers: readonly Result<Survey, Failure>[]) {
+    let calls = 0;
+    const withId = () => Promise.resolve(answers[Math.min(calls++, answers.length - 1)] as Result<Survey, Failure>);
+    return { surveys: cachedSurveys({ withId } as unknown as Surveys), calls: () => calls };
+  }
+
+  it("is requested once, also by two callers at the same time [SURV-012-part]", async () => {
+    const { surveys, calls } = counting([ok(aSurvey())]);
+    const [one, other] = await Promise.all([surveys.withId(surveyId("visit")), surveys.withId(surveyId("visit"))]);
+    expect([one, other, await surveys.withId(surveyId("visit"))].map((answer) => answer?.ok)).to.deep.equal([true, true, true]);
+    expect(calls()).to.equal(1);
+    await surveys.withId(surveyId("web"));
+    expect(calls()).to.equal(2);
+  });
+
+  it("is requested again after a failure [SURV-012-part]", async () => {
+    const { surveys, calls } = counting([err(failure("unreachable")), ok(aSurvey())]);
+    expect((await surveys.withId(surveyId("visit"))).ok).to.equal(false);
+    expect((await surveys.withId(surveyId("visit"))).ok).to.equal(true);
+    expect(calls()).to.equal(2);
+  });
+
+  it("is not handed to a caller who has left, and stays for the others", async () => {
+    const { surveys, calls } = counting([ok(aSurvey())]);
+    const left = new AbortController();
+    const answer = surveys.withId(surveyId("visit"), left.signal);
+    left.abort();
+    expect(await answer).to.have.property("ok", false);
+    expect((await surveys.withId(surveyId("visit"))).ok).to.equal(true);
+    expect(calls()).to.equal(1);
+  });
+});

@@ -1,0 +1,157 @@
+import { expect } from "chai";
+import { sql } from "kysely";
+import { returnPatch } from "#domain/receipts/actions.ts";
+import type { Receipt } from "#domain/receipts/index.ts";
+import {
+  answerQuestion, validatedReturnPatch, judgeAnswers, nextStep, parseRefundSettings, refundQuestions, refundFacts, resultPatch, startSurvey, unlockPatch, type RefundRecord,
+} from "#domain/refunds/index.ts";
+import { parseDecimal } from "#domain/shared/decimal.ts";
+import { parseInstant, parseLocalTime, writtenInstant, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/support/calls.ts";
+import { rememberTables } from "#test/support/remembered-tables.ts";
+import { startTestServer, type TestServer } from "#test/support/server.ts";
+import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
+
+const AT = 3;
+/** Of store 5001, with one item of 7.20. */
+const RECEIPT = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
+const REFUND = {
+  questions: [
+    { question: "Is the item damaged?", type: "yes_no", fail_on: "Yes" },
+    { question: "Who approved the amount?", type: "text", show_if: "over_rvt_threshold" },
+  ],
+  exceptions: [{ from: "2026-02-01", to: "2099-12-31" }],
+  comment_max: 20,
+};
+const now = (): Instant => parseInstant(new Date().toISOString()) as Instant;
+
+/** The result of the answers, as the portal stores it. */
+function recordOf(answers: readonly string[], { user = "test", at = now() } = {}): RefundRecord {
+  const settings = parseRefundSettings(REFUND);
+  const { exceptions } = settings;
+  const facts = refundFacts({ localtime: parseLocalTime(RECEIPT.localtime) as LocalTime, total: parseDecimal(7.2) }, { now: at, zone: "Europe/London", exceptions, rvtThreshold: 3 });
+  const survey = answers.reduce((current, answer) => nextStep(answerQuestion(current, answer).survey), startSurvey(refundQuestions(settings), facts));
+  return { ...judgeAnswers(survey, facts), user, timestamp: parseInstant(writtenInstant(at)) as Instant, timeElapsed: 12 };
+}
+
+describe("validating refunds over HTTP", () => {
+  let server: TestServer;
+  let putBack: () => Promise<void>;
+  let call: Call;
+  before(async () => {
+    server = await startTestServer();
+    call = await callsOfToken(server, { retailers: ["1001"], permissions: ["refund_view"] });
+    putBack = await rememberTables(server.db, ["receipts", "audit"]);
+  });
+  beforeEach(() => settle({}));
+  afterEach(() => putBack());
+  after(() => server.close());
+
+  const settle = (more: object) =>
+    server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ timezone: "Europe/London", refund: { ...REFUND, ...more } }) }).where("id", "=", "1001").execute());
+  const change = (steps: readonly unknown[], by = call): Promise<Said> => by("PATCH", `/receipts/${RECEIPT.id}`, { body: steps, type: "application/json-patch+json" });
+  const stored = async (): Promise<JsonObject> =>
+    JSON.parse((await sql<{ json: string }>`SELECT body::text AS json FROM receipts WHERE retailer_id = '1001' AND id = ${RECEIPT.id}`.execute(server.db)).rows[0]!.json) as JsonObject;
+  /** As much of the receipt as the patches need. */
+  const seen = async (): Promise<Receipt> => {
+    const { properties, items } = await stored();
+    return { properties, items: (items as readonly JsonObject[]).map((item) => ({ returned: item["return"] })) } as unknown as Receipt;
+  };
+  const item = () => ({ place: 0, localtime: parseLocalTime(writtenInstant(now())) as LocalTime });
+  const validate = async (record: RefundRecord, by = call): Promise<Said> => change(resultPatch(await seen(), record, item()), by);
+  const said = ({ status, json }: Said) => [status, json["description"]];
+  const isReturned = async () => (await seen()).items[0]!.returned !== undefined;
+  const asManager = async (): Promise<Call> => callsWith(server, { cookie: await server.signIn("admin@shop.example"), origin: server.url });
+
+  it("stores a special pass with its return, and names it in the audit log [REFUND-007]", async () => {
+    const record = recordOf(["No", "Sam"]);
+    const { status, json } = await validate(record);
+    expect([status, record.result, (json["properties"] as JsonObject)["refund_validation"]]).to.deep.equal([200, "Pass", {
+      0: {
+        result: "Pass", time_elapsed: 12, user: "test", timestamp: writtenInstant(record.timestamp),
+        result_data: [
+          { number: 1, question: "Is the item damaged?", answer: "No", is_failed: false },
+          { number: 2, question: "Who approved the amount?", answer: "Sam", is_failed: false },
+          { number: 3, question: "Is the item within its return guarantee?", answer: "Yes", is_failed: true },
+        ],
+      },
+    }]);
+    expect(await isReturned()).to.equal(true);
+    expect((await auditedOf(server, "refund.validate")).map(({ target, details }) => [target, details])).to.deep.equal([
+      [RECEIPT.id, { retailer_id: "1001", changed: ["/properties/refund_validation", "/items/0/return"] }],
+    ]);
+  });
+
+  it("stores a Fail, then its return, and clears both when the item is unlocked [REFUND-009, REFUND-010]", async () => {
+    expect((await validate(recordOf(["Yes", "Sam"]))).status).to.equal(200);
+    expect(await isReturned()).to.equal(false);
+    expect((await change(validatedReturnPatch(await seen(), item()))).status).to.equal(200);
+    expect(await isReturned()).to.equal(true);
+    expect((await change(unlockPatch(await seen(), 0))).status).to.equal(200);
+    expect([await isReturned(), (await seen()).properties["refund_validation"]]).to.deep.equal([false, {}]);
+    expect((await auditedOf(server, "refund.unlock")).length).to.equal(1);
+  });
+
+  it("lets one of two desks win that validate one item at once", async () => {
+    const patch = resultPatch(await seen(), recordOf(["Yes", "Sam"]), item());
+    const answers = await Promise.all([change(patch), change(patch)]);
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+  });
+
+  // What a program might send that knows the contract but not the policy
+  const refused: readonly (readonly [title: string, record: () => RefundRecord, text: string])[] = [
+    ["a Pass in spite of the answers", () => ({ ...recordOf(["Yes", "Sam"]), result: "Pass" }), "The answers do not match the current questions and rules. Reload the page and answer again."],
+    ["fewer questions than are asked", () => ({ ...recordOf(["No", "Sam"]), entries: recordOf(["No", "Sam"]).entries.slice(0, 1) }), "The answers do not match the current questions and rules. Reload the page and answer again."],
+    ["a comment over the limit", () => recordOf(["No", "a".repeat(21)]), "The answers do not match the current questions and rules. Reload the page and answer again."],
+    ["a result in the name of another account", () => recordOf(["No", "Sam"], { user: "lee@shop.example" }), "A refund validation names the account that makes it, and the current time"],
+    ["a result of yesterday", () => recordOf(["No", "Sam"], { at: parseInstant(new Date(Date.now() - 86_400_000).toISOString()) as Instant }), "A refund validation names the account that makes it, and the current time"],
+  ];
+  for (const [title, record, text] of refused) {
+    it(`refuses ${title}, and writes nothing`, async () => {
+      const before = await stored();
+      expect(said(await validate(record()))).to.deep.equal([400, text]);
+      expect([await stored(), await auditedOf(server, "refund.validate")]).to.deep.equal([before, []]);
+    });
+  }
+
+  it("refuses to change a stored result, or to clear all of them at once with the returns left", async () => {
+    await validate(recordOf(["No", "Sam"]));
+    expect(said(await change([{ op: "add", path: "/properties/refund_validation/0", value: {} }]))).to.deep.equal([400, "A stored result cannot be changed. Unlock it first."]);
+    expect(said(await change([{ op: "remove", path: "/properties/refund_validation" }]))).to.deep.equal([400, "An unlocked item has no return"]);
+  });
+
+  it("judges by the questions of a survey if the settings have none", async () => {
+    const survey = { survey_id: "refunds", pages: [{ position: 1, questions: [
+      { id: "1", position: 1, heading: "Is it yours?", family: "single_choice", display_options: { show_display_number: false }, answers: { choices: [{ id: "y", position: 1, text: "Yes" }, { id: "n", position: 2, text: "No" }] } },
+    ] }] };
+    await server.db.insertInto("surveys").values({ retailer_id: "1001", id: "refunds", body: JSON.stringify(survey) }).execute();
+    await settle({ questions: [], survey_id: "refunds" });
+    const entry = (question: string, facts: object) => ({ number: 1, question, answer: "Yes", isFailed: false, ...facts });
+    const record = (heading: string): RefundRecord =>
+      ({ ...recordOf(["No", "Sam"]), entries: [entry(heading, {}), entry("Is the item within its return guarantee?", { number: 2, isFailed: true })] });
+    expect((await validate(record("Is it stolen?"))).status).to.equal(400);
+    expect((await validate(record("Is it yours?"))).status).to.equal(200);
+  });
+
+  it("needs the permission for refunds", async () => {
+    const reader = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view", "receipts_admin"] });
+    const { status, json } = await validate(recordOf(["No", "Sam"]), reader);
+    expect([status, String(json["description"]).includes("refund_view")]).to.deep.equal([403, true]);
+  });
+
+  it("needs a second account for the return of a failed item if the settings say so", async () => {
+    await settle({ fail_needs_approval: true });
+    await validate(recordOf(["Yes", "Sam"]));
+    const text = "The return of a failed item needs the approval of another account";
+    expect(said(await change(validatedReturnPatch(await seen(), item())))).to.deep.equal([400, text]);
+    expect(said(await change(returnPatch(item())))).to.deep.equal([400, text]);
+    expect(said(await change(validatedReturnPatch(await seen(), item(), { user: "test", timestamp: now() })))).to.deep.equal([400, text]);
+    const approval = { user: "admin@shop.example", timestamp: parseInstant(writtenInstant(now())) as Instant };
+    const manager = await asManager();
+    const { status, json } = await manager("PATCH", `/receipts/${RECEIPT.id}?retailer_id=1001`, { body: validatedReturnPatch(await seen(), item(), approval), type: "application/json-patch+json" });
+    const [record] = Object.values((json["properties"] as JsonObject)["refund_validation"] as JsonObject) as readonly JsonObject[];
+    expect([status, record!["user"], (record!["approval"] as JsonObject)["user"]]).to.deep.equal([200, "test", "admin@shop.example"]);
+    expect((await auditedOf(server, "refund.approve")).map(({ actor }) => actor)).to.deep.equal(["admin@shop.example"]);
+  });
+});

@@ -1,0 +1,112 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
+import type { Flag } from "#domain/shared/permission.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
+
+const TEA = "<p>Likes <strong>tea</strong></p>";
+const NOTED = { ...ANN, properties: { ...ANN.properties, note: TEA } };
+type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+
+describe("The note of a customer on its page", () => {
+  withoutMobxComplaints();
+
+  async function edited(facts: Facts = {}) {
+    const desk = new ConsumersDesk({ consumers: [NOTED], ...facts });
+    const model = await desk.page();
+    await model.editNote();
+    const field = () => model.forms.note.form!.field("note");
+    return { desk, model, field };
+  }
+
+  it("is read without the editor [CONS-013-part]", async () => {
+    const { forms: { note } } = await new ConsumersDesk({ consumers: [NOTED] }).page();
+    expect([note.state, note.form, note.content?.model]).to.deep.equal(["ready", undefined, { html: TEA }]);
+    expect((await new ConsumersDesk().page()).forms.note.state).to.equal("empty");
+  });
+
+  it("is changed by itself, with the version that was seen [TMPL-026-part]", async () => {
+    const { desk, model, field } = await edited();
+    expect([model.page.state, model.forms.isOpen, field().value, model.unsaved]).to.deep.equal(["consumer-update", true, TEA, undefined]);
+    field().onChange("<p>Likes coffee</p>");
+    expect(model.unsaved).not.to.equal(undefined);
+    await model.forms.note.form?.save();
+    await turn();
+    expect([model.page.state, model.forms.note.form, model.forms.note.content?.model]).to.deep.equal(["consumer-show", undefined, { html: "<p>Likes coffee</p>" }]);
+    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, note: "<p>Likes coffee</p>" });
+    expect(desk.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
+  });
+
+  it("meets the note of another user as plain text, and loses neither", async () => {
+    const { desk, model, field } = await edited();
+    field().onChange("<p>Likes <em>coffee</em></p>");
+    await desk.changeBehind({ note: "<p>Likes water</p>", city: "Hull" });
+    await model.forms.note.form?.save();
+    const rows = model.forms.note.form?.session.conflictDialog?.rows.map(({ label, before, theirs, mine }) => [label, before, theirs, mine]);
+    expect(rows).to.deep.equal([["Note", "Likes tea", "Likes water", "Likes coffee"]]);
+    model.forms.note.form?.session.conflictDialog?.onPick("note", "mine");
+    model.forms.note.form?.session.conflictDialog?.reason?.onChange("Asked again");
+    model.forms.note.form?.session.conflictDialog?.onConfirm();
+    await turn();
+    await turn();
+    expect((await desk.known()).properties).to.include({ note: "<p>Likes <em>coffee</em></p>", city: "Hull" });
+  });
+
+  it("keeps the form open with what was typed if the change fails or the customer was erased", async () => {
+    const failed = await edited({ behind: { consumers: (port) => failing(port, failure("rejected", { status: 500, statusText: "Internal Server Error" }), "change") } });
+    failed.field().onChange("<p>Coffee</p>");
+    await failed.model.forms.note.form?.save();
+    expect([failed.model.page, failed.model.forms.note.form?.session.problem, failed.field().value]).to.deep.equal([{ state: "consumer-update", hasError: true }, "Internal Server Error", "<p>Coffee</p>"]);
+    const erased = await edited();
+    erased.field().onChange("<p>Coffee</p>");
+    await erased.desk.consumers.erase(ANN.identifier);
+    await erased.model.forms.note.form?.save();
+    expect([erased.model.forms.note.form?.session.problem, erased.field().value]).to.deep.equal(["Not found", "<p>Coffee</p>"]);
+  });
+
+  it("asks before it discards what was typed", async () => {
+    const { desk, model, field } = await edited();
+    field().onChange("<p>Coffee</p>");
+    void model.forms.note.form?.cancel();
+    expect(desk.dialogs.open).to.include({ title: "Discard your changes?" });
+    desk.dialogs.answer(false);
+    await turn();
+    expect(field().value).to.equal("<p>Coffee</p>");
+    void model.forms.note.form?.cancel();
+    desk.dialogs.answer(true);
+    await turn();
+    expect([model.page.state, model.forms.note.form]).to.deep.equal(["consumer-show", undefined]);
+  });
+
+  it("is not edited beside another form, nor opened over one that the user opens while it loads", async () => {
+    const model = await new ConsumersDesk({ consumers: [NOTED] }).page();
+    const opening = model.editNote();
+    model.edit();
+    await opening;
+    expect([model.forms.note.form, model.forms.profile?.title, model.page.state]).to.deep.equal([undefined, "Edit customer", "consumer-update"]);
+    await model.editNote();
+    expect(model.forms.note.form).to.equal(undefined);
+  });
+
+  for (const [flags, state] of [
+    [STAFF, "enabled"], [["consumer_view"], "hidden"], [[...STAFF, "identifier_vip_edit"], "hidden"], [[...STAFF, "sales_demo"], "disabled"],
+  ] as const satisfies readonly (readonly [readonly Flag[], string])[]) {
+    it(`has a button that is ${state} with ${flags.join(", ")}`, async () => {
+      const desk = new ConsumersDesk({ consumers: [NOTED], flags });
+      const key = (await desk.search("?query=lee")).rows[0]?.key;
+      const model = await desk.page(key);
+      expect(model.rights.update).to.equal(state);
+      await model.editNote();
+      expect(model.forms.note.form !== undefined).to.equal(state === "enabled");
+    });
+  }
+
+  it("says if its code cannot be loaded", async () => {
+    const { desk, model } = await edited({ isCut: true });
+    expect([model.forms.note.form, model.page.state, model.forms.note.state]).to.deep.equal([undefined, "consumer-show", "error"]);
+    expect([model.forms.note.failure, desk.said]).to.deep.equal([desk.said[0]?.replace("error: ", ""), ["error: This part of the page could not be loaded, please try again later"]]);
+  });
+});

@@ -1,0 +1,47 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { consumerView } from "#ui/consumers/consumer.view.tsx";
+import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
+import { ANN, ConsumersDesk } from "./consumers-desk.ts";
+
+const ConsumerView = consumerView(ReceiptsOfCustomer);
+const UNCLEAN = '<p>Likes <strong>tea</strong><img src="x" onerror="alert(1)"><script>alert(1)</script></p>';
+
+describe("The note of a customer on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  async function show(note: string) {
+    const desk = new ConsumersDesk({ consumers: [{ ...ANN, properties: { ...ANN.properties, note } }] });
+    const model = await desk.page();
+    render(<ConsumerView model={model} />);
+    await act(turn);
+    return { desk, model, panel: within(screen.getByRole("region", { name: "Note" })) };
+  }
+
+  it("is formatted text, of which nothing runs", async () => {
+    const { panel } = await show(UNCLEAN);
+    const text = panel.getByText("tea").closest("p");
+    expect([panel.getByText("tea").tagName, text?.innerHTML]).to.deep.equal(["STRONG", "Likes <strong>tea</strong>"]);
+  });
+
+  it("is edited in its panel, which takes and returns the focus [TMPL-026]", async () => {
+    const { desk, model, panel } = await show(UNCLEAN);
+    screen.getByRole("button", { name: "Edit note" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await act(turn);
+    const field = panel.getByRole("textbox", { name: "Note" });
+    expect([document.activeElement, panel.getByRole("group", { name: "Formatting" }).tagName]).to.deep.equal([field, "DIV"]);
+    act(() => model.forms.note.form?.field("note").onChange("<p>Likes <em>coffee</em></p>"));
+    expect(screen.getByRole("button", { name: "Edit customer" }).getAttribute("aria-disabled")).to.equal("true");
+    await userEvent.click(screen.getByRole("button", { name: "Save note" }));
+    await act(turn);
+    await act(turn);
+    expect([panel.getByText("coffee").tagName, (await desk.known()).properties["note"]]).to.deep.equal(["EM", "<p>Likes <em>coffee</em></p>"]);
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit note" }));
+  });
+});

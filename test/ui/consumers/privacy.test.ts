@@ -1,0 +1,108 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
+import type { Flag } from "#domain/shared/permission.ts";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { ANN, ConsumersDesk, POINTS, STAFF } from "./consumers-desk.ts";
+
+const ADMIN: readonly Flag[] = [...STAFF, "identifier_admin_edit"];
+const SERVER_ERROR = failure("rejected", { status: 500, statusText: "Internal Server Error" });
+const NAME = isolated(ANN.identifier);
+type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
+
+describe("The erasure of a customer", () => {
+  withoutMobxComplaints();
+
+  async function opened(facts: Facts = {}) {
+    const desk = new ConsumersDesk({ flags: ADMIN, settings: { loyalties: [POINTS] }, receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
+    await desk.givePoints({ description: "Goodwill", add: 5 }, "one");
+    const model = await desk.page();
+    await model.privacy.dialog.open();
+    await turn();
+    return { desk, model, dialog: model.privacy.dialog.model! };
+  }
+
+  it("shows first what goes and what stays, and waits for the confirmation", async () => {
+    const { desk, dialog } = await opened();
+    expect([dialog.state, dialog.identifier, dialog.erasure]).to.deep.equal(["ready", ANN.identifier, {
+      removed: ["Profile, note and points", "1 change of points"], kept: ["1 receipt, with its figures and without the customer"],
+    }]);
+    expect(dialog.lacking).to.equal("Confirm first");
+    await dialog.erase();
+    expect((await desk.known()).properties).to.deep.equal(ANN.properties);
+    dialog.setConfirmed(true);
+    expect(dialog.lacking).to.equal(undefined);
+  });
+
+  it("opens a new search with a notice, and asks nothing about what was typed", async () => {
+    const { desk, model, dialog } = await opened();
+    model.programs[0]?.field("description").onChange("More");
+    dialog.setConfirmed(true);
+    await dialog.erase();
+    expect([desk.navigator.gone, desk.said, model.privacy.dialog.model, model.unsaved]).to.deep.equal([["/consumer"], [`success: Customer ${NAME} erased`], undefined, undefined]);
+    expect((await desk.consumers.withIdentifier(ANN.identifier)).ok).to.equal(false);
+  });
+
+  it("that fails says why, and can be tried again", async () => {
+    let isDown = true;
+    const { desk, dialog } = await opened({ behind: { consumers: (port) => between(port, { erase: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).erase(identifier) }) } });
+    dialog.setConfirmed(true);
+    await dialog.erase();
+    expect([dialog.problem, desk.said, desk.navigator.gone]).to.deep.equal(["Internal Server Error", ["error: Internal Server Error"], []]);
+    isDown = false;
+    await dialog.erase();
+    expect([dialog.problem, desk.navigator.gone]).to.deep.equal([undefined, ["/consumer"]]);
+  });
+
+  it("has no confirmation while the preview is missing", async () => {
+    let isDown = true;
+    const { dialog } = await opened({ behind: { consumers: (port) => between(port, { usesOf: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).usesOf(identifier) }) } });
+    dialog.setConfirmed(true);
+    expect([dialog.state, dialog.failure, dialog.lacking]).to.deep.equal(["error", "Internal Server Error", "See first what is erased"]);
+    isDown = false;
+    await dialog.load();
+    expect([dialog.state, dialog.lacking]).to.deep.equal(["ready", undefined]);
+  });
+
+  it("of a customer that another user erased opens the search too", async () => {
+    const { desk, dialog } = await opened();
+    dialog.setConfirmed(true);
+    await desk.consumers.erase(ANN.identifier);
+    await dialog.erase();
+    expect([desk.said, desk.navigator.gone]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"]]);
+    const desk2 = new ConsumersDesk({ flags: ADMIN });
+    const model = await desk2.page();
+    await desk2.consumers.erase(ANN.identifier);
+    await model.privacy.dialog.open();
+    await turn();
+    expect([desk2.said, desk2.navigator.gone, model.privacy.dialog.model]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"], undefined]);
+  });
+
+  it("goes on when the dialog is closed, and then opens nothing", async () => {
+    const { desk, model, dialog } = await opened();
+    dialog.setConfirmed(true);
+    const erasing = dialog.erase();
+    model.privacy.dialog.close();
+    await erasing;
+    expect([desk.said, desk.navigator.gone]).to.deep.equal([[`success: Customer ${NAME} erased`], []]);
+  });
+});
+
+describe("The rights to privacy on the page of a customer", () => {
+  withoutMobxComplaints();
+
+  for (const [flags, state, files] of [
+    [ADMIN, "enabled", ["Export as JSON: /exports/ann.lee%40shop.example.json", "Export as page: /exports/ann.lee%40shop.example.html"]],
+    [STAFF, "hidden", []],
+    [[...ADMIN, "sales_demo"], "disabled", []],
+  ] as const) {
+    it(`are ${state} with ${flags.slice(-1).join()}`, async () => {
+      const model = await new ConsumersDesk({ flags }).page();
+      expect([model.privacy.right, model.privacy.files.map(({ label, href }) => `${label}: ${href}`)]).to.deep.equal([state, files]);
+    });
+  }
+});

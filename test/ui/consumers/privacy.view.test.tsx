@@ -1,0 +1,51 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { aReceipt } from "#test/support/builders/a-receipt.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { consumerView } from "#ui/consumers/consumer.view.tsx";
+import { ReceiptsOfCustomer } from "#ui/receipts/receipts-of-customer.tsx";
+import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
+
+const ConsumerView = consumerView(ReceiptsOfCustomer);
+
+describe("The privacy of a customer on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  async function show(facts: ConstructorParameters<typeof ConsumersDesk>[0] = {}) {
+    const desk = new ConsumersDesk({ flags: [...STAFF, "identifier_admin_edit"], receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
+    render(<ConsumerView model={await desk.page()} />);
+    await act(turn);
+    return desk;
+  }
+
+  it("has a file to read and one for programs", async () => {
+    await show();
+    const panel = within(screen.getByRole("region", { name: "Privacy" }));
+    const files = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href"), link.hasAttribute("download")]);
+    expect(files).to.deep.equal([["Export as JSON", "/exports/ann.lee%40shop.example.json", true], ["Export as page", "/exports/ann.lee%40shop.example.html", true]]);
+  });
+
+  it("is erased by keyboard, after a look at what goes and what stays", async () => {
+    const desk = await show();
+    screen.getByRole("button", { name: "Erase customer…" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await act(turn);
+    const dialog = within(screen.getByRole("alertdialog", { name: "Erase this customer?" }));
+    expect(document.activeElement).to.equal(dialog.getByRole("button", { name: "Cancel" }));
+    expect(within(dialog.getByRole("region", { name: "Kept" })).getByRole("listitem").textContent).to.equal("1 receipt, with its figures and without the customer");
+    expect(dialog.getByRole("button", { name: "Erase customer" }).getAttribute("aria-disabled")).to.equal("true");
+    await userEvent.click(dialog.getByRole("checkbox", { name: "I understand that this can't be undone" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Erase customer" }));
+    await act(turn);
+    expect([screen.queryByRole("alertdialog"), desk.navigator.gone]).to.deep.equal([null, ["/consumer"]]);
+  });
+
+  it("is not there for staff", async () => {
+    await show({ flags: STAFF });
+    expect(screen.queryByRole("region", { name: "Privacy" })).to.equal(null);
+  });
+});

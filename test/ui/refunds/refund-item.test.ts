@@ -1,0 +1,244 @@
+import { expect } from "chai";
+import { returnItem } from "#domain/receipts/actions.ts";
+import { storeResult, type RefundRecord } from "#domain/refunds/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseInstant, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
+import { err } from "#domain/shared/result.ts";
+import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import type { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
+import { RefundPage } from "./refund-page.fixture.ts";
+
+const AT_COAT = "#/id/A%2F1?idx=1";
+const localtime = parseLocalTime("2026-03-10T12:00:00+00:00") as LocalTime;
+const THEIRS: RefundRecord = {
+  result: "Fail", entries: [{ number: 1, question: "Was the card reported?", answer: "Yes", isFailed: true }],
+  user: "lee@shop.example", timestamp: parseInstant("2026-03-10T11:59:00Z") as Instant, timeElapsed: 75,
+};
+const messages = ({ notifier }: RefundPage) => notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
+
+/** Clicks an answer of the open dialog. */
+async function reply(page: RefundPage, yes: boolean): Promise<void> {
+  page.dialogs.answer(yes);
+  await turn();
+}
+
+describe("The validation of an item", () => {
+  withoutMobxComplaints();
+
+  it("asks by the rules of the item, prompts once for CAST, and stores a Pass with its return [REFUND-005, REFUND-014]", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    const item = page.model.item!;
+    expect([item.progress, item.canGoBack, item.stepKey]).to.deep.equal(["Question 1 of 3", false, "1/0"]);
+    item.next();
+    expect([item.error, item.progress]).to.deep.equal(["Answer this question first", "Question 1 of 3"]);
+    void item.choose("Yes");
+    expect(page.dialogs.open).to.deep.include({ kind: "message", text: "Please check CAST" });
+    await reply(page, true);
+    void item.choose("No");
+    void item.choose("Yes");
+    expect(page.dialogs.open).to.equal(undefined);
+    void item.choose("No");
+    item.next();
+    expect([item.progress, item.error, item.answer]).to.deep.equal(["Question 2 of 3", undefined, ""]);
+    item.back();
+    expect(item.answer).to.equal("No");
+    page.clock.set("2026-03-10T12:01:05.900Z");
+    await page.answer("No", "Yes", "Well kept, as new");
+    expect([item.progress, item.counter]).to.deep.equal(["Check the answers", "0/10"]);
+    await item.finish();
+    expect([page.recordOf(1)?.result, page.recordOf(1)?.timeElapsed, page.recordOf(1)?.entries.at(-1)?.answer, page.returnOf(1)]).to.deep.equal(["Pass", 65, "Well kept,", "2026-03-10T12:01:05+00:00"]);
+    expect(messages(page)).to.deep.equal(["success: Passed. The return is recorded."]);
+    expect([item.progress, page.model.unsaved, page.model.rows[1]?.status]).to.deep.equal(["Result", undefined, { label: "Pass", tone: "good" }]);
+  });
+
+  it("counts a comment against its limit, and ends it there, R23 row 17", async () => {
+    const page = new RefundPage({ hash: "#/id/A%2F1" });
+    await page.visit();
+    await page.answer("No");
+    const item = page.model.item!;
+    item.type("🧥".repeat(11));
+    expect([item.counter, item.answer]).to.deep.equal(["10/10", "🧥".repeat(10)]);
+  });
+
+  it("stores a Fail, asks, and keeps the result if the user says No [REFUND-008, REFUND-009]", async () => {
+    const page = new RefundPage({ hash: "#/id/A%2F1" });
+    await page.visit();
+    await page.answer("Yes", "");
+    void page.model.item!.finish();
+    await turn();
+    expect([page.dialogs.open?.text, page.recordOf(0)?.result]).to.deep.equal(["This refund is out of policy. Do you want to continue?", "Fail"]);
+    await reply(page, false);
+    expect([page.returnOf(0), page.model.item!.canReturn]).to.deep.equal([undefined, true]);
+    void page.model.item!.returnItem();
+    await turn();
+    await reply(page, true);
+    expect([page.returnOf(0), page.model.item!.canReturn, messages(page)]).to.deep.equal(["2026-03-10T12:00:00+00:00", false, ["success: The return is recorded"]]);
+  });
+
+  it("explains a result: each answer with its rule, the last day and the exception window", async () => {
+    const page = new RefundPage({ hash: AT_COAT, now: "2026-04-20T12:00:00Z" });
+    await page.visit();
+    await page.answer("No", "Yes", "");
+    await page.model.item!.finish();
+    const { result } = page.model.item!;
+    expect([result?.label, result?.tone, result?.by]).to.deep.equal(["Special pass", "warn", "kim@shop.example, 20 Apr 2026, 13:00, in 0 s"]);
+    expect(result?.rows.map(({ answer, rule, verdict }) => [answer, rule, verdict.label])).to.deep.equal([
+      ["No", "Must not be Yes", "Met"],
+      ["Yes", "Must not be No", "Met"],
+      ["Yes", "Until 1 May 2026 instead of 7 Apr 2026: exception for sales from 1 Jan 2026 to 1 May 2026", "Excused"],
+      ["", "For information", "Noted"],
+    ]);
+    page.model.print();
+    expect(page.printed).to.equal(1);
+  });
+
+  it("explains a result whose question is no longer asked", async () => {
+    const page = new RefundPage({ hash: "#/id/A%2F1", settings: { questions: [] } });
+    await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
+    await page.visit();
+    const { result } = page.model.item!;
+    expect([result?.label, result?.by, result?.rows]).to.deep.equal(["Fail", "lee@shop.example, 10 Mar 2026, 11:59, in 1 min 15 s", [
+      { key: "0", question: "Was the card reported?", answer: "Yes", rule: "No longer asked", verdict: { label: "Failed", tone: "bad" } },
+    ]]);
+  });
+
+  it("unlocks an item after a question, and starts again [REFUND-010]", async () => {
+    const page = new RefundPage({ hash: "#/id/A%2F1" });
+    await page.visit();
+    await page.answer("No", "");
+    await page.model.item!.finish();
+    void page.model.item!.unlock();
+    await turn();
+    expect(page.dialogs.open?.text.replace(/[⁨⁩]/g, "")).to.equal("The result of Cap and its return will be removed.");
+    await reply(page, false);
+    expect(page.recordOf(0)).not.to.equal(undefined);
+    void page.model.item!.unlock();
+    await turn();
+    await reply(page, true);
+    expect([page.recordOf(0), page.returnOf(0), page.model.item!.progress, page.model.unsaved]).to.deep.equal([undefined, undefined, "Question 1 of 2", undefined]);
+  });
+
+  it("shows whose result stands when two desks validate one item", async () => {
+    const page = new RefundPage({ hash: "#/id/A%2F1" });
+    await page.visit();
+    await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
+    await page.answer("No", "");
+    await page.model.item!.finish();
+    expect(messages(page).map((text) => text.replace(/[⁨⁩]/g, ""))).to.deep.equal(["warn: lee@shop.example validated this item first. That result stands."]);
+    expect([page.recordOf(0), page.returnOf(0), page.model.item!.result?.label]).to.deep.equal([THEIRS, undefined, "Fail"]);
+  });
+
+  it("says that an item was returned meanwhile, and keeps the answers", async () => {
+    const page = new RefundPage({ hash: "#/id/A%2F1" });
+    await page.visit();
+    await returnItem(page.stored, { place: 0, localtime }, page);
+    await page.answer("No", "");
+    await page.model.item!.finish();
+    expect(messages(page)).to.deep.equal(["warn: Someone else changed this item first. Check it and try again."]);
+    expect([page.model.item!.progress, page.model.item!.isReturned]).to.deep.equal(["Check the answers", true]);
+    await page.model.item!.finish();
+    expect([page.recordOf(0)?.result, page.returnOf(0)]).to.deep.equal(["Pass", localtime]);
+  });
+
+  it("says why a result was not saved, and keeps the answers for another try", async () => {
+    let isCut = true;
+    const page = new RefundPage({
+      hash: "#/id/A%2F1",
+      wrap: { actions: (port) => between(port, { change: (id, steps) => (isCut ? Promise.resolve(err(failure("rejected", { status: 400, description: "No" }))) : port.change(id, steps)) }) },
+    });
+    await page.visit();
+    await page.answer("No", "");
+    await page.model.item!.finish();
+    expect([messages(page), page.model.item!.progress]).to.deep.equal([["error: No"], "Check the answers"]);
+    isCut = false;
+    await page.model.item!.finish();
+    expect(page.recordOf(0)?.result).to.equal("Pass");
+  });
+
+  it("saves once for a double click", async () => {
+    let calls = 0;
+    const page = new RefundPage({ hash: "#/id/A%2F1", wrap: { actions: (port) => between(port, { change: (id, steps) => { calls += 1; return port.change(id, steps); } }) } });
+    await page.visit();
+    await page.answer("No", "");
+    await Promise.all([page.model.item!.finish(), page.model.item!.finish()]);
+    expect([calls, messages(page).length]).to.deep.equal([1, 1]);
+  });
+
+  describe("that needs the approval of a second account", () => {
+    const settings = { fail_needs_approval: true };
+
+    it("waits after a Fail, and offers no return to the same user", async () => {
+      const page = new RefundPage({ hash: "#/id/A%2F1", settings });
+      await page.visit();
+      await page.answer("Yes", "");
+      await page.model.item!.finish();
+      const { canReturn, canApprove, isWaitingForApproval, canReturnManually } = page.model.item!;
+      expect([canReturn, canApprove, isWaitingForApproval, canReturnManually]).to.deep.equal([false, false, true, false]);
+      expect(messages(page)).to.deep.equal(["info: Another account with access to refunds must approve this return."]);
+    });
+
+    it("is approved by a colleague, and names both", async () => {
+      const page = new RefundPage({ hash: "#/id/A%2F1", settings });
+      await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
+      await page.visit();
+      expect([page.model.item!.canApprove, page.model.item!.canReturn]).to.deep.equal([true, false]);
+      void page.model.item!.approve();
+      await turn();
+      await reply(page, false);
+      expect(page.returnOf(0)).to.equal(undefined);
+      void page.model.item!.approve();
+      await turn();
+      await reply(page, true);
+      expect([page.recordOf(0)?.approval?.user, page.returnOf(0)]).to.deep.equal(["kim@shop.example", "2026-03-10T12:00:00+00:00"]);
+      expect([page.model.item!.result?.by.slice(0, 16), page.model.item!.result?.approvedBy]).to.deep.equal(["lee@shop.example", "kim@shop.example, 10 Mar 2026, 12:00"]);
+      expect([page.model.item!.canApprove, messages(page)]).to.deep.equal([false, ["success: Approved. The return is recorded."]]);
+    });
+  });
+});
+
+describe("The manual return on the refund page", () => {
+  withoutMobxComplaints();
+
+  it("asks for one of the retailer's reasons or another one, and keeps it with the return [REFUND-004, REFUND-012]", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    await page.model.manual.open();
+    const dialog = page.model.manual.model as ManualReturnViewModel;
+    expect([dialog.item, dialog.choices.map(({ label }) => label), dialog.isWriting]).to.deep.equal(["Coat", ["Damaged", "Wrong size", "Another reason"], false]);
+    await dialog.record();
+    expect(dialog.error).to.equal("Enter a reason");
+    dialog.choose("Damaged");
+    expect([dialog.error, dialog.isDirty]).to.deep.equal([undefined, true]);
+    await dialog.record();
+    expect([page.stored.items[1]?.returned, page.model.manual.model]).to.deep.equal([{ localtime: "2026-03-10T12:00:00+00:00", reason: "Damaged" }, undefined]);
+    expect([messages(page), page.model.rows[1]?.status.label, page.model.item?.canReturnManually]).to.deep.equal([["success: The return is recorded"], "Returned", false]);
+  });
+
+  it("takes a reason in the user's own words", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    await page.model.manual.open();
+    const dialog = page.model.manual.model as ManualReturnViewModel;
+    dialog.choose("Damaged");
+    dialog.choose("");
+    expect([dialog.isWriting, dialog.reason]).to.deep.equal([true, ""]);
+    dialog.type(" Gift ");
+    await dialog.record();
+    expect(page.stored.items[1]?.returned?.reason).to.equal("Gift");
+  });
+
+  it("keeps the return that someone else has recorded", async () => {
+    const page = new RefundPage({ hash: AT_COAT, receipts: [aReceipt({ transaction: "A/1", items: [anItem(), anItem()] })] });
+    await page.visit();
+    await page.model.manual.open();
+    const dialog = page.model.manual.model as ManualReturnViewModel;
+    await returnItem(page.stored, { place: 1, localtime }, page);
+    dialog.choose("Damaged");
+    await dialog.record();
+    expect([messages(page), page.stored.items[1]?.returned]).to.deep.equal([["warn: Someone else has already returned this item"], { localtime }]);
+  });
+});

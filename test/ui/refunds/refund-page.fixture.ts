@@ -1,0 +1,99 @@
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
+import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
+import { MemoryPageHash } from "#adapters/memory/shell/memory-page-hash.ts";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { ReceiptActions, Receipt, Receipts } from "#domain/receipts/index.ts";
+import { parseRefundSettings, refundRecordOf, type RefundRecord } from "#domain/refunds/index.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { err, ok } from "#domain/shared/result.ts";
+import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
+import { aStore } from "#test/support/builders/a-store.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
+import { RefundPageViewModel, type ManualReturnRequest } from "#ui/refunds/refund-page.view-model.ts";
+
+export const SETTINGS = {
+  questions: [
+    { question: "Was the card reported?", type: "yes_no", fail_on: "Yes" },
+    { question: "Is it still sold?", type: "yes_no", fail_on: "No", show_if: "over_rvt_threshold" },
+    { question: "Is it in time?", type: "guarantee" },
+    { question: "Comment", type: "text" },
+  ],
+  exceptions: [{ from: "2026-01-01", to: "2026-05-01" }],
+  comment_max: 10,
+  return_reasons: ["Damaged", "Wrong size"],
+};
+
+/** Two items, of which the second is over the threshold of 50. */
+export const RECEIPT = aReceipt({
+  transaction: "A/1", at: "2026-03-01T10:00:00+00:00",
+  items: [anItem({ name: "Cap" }), anItem({ name: "Coat", price: money("90"), total: money("90") })],
+});
+
+type Facts = {
+  readonly receipts?: readonly Receipt[];
+  readonly hash?: string;
+  readonly now?: string;
+  readonly settings?: object;
+  readonly user?: string;
+  readonly opensReceipts?: boolean;
+  /** Wraps the ports, for failures and slow answers. */
+  readonly wrap?: { readonly receipts?: (port: Receipts) => Receipts; readonly actions?: (port: ReceiptActions) => ReceiptActions };
+};
+
+/** The refund page over memory. */
+export class RefundPage {
+  readonly receipts: MemoryReceipts;
+  readonly actions: MemoryReceiptActions;
+  readonly hash: MemoryPageHash;
+  readonly clock: FixedClock;
+  readonly dialogs = new Dialogs();
+  readonly notifier = new RecordingNotifier();
+  readonly model: RefundPageViewModel;
+  printed = 0;
+
+  constructor({ receipts = [RECEIPT], hash = "", now = "2026-03-10T12:00:00Z", settings = {}, user = "kim@shop.example", opensReceipts = true, wrap = {} }: Facts = {}) {
+    this.receipts = new MemoryReceipts(receipts);
+    this.actions = new MemoryReceiptActions(this.receipts);
+    this.hash = new MemoryPageHash(hash);
+    this.clock = new FixedClock(now);
+    this.model = new RefundPageViewModel({
+      receipts: wrap.receipts?.(this.receipts) ?? this.receipts, actions: wrap.actions?.(this.actions) ?? this.actions,
+      stores: new MemoryStores([aStore({ id: "5001", timezone: "Europe/London" })]),
+      hash: this.hash, clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
+      settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, zone: "UTC", opensReceipts,
+      questionsOf: (survey) => Promise.resolve(survey === "refunds" ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }]) : err(failure("missing"))),
+      openManual: (request: ManualReturnRequest) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
+    });
+  }
+
+  get stored(): Receipt {
+    return this.receipts.all[0]!;
+  }
+
+  recordOf(place: number): RefundRecord | undefined {
+    return refundRecordOf(this.stored, place);
+  }
+
+  returnOf(place: number): string | undefined {
+    return this.stored.items[place]?.returned?.localtime;
+  }
+
+  visit(search = ""): Promise<void> {
+    return this.model.enter({ path: "/refund_validation", search });
+  }
+
+  /** Answers the questions of the item that is shown, and closes what is prompted. */
+  async answer(...answers: readonly string[]): Promise<void> {
+    for (const answer of answers) {
+      const { item } = this.model;
+      const { step } = item!;
+      if (step.kind === "question" && step.question.type === "text") item!.type(answer);
+      else void item!.choose(answer);
+      if (this.dialogs.open?.kind === "message") this.dialogs.answer(true);
+      item!.next();
+    }
+  }
+}

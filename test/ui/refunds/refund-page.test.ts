@@ -1,0 +1,153 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { RECEIPT, RefundPage } from "./refund-page.fixture.ts";
+
+const AT_COAT = "#/id/A%2F1?idx=1";
+const messages = ({ notifier }: RefundPage) => notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
+
+/** Clicks an answer of the open dialog. */
+async function reply(page: RefundPage, yes: boolean): Promise<void> {
+  page.dialogs.answer(yes);
+  await turn();
+}
+
+describe("The refund page", () => {
+  withoutMobxComplaints();
+
+  it("starts with an empty search, and opens the receipt that is found [REFUND-001, REFUND-002]", async () => {
+    const page = new RefundPage();
+    await page.visit();
+    expect([page.model.state, page.model.title]).to.deep.equal(["search", "Refund validation"]);
+    page.model.search.type(" A/1 ");
+    await page.model.find();
+    expect([page.model.state, page.model.title, page.hash.entries]).to.deep.equal(["ready", "Refund of A/1", ["", "#/id/A%2F1?idx=0"]]);
+    expect([page.model.summary, page.model.item?.name, page.model.receiptHref]).to.deep.equal(["Receipt A/1, 2 items", "Cap", "/transaction/A/1"]);
+  });
+
+  it("opens the item that the address names, also by the query string [REFUND-002, REFUND-003]", async () => {
+    for (const [hash, search] of [[AT_COAT, ""], ["#/id/A%2F1", "?idx=1"]] as const) {
+      const page = new RefundPage({ hash });
+      await page.visit(search);
+      expect([page.model.state, page.model.item?.name, page.model.rows.map(({ isSelected }) => isSelected)]).to.deep.equal(["ready", "Coat", [false, true]]);
+    }
+  });
+
+  it("opens the first item for a position that does not exist, and none of an empty receipt", async () => {
+    const page = new RefundPage({ hash: "#/id/A%2F1?idx=7" });
+    await page.visit();
+    expect(page.model.item?.name).to.equal("Cap");
+    const empty = new RefundPage({ hash: "#/id/A%2F1", receipts: [{ ...RECEIPT, items: [] }] });
+    await empty.visit();
+    expect([empty.model.state, empty.model.item, empty.model.rows]).to.deep.equal(["ready", undefined, []]);
+  });
+
+  it("says what is wrong with a search, and keeps what was typed [REFUND-021]", async () => {
+    const page = new RefundPage();
+    await page.visit();
+    await page.model.find();
+    expect(page.model.search.error).to.equal("Enter a transaction id");
+    page.model.search.type("TXN-9");
+    expect(page.model.search.error).to.equal(undefined);
+    await page.model.find();
+    expect([page.model.search.problem, page.model.search.text, page.model.state]).to.deep.equal(["No receipt has the transaction id TXN-9.", "TXN-9", "search"]);
+    page.model.search.type("TXN-10");
+    expect(page.model.search.problem).to.equal(undefined);
+    const cut = new RefundPage({ wrap: { receipts: (port) => failing(port, failure("unreachable")) } });
+    await cut.visit();
+    cut.model.search.type("A/1");
+    await cut.model.find();
+    expect([cut.model.search.problem, messages(cut)]).to.deep.equal([
+      "There was an error performing the search, please try again.", ["error: There was an error performing the search, please try again."],
+    ]);
+  });
+
+  it("says that a receipt could not be loaded, and loads it on retry [REFUND-022]", async () => {
+    let isCut = true;
+    const page = new RefundPage({
+      hash: AT_COAT,
+      wrap: { receipts: (port) => between(port, { ofTransaction: (id, signal) => (isCut ? Promise.resolve(err(failure("unreachable"))) : port.ofTransaction(id, signal)) }) },
+    });
+    await page.visit();
+    const text = "There was an error loading this receipt, please try again.";
+    expect([page.model.state, page.model.loadProblem, messages(page)]).to.deep.equal(["error", text, [`error: ${text}`]]);
+    isCut = false;
+    await page.model.retry();
+    expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
+  });
+
+  it("asks the questions of a survey if the settings have none, and needs the survey then", async () => {
+    const page = new RefundPage({ hash: AT_COAT, settings: { questions: [], survey_id: "refunds" } });
+    await page.visit();
+    const step = page.model.item?.step;
+    expect(step?.kind === "question" && step.question.text).to.equal("Is it yours?");
+    const lost = new RefundPage({ hash: AT_COAT, settings: { questions: [], survey_id: "gone" } });
+    await lost.visit();
+    expect(lost.model.state).to.equal("error");
+  });
+
+  it("is empty for a receipt that does not exist", async () => {
+    const page = new RefundPage({ hash: "#/id/TXN-9" });
+    await page.visit();
+    expect([page.model.state, page.model.transaction]).to.deep.equal(["empty", "TXN-9"]);
+  });
+
+  it("follows back and forward, and returns to the search", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    await page.model.select(0);
+    expect([page.hash.entries, page.model.item?.name]).to.deep.equal([["#/id/A%2F1?idx=0"], "Cap"]);
+    page.hash.push(AT_COAT);
+    await turn();
+    expect(page.model.item?.name).to.equal("Coat");
+    page.model.reset();
+    await turn();
+    expect([page.model.state, page.model.item]).to.deep.equal(["search", undefined]);
+    page.hash.back();
+    await turn();
+    expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
+    page.model.exit();
+    page.model.reset();
+    await turn();
+    expect(page.model.state).to.equal("ready");
+  });
+
+  it("asks before answers are lost, on the page and on the way out", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    expect(page.model.unsaved).to.equal(undefined);
+    await page.answer("No");
+    expect(page.model.unsaved).not.to.equal(undefined);
+    void page.model.select(0);
+    await turn();
+    expect(page.dialogs.open).to.deep.include({ title: "Leave this item?", text: "Your answers haven't been saved." });
+    await reply(page, false);
+    expect([page.model.item?.name, page.hash.read()]).to.deep.equal(["Coat", AT_COAT]);
+    page.hash.push("#/id/A%2F1?idx=0");
+    await turn();
+    await reply(page, false);
+    expect([page.model.item?.name, page.hash.read()]).to.deep.equal(["Coat", AT_COAT]);
+    void page.model.select(0);
+    await turn();
+    await reply(page, true);
+    expect([page.model.item?.name, page.model.unsaved]).to.deep.equal(["Cap", undefined]);
+  });
+
+  it("shows until when items can come back, and why", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    expect([page.model.guarantee, page.model.isGuaranteeOver, page.model.age]).to.deep.equal([
+      "Until 1 May 2026 instead of 7 Apr 2026: exception for sales from 1 Jan 2026 to 1 May 2026", false, undefined,
+    ]);
+    const old = new RefundPage({ hash: AT_COAT, now: "2027-03-02T00:30:00Z", settings: { exceptions: [] } });
+    await old.visit();
+    expect([old.model.guarantee, old.model.isGuaranteeOver, old.model.age]).to.deep.equal(["Until 7 Apr 2026", true, "Over 1 year old"]);
+    const older = new RefundPage({ hash: AT_COAT, now: "2032-03-02T12:00:00Z" });
+    await older.visit();
+    expect(older.model.age).to.equal("Over 6 years old");
+  });
+});

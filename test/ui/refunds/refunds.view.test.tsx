@@ -1,0 +1,110 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { RefundPageView } from "#ui/refunds/refund-page.view.tsx";
+import { RefundPage } from "./refund-page.fixture.ts";
+
+async function show(facts: ConstructorParameters<typeof RefundPage>[0] = {}): Promise<RefundPage> {
+  const page = new RefundPage(facts);
+  await page.visit();
+  render(<RefundPageView model={page.model} />);
+  return page;
+}
+const press = async (name: string | RegExp) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await act(turn);
+};
+const choose = (answer: string) => userEvent.click(screen.getByRole("radio", { name: answer }));
+
+describe("The refund page on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("searches on Enter, and opens the receipt with its items [REFUND-001]", async () => {
+    await show();
+    await userEvent.type(screen.getByRole("textbox", { name: "Transaction id" }), "A/1{Enter}");
+    await act(turn);
+    expect(screen.getByRole("link", { name: "A/1" }).getAttribute("href")).to.equal("/transaction/A/1");
+    expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).to.deep.equal(["Cap", "Coat"]);
+    expect(screen.getByRole("region", { name: "Cap" })).not.to.equal(null);
+  });
+
+  it("has no link to the receipt for users who may not open it", async () => {
+    await show({ hash: "#/id/A%2F1", opensReceipts: false });
+    expect(screen.queryByRole("link", { name: "A/1" })).to.equal(null);
+  });
+
+  it("moves the focus to the questions of the item that is selected, and from one question to the next", async () => {
+    await show({ hash: "#/id/A%2F1" });
+    await press("Select Coat");
+    expect(document.activeElement).to.equal(screen.getByRole("radio", { name: "Yes" }));
+    await choose("No");
+    await press("Next");
+    expect(screen.getByRole("radiogroup", { name: "Is it still sold?" }).contains(document.activeElement)).to.equal(true);
+    expect(screen.getByRole("group", { name: "Question 2 of 3" })).not.to.equal(null);
+  });
+
+  it("shows beside a comment how long it is and can be [REFUND-013]", async () => {
+    await show({ hash: "#/id/A%2F1" });
+    await choose("No");
+    await press("Next");
+    expect(screen.getByText("0/10")).not.to.equal(null);
+    await userEvent.type(screen.getByRole("textbox", { name: "Comment" }), "A long comment");
+    expect(screen.getByText("10/10")).not.to.equal(null);
+    expect((screen.getByRole("textbox", { name: "Comment" }) as HTMLTextAreaElement).value).to.equal("A long com");
+  });
+
+  it("says beside a question that it needs an answer", async () => {
+    await show({ hash: "#/id/A%2F1" });
+    await press("Next");
+    expect(screen.getByText("Answer this question first")).not.to.equal(null);
+  });
+
+  // The colour is that of the tone, the word is the same for everyone
+  const outcomes = [
+    { answers: ["No"], now: "2026-03-10T12:00:00Z", word: "Pass", tone: "good" },
+    { answers: ["No"], now: "2026-04-20T12:00:00Z", word: "Special pass", tone: "warn" },
+    { answers: ["Yes"], now: "2026-03-10T12:00:00Z", word: "Fail", tone: "bad" },
+  ];
+  for (const { answers, now, word, tone } of outcomes) {
+    it(`shows '${word}' in the colour for ${tone} [REFUND-020]`, async () => {
+      const page = await show({ hash: "#/id/A%2F1", now });
+      await act(() => page.answer(...answers, ""));
+      await press("Save result");
+      await act(async () => { page.dialogs.answer(false); await turn(); });
+      const region = screen.getByRole("region", { name: "Cap" });
+      expect(within(region).getByText(word, { selector: "strong" }).closest("div")?.querySelector("[data-tone]")?.getAttribute("data-tone")).to.equal(tone);
+      expect(within(region).queryByRole("button", { name: "Record return" }) === null).to.equal(word !== "Fail");
+    });
+  }
+
+  it("prints the result, and offers to unlock the item", async () => {
+    const page = await show({ hash: "#/id/A%2F1" });
+    await act(() => page.answer("No", ""));
+    await press("Save result");
+    await press("Print");
+    expect([page.printed, screen.queryByRole("button", { name: "Unlock…" }) === null]).to.deep.equal([1, false]);
+  });
+
+  it("shows what waits for a second account", async () => {
+    const page = await show({ hash: "#/id/A%2F1", settings: { fail_needs_approval: true } });
+    await act(() => page.answer("Yes", ""));
+    await press("Save result");
+    expect(screen.getByText("Another account with access to refunds must approve this return.")).not.to.equal(null);
+    expect(screen.queryByRole("button", { name: "Approve return" })).to.equal(null);
+  });
+
+  it("says why a receipt is not there, and offers another try", async () => {
+    await show({ hash: "#/id/A%2F1", wrap: { receipts: (port) => failing(port, failure("unreachable")) } });
+    expect(screen.getByText("There was an error loading this receipt, please try again.")).not.to.equal(null);
+    expect(screen.getByRole("button", { name: "Retry" })).not.to.equal(null);
+    cleanup();
+    await show({ hash: "#/id/TXN-9" });
+    expect(screen.getByText("There is no receipt with this transaction id")).not.to.equal(null);
+  });
+});

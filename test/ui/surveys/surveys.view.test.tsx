@@ -1,0 +1,124 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { parseInstant, type Instant } from "#domain/shared/instant.ts";
+import { ok } from "#domain/shared/result.ts";
+import type { Surveys } from "#domain/surveys/index.ts";
+import { parseSurveySettings } from "#domain/surveys/rules.ts";
+import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
+import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
+import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
+import { SurveySummaryView } from "#ui/surveys/survey-summary.view.tsx";
+import { SurveyViewModel } from "#ui/surveys/survey.view-model.ts";
+import { SurveyView } from "#ui/surveys/survey.view.tsx";
+
+const at = parseInstant("2026-03-01T12:00:00Z") as Instant;
+const RESPONSES = [
+  aResponse({ mood: [{ choice: "good" }], service: [{ row: "staff", choice: "yes" }], words: [{ text: "Thanks" }], gone: [{ text: "Too loud" }] }, { id: "r1", at }),
+  aResponse({ mood: [{ other: "else", text: "Mixed" }] }, { id: "r2", at }), aResponse({ mood: [{ choice: "good" }] }, { id: "r3", at }),
+];
+
+function deps(behind: (surveys: Surveys) => Surveys = (surveys) => surveys) {
+  const clock = new FixedClock("2026-03-10T12:00:00Z");
+  const surveys = behind(new MemorySurveys({ surveys: [aSurvey()], responses: RESPONSES, clock }));
+  const entries = parseSurveySettings([{ id: "visit", name: "Visits" }]);
+  return { surveys, isConfigured: true, notifier: new RecordingNotifier(), navigator: new RecordingNavigator(), clock, downloads: { start: () => Promise.resolve(ok(undefined)) }, entries, zone: "UTC" };
+}
+const items = (of: HTMLElement) => within(of).getAllByRole("listitem").map(({ textContent }) => textContent);
+const rows = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").map(({ textContent }) => textContent);
+
+describe("The surveys on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  async function showSummary(search = "", behind?: (surveys: Surveys) => Surveys) {
+    const facts = deps(behind);
+    const model = new SurveySummaryViewModel(facts);
+    await model.enter({ path: "/surveys/visit/summary", search }, { id: "visit" });
+    render(<main id="main" tabIndex={-1}><SurveySummaryView model={model} /></main>);
+    return facts;
+  }
+  const panel = (name: string) => screen.getByRole("region", { name });
+
+  it("are a list with a link to each summary and its questions [SURV-001]", () => {
+    render(<SurveyListView model={new SurveyListViewModel(deps())} />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Surveys");
+    expect(screen.getAllByRole("link").map((link) => [link.getAttribute("aria-label") ?? link.textContent, link.getAttribute("href")])).to.deep.equal([["Visits", "/surveys/visit/summary?period=year"], ["Questions of Visits", "/surveys/visit"]]);
+    cleanup();
+    render(<SurveyListView model={new SurveyListViewModel({ entries: [] })} />);
+    expect(screen.getByText("There are no surveys")).to.not.equal(null);
+  });
+
+  it("show the answers to each question as bars with figures, and as a table of the same [SURV-002, SURV-004]", async () => {
+    await showSummary("?period=month&start=2026-03-01");
+    expect(items(panel("1. How was your visit?"))).to.deep.equal(["Good67 % (2)", "Fair0 % (0)", "Bad0 % (0)", "Something else33 % (1)"]);
+    await userEvent.click(screen.getByRole("button", { name: "Show as table: 1. How was your visit?" }));
+    expect(rows("1. How was your visit?, table")).to.deep.equal(["AnswerResponsesShare", "Good267 %", "Fair00 %", "Bad00 %", "Something else133 %"]);
+    const matrix = panel("2. What did you think of these?");
+    expect(within(matrix).getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).to.deep.equal(["The staff (1)", "The tills (0)"]);
+    await userEvent.click(screen.getByRole("button", { name: "Show as table: 2. What did you think of these?" }));
+    expect(rows("2. What did you think of these?, table")).to.deep.equal(["RowLiked itDid not like itResponses", "The staff100 % (1)0 % (0)1", "The tills0 % (0)0 % (0)0"]);
+    expect(panel("Anything else?").textContent).to.include("Answers to this question are not counted.");
+    expect(within(screen.getByRole("navigation", { name: "Periods" })).getAllByRole("link").map(({ textContent }) => textContent)).to.deep.equal(["Feb 2026"]);
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("Mar 2026: 3 responses");
+  });
+
+  it("go to another period by a choice of three", async () => {
+    const { navigator } = await showSummary();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Year" }).checked).to.equal(true);
+    await userEvent.click(screen.getByRole("radio", { name: "Month" }));
+    expect(navigator.gone).to.deep.equal(["/surveys/visit/summary?period=month"]);
+  });
+
+  it("are saved from a group of buttons, if there is something to save", async () => {
+    await showSummary();
+    expect(within(screen.getByRole("group", { name: "Export" })).getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["CSV", "XLSX"]);
+    cleanup();
+    await showSummary("?period=year&start=2020-01-01");
+    expect(screen.queryByRole("group", { name: "Export" })).to.equal(null);
+    expect(screen.getByText("No data")).to.not.equal(null);
+  });
+
+  it("say what failed in place of the figures, with a way to retry [SURV-019]", async () => {
+    await showSummary("", (surveys) => failing(surveys, failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }), "summary"));
+    expect(screen.getByRole("alert").textContent).to.include("Error: boom");
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await act(turn);
+    expect(screen.getByRole("alert").textContent).to.include("Error: boom");
+  });
+
+  it("show a response with its pages, and what was deleted since [SURV-003]", async () => {
+    const model = new SurveyViewModel(deps());
+    await model.enter({ path: "/surveys/visit", search: "?response=r1" }, { id: "visit" });
+    render(<SurveyView model={model} />);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).to.deep.equal(["Page 1", "Page 2", "Deleted questions"]);
+    expect(items(panel("Page 1"))).to.include("Good (chosen)").and.include("Bad");
+    expect(within(panel("Page 1")).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["Liked it", "No answer"]);
+    expect(panel("Page 2").textContent).to.include("Anything else?Thanks").and.include("3. What did you use?");
+    expect(panel("Deleted questions").textContent).to.include("Deleted questionToo loud");
+    expect(screen.getByText("Response of 1 Mar 2026, 12:00 (UTC)")).to.not.equal(null);
+    expect(panel("Page 1").querySelector("[lang=en]")).to.not.equal(null);
+  });
+
+  it("show a survey without a response as questions only", async () => {
+    const model = new SurveyViewModel(deps());
+    await model.enter({ path: "/surveys/visit", search: "" }, { id: "visit" });
+    render(<SurveyView model={model} />);
+    expect(screen.queryByText("No answer")).to.equal(null);
+    expect(screen.getByRole("link", { name: "Summary" }).getAttribute("href")).to.equal("/surveys/visit/summary?period=year");
+    cleanup();
+    await model.enter({ path: "/surveys/nothing", search: "" }, { id: "nothing" });
+    render(<SurveyView model={model} />);
+    expect(screen.getByRole("alert").textContent).to.include("Survey not found");
+  });
+});

@@ -1,0 +1,38 @@
+import "../shared-chunk.ts";
+import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
+import { WindowPageHash } from "#adapters/browser/window-page-hash.ts";
+import { WindowPrinter } from "#adapters/browser/window-printer.ts";
+import { parseRefundSettings, refundQuestionsOfSurvey } from "#domain/refunds/index.ts";
+import { mapResult, ok } from "#domain/shared/result.ts";
+import { mayOpen, pageOf } from "#domain/shell/index.ts";
+import { parseSurveyId } from "#domain/surveys/index.ts";
+import { RefundPageViewModel, type ManualReturnRequest } from "#ui/refunds/refund-page.view-model.ts";
+import { RefundPageView } from "#ui/refunds/refund-page.view.tsx";
+import { hydration } from "../hydration.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
+import { surveysOf } from "../surveys-of.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area } from "./area.ts";
+
+export const area: Area = {
+  screens: {
+    "refund-validation": screen(RefundPageView, (get) => {
+      const bootstrap = get(tokens.bootstrap);
+      const { account, permissions, settings, tweaks } = bootstrap;
+      const refund = parseRefundSettings(settings.refund);
+      return new RefundPageViewModel({
+        ...services(get), receipts: get(tokens.receipts), actions: new ApiReceiptActions(get(tokens.client)),
+        hash: new WindowPageHash(() => window, hydration), printer: new WindowPrinter(() => window),
+        settings: refund, rvtThreshold: tweaks.rvtThreshold, user: account.email, zone: settings.timezone,
+        questionsOf: async (survey, signal) => {
+          const id = parseSurveyId(survey);
+          return id === undefined ? ok([]) : mapResult(await surveysOf(get(tokens.client), bootstrap).withId(id, signal), refundQuestionsOfSurvey);
+        },
+        opensReceipts: mayOpen(pageOf("receipt"), permissions),
+        openManual: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ManualReturnView, ManualReturnViewModel }, request: ManualReturnRequest) => ({
+          View: ManualReturnView, model: new ManualReturnViewModel(request, refund.returnReasons),
+        })),
+      });
+    }),
+  },
+};

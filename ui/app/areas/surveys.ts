@@ -1,0 +1,29 @@
+import "../shared-chunk.ts";
+import { parseSurveySettings } from "#domain/surveys/rules.ts";
+import { SurveyListViewModel } from "#ui/surveys/survey-list.view-model.ts";
+import { SurveyListView } from "#ui/surveys/survey-list.view.tsx";
+import { SurveySummaryViewModel } from "#ui/surveys/survey-summary.view-model.ts";
+import { SurveySummaryView } from "#ui/surveys/survey-summary.view.tsx";
+import { SurveyViewModel } from "#ui/surveys/survey.view-model.ts";
+import { SurveyView } from "#ui/surveys/survey.view.tsx";
+import { surveysOf } from "../surveys-of.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+import { bindDownloads } from "./downloads.ts";
+
+export const area: Area = {
+  bind: bindDownloads,
+  screens: {
+    surveys: screen(SurveyListView, (get) => new SurveyListViewModel(reading(get)), { prefetch: ["survey-summary"] }),
+    survey: screen(SurveyView, (get) => new SurveyViewModel(reading(get)), { prefetch: ["survey-summary"] }),
+    "survey-summary": screen(SurveySummaryView, (get) => new SurveySummaryViewModel({ ...reading(get), downloads: get(tokens.downloads) }), { prefetch: ["survey"] }),
+  },
+};
+
+function reading(get: Get) {
+  const bootstrap = get(tokens.bootstrap);
+  const { settings, apiUrl } = bootstrap;
+  return {
+    ...services(get), surveys: surveysOf(get(tokens.client), bootstrap), isConfigured: apiUrl !== "", entries: parseSurveySettings(settings.surveys), zone: settings.timezone,
+  };
+}

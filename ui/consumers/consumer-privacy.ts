@@ -1,0 +1,45 @@
+import { makeAutoObservable } from "mobx";
+import type { ButtonState, Consumers } from "#domain/consumers/index.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { LazyDialog, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
+import type { EraseConsumerViewModel, Erasing } from "./erase-consumer.view-model.ts";
+
+export type ConsumerFile = { readonly label: string; readonly href: string };
+
+/** The erase dialog. Its code is loaded when the user opens it. */
+export type EraseDialog = LazyFactory<Erasing, EraseConsumerViewModel>;
+
+type Deps = Pick<Erasing, "notifier" | "onErased"> & {
+  readonly consumers: Pick<Consumers, "usesOf" | "erase" | "exportOf">;
+  readonly right: ButtonState;
+  readonly eraser: EraseDialog;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly notifier: Notifier;
+  /** The customer who is shown. */
+  readonly key: () => string;
+};
+
+/** Exports and erases what is held about a customer. */
+export class ConsumerPrivacy {
+  private readonly deps: Deps;
+
+  readonly dialog: LazyDialog<EraseConsumerViewModel>;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.dialog = LazyDialog.of(deps.eraser, (actions) => ({ ...deps, ...actions, identifier: deps.key() }), deps);
+    makeAutoObservable<this, "deps">(this, { deps: false, dialog: false }, { autoBind: true });
+  }
+
+  get right(): ButtonState {
+    return this.deps.right;
+  }
+
+  /** Files with everything that is held about the customer. */
+  get files(): readonly ConsumerFile[] {
+    const { right, consumers, key } = this.deps;
+    if (right !== "enabled") return [];
+    return [{ label: "Export as JSON", href: consumers.exportOf(key(), "json") }, { label: "Export as page", href: consumers.exportOf(key(), "html") }];
+  }
+}

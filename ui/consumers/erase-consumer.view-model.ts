@@ -1,0 +1,112 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { consumersFailed, describeErasure, type Consumers, type ConsumerUses, type Erasure } from "#domain/consumers/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { isolated } from "#domain/shared/isolated.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { Command } from "#ui/model/command.ts";
+import type { DialogActions, DialogModel } from "#ui/model/lazy-dialog.ts";
+import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+
+/** Which customer is erased, and what follows. */
+export type Erasing = DialogActions & {
+  readonly identifier: string;
+  readonly consumers: Pick<Consumers, "usesOf" | "erase">;
+  readonly notifier: Notifier;
+  /** Called when the customer is gone. `isWaitedFor` is false if the user has closed the dialog by then. */
+  readonly onErased: (isWaitedFor: boolean) => void;
+};
+
+/** Shows what an erasure removes and keeps, and erases the customer after an explicit confirmation. */
+export class EraseConsumerViewModel implements DialogModel {
+  private readonly deps: Erasing;
+  private readonly uses = new AsyncValue<ConsumerUses>();
+  private readonly command = new Command();
+  private isStopped = false;
+
+  readonly isDirty = false;
+  isConfirmed = false;
+  /** Why the customer was not erased. */
+  problem: string | undefined = undefined;
+
+  constructor(deps: Erasing) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "uses" | "command" | "isStopped">(
+      this, { deps: false, uses: false, command: false, isStopped: false, isDirty: false }, { autoBind: true },
+    );
+    void this.load();
+  }
+
+  get identifier(): string {
+    return this.deps.identifier;
+  }
+
+  get state(): "loading" | "ready" | "error" {
+    if (this.uses.failure) return "error";
+    return this.uses.isReady ? "ready" : "loading";
+  }
+
+  get failure(): string | undefined {
+    return this.uses.failure && consumersFailed("uses", this.uses.failure);
+  }
+
+  get erasure(): Erasure | undefined {
+    return this.uses.value && describeErasure(this.uses.value);
+  }
+
+  get isSaving(): boolean {
+    return this.command.isPending;
+  }
+
+  /** Why the customer cannot be erased yet. */
+  get lacking(): string | undefined {
+    if (this.state !== "ready") return "See first what is erased";
+    return this.isConfirmed ? undefined : "Confirm first";
+  }
+
+  setConfirmed(isConfirmed: boolean): void {
+    this.isConfirmed = isConfirmed;
+  }
+
+  async load(): Promise<void> {
+    const { consumers, identifier } = this.deps;
+    await this.uses.load((signal) => consumers.usesOf(identifier, signal), (answer) => {
+      if (!answer.ok && answer.error.kind === "missing") this.gone("info", `Customer ${isolated(identifier)} was already erased`);
+      else this.uses.resolve(answer);
+    });
+  }
+
+  async erase(): Promise<void> {
+    if (this.lacking) return;
+    this.problem = undefined;
+    const { consumers, identifier } = this.deps;
+    const answer = await this.command.run("erase", () => consumers.erase(identifier));
+    if (answer) runInAction(() => this.answered(answer));
+  }
+
+  cancel(): void {
+    this.deps.cancel();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.uses.abort();
+  }
+
+  private answered(answer: Result<undefined, Failure>): void {
+    const name = isolated(this.deps.identifier);
+    if (answer.ok) return this.gone("success", `Customer ${name} erased`);
+    if (answer.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
+    if (!shouldNotify(answer.error)) return;
+    this.problem = consumersFailed("erase", answer.error);
+    notifyFailure(this.deps.notifier, answer.error, this.problem);
+  }
+
+  private gone(type: "success" | "info", msg: string): void {
+    const { notifier, close, onErased } = this.deps;
+    const isWaitedFor = !this.isStopped;
+    notifier.raise(type, msg);
+    close();
+    onErased(isWaitedFor);
+  }
+}

@@ -1,0 +1,45 @@
+import { observer } from "mobx-react-lite";
+import { ConfirmDialog } from "#ui/kit/dialog/confirm-dialog.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
+import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import type { EraseConsumerViewModel } from "./erase-consumer.view-model.ts";
+import styles from "./consumers.module.css";
+
+type Props = { readonly model: ViewOf<EraseConsumerViewModel> };
+
+/** Asks whether a customer is erased, after a preview of what goes and what stays. */
+export const EraseConsumerView = observer(function EraseConsumerView({ model }: Props) {
+  return (
+    <ConfirmDialog
+      isDanger confirmLabel="Erase customer" isBusy={model.isSaving} lacking={model.lacking} title="Erase this customer?"
+      onCancel={model.cancel} onConfirm={() => void model.erase()}
+    >
+      <p className={styles.fact}><BidiText>{model.identifier}</BidiText></p>
+      <Preview model={model} />
+    </ConfirmDialog>
+  );
+});
+
+const Preview = observer(function Preview({ model }: Props) {
+  const { erasure, state } = model;
+  if (state === "error") return <ErrorState error={model.failure ?? ""} onRetry={() => void model.load()} />;
+  if (erasure === undefined) return <SkeletonLines lines={5} />;
+  return (
+    <Form label="Erasure" problem={model.problem} setbacks={0}>
+      <Records label="Erased" records={erasure.removed} />
+      {erasure.kept.length > 0 && <Records label="Kept" records={erasure.kept} />}
+      <CheckboxField isChecked={model.isConfirmed} label="I understand that this can't be undone" onChange={model.setConfirmed} />
+    </Form>
+  );
+});
+
+const Records = ({ label, records }: { readonly label: string; readonly records: readonly string[] }) => (
+  <section aria-label={label} className={styles.records}>
+    <h3>{label}</h3>
+    <ul>{records.map((text) => <li key={text}>{text}</li>)}</ul>
+  </section>
+);

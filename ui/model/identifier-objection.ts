@@ -1,0 +1,61 @@
+import { makeAutoObservable } from "mobx";
+import { emailRefused } from "#domain/shared/email.messages.ts";
+import { emailRefusal, isEmailFor } from "#domain/shared/email.ts";
+import type { IdentifierCheck } from "#domain/shared/identifier-check.port.ts";
+import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import { ok } from "#domain/shared/result.ts";
+import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import { AsyncValue } from "./async-value.ts";
+
+type Deps = {
+  readonly check: IdentifierCheck;
+  readonly behaviour: Pick<RetailerBehaviour, "strictEmail">;
+  readonly schedule: Schedule;
+  /** The identifier in its field; undefined if the field has an error. */
+  readonly identifier: () => string | undefined;
+};
+
+/**
+ * What the retailer's own check has against the identifier in a field.
+ * It is requested 400 ms after the last key, if the strict rule passes. A check that cannot be made objects to nothing
+ * [CONS-040].
+ */
+export class IdentifierObjection {
+  private readonly deps: Deps;
+  private cancelTimer: () => void = () => undefined;
+  /** The last objection, with the identifier that was checked. */
+  private readonly objected = new AsyncValue<{ readonly identifier: string; readonly text: string } | undefined>();
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "cancelTimer" | "objected">(this, { deps: false, cancelTimer: false, objected: false }, { autoBind: true });
+  }
+
+  /** The objection to the identifier as it stands. */
+  get text(): string | undefined {
+    const { value } = this.objected;
+    return value && value.identifier === this.deps.identifier() ? value.text : undefined;
+  }
+
+  /** Called after each key. */
+  typed(): void {
+    this.stop();
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, () => void this.ask());
+  }
+
+  stop(): void {
+    this.cancelTimer();
+    this.objected.abort();
+  }
+
+  private async ask(): Promise<void> {
+    const { check, behaviour } = this.deps;
+    const identifier = this.deps.identifier();
+    if (identifier === undefined || !behaviour.strictEmail || !isEmailFor(behaviour, identifier)) return;
+    await this.objected.load(async (signal) => {
+      const refusal = await emailRefusal(identifier, { ...behaviour, check }, signal);
+      return ok(refusal && { identifier, text: emailRefused(refusal) });
+    });
+  }
+}

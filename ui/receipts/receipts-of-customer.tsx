@@ -1,0 +1,29 @@
+import { useMemo, type ReactNode } from "react";
+import type { ReceiptSummary } from "#domain/receipts/index.ts";
+import { RESULTS_PER_PAGE } from "#domain/shared/limits.ts";
+import { Table } from "#ui/kit/table/table.tsx";
+import { VirtualTable } from "#ui/kit/virtual/virtual-table.tsx";
+import { receiptColumns } from "./receipt-columns.tsx";
+import { rowsOf } from "./receipt-row.ts";
+
+type Props = {
+  readonly receipts: readonly ReceiptSummary[];
+  readonly isLoading: boolean;
+  /** How many there may be at first. */
+  readonly pageSize: number;
+  readonly empty: ReactNode;
+};
+
+/** The receipts of one customer, who is in no column. There may be thousands. */
+export function ReceiptsOfCustomer({ receipts, isLoading, pageSize, empty }: Props) {
+  const rows = useMemo(() => rowsOf(receipts), [receipts]);
+  const columns = useMemo(() => receiptColumns(rows).filter(({ key }) => key !== "consumer"), [rows]);
+  const table = {
+    caption: "Receipts, newest first", columns, empty, rows, rowHref: hrefOf, skeletonRows: pageSize, state: isLoading ? "loading" as const : "ready" as const,
+  };
+  return rows.length > RESULTS_PER_PAGE ? <VirtualTable {...table} /> : <Table {...table} rowKey={keyOf} />;
+}
+
+type Row = ReturnType<typeof rowsOf>[number];
+const hrefOf = ({ href }: Row): string => href;
+const keyOf = ({ receipt }: Row): string => receipt.id;

@@ -1,0 +1,250 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { ALREADY_RETURNED, returnItem, type ReceiptChange } from "#domain/receipts/actions.ts";
+import type { Receipt, ReceiptActions, ReceiptItem, TransactionId } from "#domain/receipts/index.ts";
+import {
+  isGuaranteed, parseRefundHash, refundHash, REFUND_RECEIPT_FAILED, type RefundPlace, type RefundSettings,
+} from "#domain/refunds/index.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { localTimeIn } from "#domain/shared/local-time.ts";
+import { receiptPath, type PageHash, type PagePrinter } from "#domain/shell/index.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { Notifier } from "#ui/model/notifier.ts";
+import type { Screen, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
+import { RefundItemViewModel } from "./refund-item.view-model.ts";
+import { RefundReceipt, type OpenedReceipt, type RefundReceiptDeps } from "./refund-receipt.ts";
+import { RefundSearchViewModel } from "./refund-search.view-model.ts";
+import { guaranteeText, itemStatus, type ItemStatus } from "./refund-result.ts";
+
+/** What the dialog of a manual return needs. */
+export type ManualReturnRequest = DialogActions & {
+  readonly item: string;
+  readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
+  readonly isUnderWay: () => boolean;
+  readonly notifier: Notifier;
+};
+
+type Deps = RefundReceiptDeps & {
+  readonly actions: ReceiptActions;
+  readonly hash: PageHash;
+  readonly printer: PagePrinter;
+  readonly dialogs: Pick<Dialogs, "confirm" | "message">;
+  readonly settings: RefundSettings;
+  /** E-mail address of the user. */
+  readonly user: string;
+  /** True if the user may open the page of a receipt. */
+  readonly opensReceipts: boolean;
+  readonly openManual: LazyFactory<ManualReturnRequest, DialogModel>;
+};
+
+export type RefundRow = {
+  readonly place: number;
+  readonly item: ReceiptItem;
+  readonly isSelected: boolean;
+  readonly status: ItemStatus;
+};
+
+/** Finds a receipt and validates the refund of its items [REFUND-001, REFUND-002]. */
+export class RefundPageViewModel implements Screen {
+  private readonly deps: Deps;
+  private readonly opened: RefundReceipt;
+  private stopListening: (() => void) | undefined = undefined;
+  /** Query string of the page. */
+  private query = "";
+  /** The item that the address names. */
+  private shown: RefundPlace | undefined = undefined;
+
+  readonly search: RefundSearchViewModel;
+  readonly manual: LazyDialog<DialogModel>;
+  item: RefundItemViewModel | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.opened = new RefundReceipt(deps);
+    this.search = new RefundSearchViewModel({ notifier: deps.notifier, fetch: this.opened.fetch, onFound: (transaction, opened) => this.found(transaction, opened) });
+    this.manual = LazyDialog.of(deps.openManual, (actions) => this.manualReturn(actions), deps);
+    makeAutoObservable<this, "deps" | "opened" | "stopListening" | "shown">(
+      this,
+      { deps: false, opened: false, stopListening: false, shown: observableRef, search: false, manual: false, item: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return this.shown ? `Refund of ${this.shown.transaction}` : "Refund validation";
+  }
+
+  get isIdle(): boolean {
+    return this.state !== "loading" && !this.isBusy;
+  }
+
+  get unsaved(): UnsavedChanges | undefined {
+    const isDirty = this.item?.isDirty || this.manual.isDirty;
+    return isDirty ? { discard: () => this.manual.close(), isBeingSaved: this.isBusy } : undefined;
+  }
+
+  get state(): "search" | "loading" | "ready" | "empty" | "error" {
+    return this.shown === undefined ? "search" : this.opened.state;
+  }
+
+  get transaction(): string {
+    return this.shown?.transaction ?? "";
+  }
+
+  get loadProblem(): string | undefined {
+    return this.state === "error" ? REFUND_RECEIPT_FAILED : undefined;
+  }
+
+  get receipt(): Receipt | undefined {
+    return this.opened.value;
+  }
+
+  get receiptHref(): string | undefined {
+    return this.deps.opensReceipts ? receiptPath(this.transaction) : undefined;
+  }
+
+  get guarantee(): string {
+    return this.receipt ? guaranteeText(this.opened.factsOf(this.receipt, 0).guarantee) : "";
+  }
+
+  /** True if the last day of the guarantee is past. */
+  get isGuaranteeOver(): boolean {
+    if (!this.receipt) return false;
+    const { guarantee, today } = this.opened.factsOf(this.receipt, 0);
+    return !isGuaranteed(guarantee, today);
+  }
+
+  /** Announces the receipt that is shown. */
+  get summary(): string {
+    return this.receipt ? `Receipt ${this.transaction}, ${this.rows.length} ${this.rows.length === 1 ? "item" : "items"}` : "";
+  }
+
+  /** Says if the receipt is more than 1 or 6 years old [REFUND-017]. */
+  get age(): string | undefined {
+    if (!this.receipt) return undefined;
+    const { over_6_years: isOver6, over_1_year: isOver1 } = this.opened.factsOf(this.receipt, 0).variables;
+    if (isOver6) return "Over 6 years old";
+    return isOver1 ? "Over 1 year old" : undefined;
+  }
+
+  get rows(): readonly RefundRow[] {
+    const { receipt, item: selected } = this;
+    return (receipt?.items ?? []).map((item, place) => ({ place, item, isSelected: place === selected?.place, status: itemStatus(receipt, place) }));
+  }
+
+  /** True while a change is being saved. */
+  get isBusy(): boolean {
+    return this.opened.isSaving;
+  }
+
+  enter({ search: query }: Location): Promise<void> {
+    this.query = query;
+    this.stopListening ??= this.deps.hash.onChange(() => void this.follow());
+    return this.follow();
+  }
+
+  exit(): void {
+    this.stopListening?.();
+    this.stopListening = undefined;
+    this.opened.abort();
+    this.search.abort();
+    this.manual.close();
+  }
+
+  /** Returns to the empty search. */
+  reset(): void {
+    this.deps.hash.push("");
+  }
+
+  /** Opens the receipt of the typed transaction id. */
+  async find(): Promise<void> {
+    if (await this.mayLeaveItem()) await this.search.find();
+  }
+
+  async retry(): Promise<void> {
+    if (this.shown) await this.load(this.shown);
+  }
+
+  /** Shows another item. Asks first if answers would be lost. */
+  async select(place: number): Promise<void> {
+    if (!this.shown || place === this.item?.place || !(await this.mayLeaveItem())) return;
+    this.deps.hash.replace(refundHash({ ...this.shown, place }));
+    runInAction(() => this.showItem(place));
+  }
+
+  print(): void {
+    this.deps.printer.print();
+  }
+
+  /** Shows what the address names, also after back and forward. */
+  private async follow(): Promise<void> {
+    const target = parseRefundHash(this.deps.hash.read(), this.query);
+    const { shown } = this;
+    if (isSame(target, shown) && target?.place === shown?.place) return;
+    if (shown && !(await this.mayLeaveItem())) return this.deps.hash.push(refundHash(shown));
+    runInAction(() => { this.shown = target; });
+    if (target === undefined) return this.close();
+    if (isSame(target, shown) && this.receipt) return this.showItem(target.place);
+    await this.load(target);
+  }
+
+  private close(): void {
+    this.opened.set(undefined);
+    this.item = undefined;
+  }
+
+  private async load({ transaction, place }: RefundPlace): Promise<void> {
+    this.item = undefined;
+    await this.opened.load(transaction, () => this.showItem(place));
+  }
+
+  private found(transaction: TransactionId, opened: OpenedReceipt): void {
+    this.shown = { transaction, place: 0 };
+    this.opened.set(opened);
+    this.showItem(0);
+    this.deps.hash.push(refundHash(this.shown));
+  }
+
+  /** Shows the item at a position, or the first one if there is none [OQ-207]. */
+  private showItem(wanted: number): void {
+    const { receipt, deps } = this;
+    const place = receipt?.items[wanted] ? wanted : 0;
+    this.manual.close();
+    if (this.shown) this.shown = { ...this.shown, place: wanted };
+    this.item = receipt?.items[place] && new RefundItemViewModel({
+      ...deps, place, zone: this.opened.zone, questions: this.opened.questions, facts: this.opened.factsOf(receipt, place), receipt: () => this.receipt ?? receipt,
+      work: deps, change: this.opened.change,
+    });
+  }
+
+  private async mayLeaveItem(): Promise<boolean> {
+    return !this.item?.isDirty || this.deps.dialogs.confirm(CONFIRM_LEAVE_ITEM);
+  }
+
+  private manualReturn(actions: DialogActions): ManualReturnRequest {
+    const { item, deps: { notifier } } = this;
+    const record = (reason: string) => this.recordManually(item?.place ?? 0, reason);
+    return { ...actions, notifier, item: item?.name ?? "", record, isUnderWay: () => this.opened.isDoing("manual") };
+  }
+
+  private async recordManually(place: number, reason: string): Promise<ReceiptChange | undefined> {
+    const { notifier, clock } = this.deps;
+    const returned = { place, reason, localtime: localTimeIn(this.opened.zone, clock.now()) };
+    const outcome = await this.opened.change("manual", (seen) => returnItem(seen, returned, this.deps));
+    if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
+    if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
+    return outcome;
+  }
+}
+
+export type RefundPageProps = { readonly model: ViewOf<RefundPageViewModel> };
+
+const isSame = (one: RefundPlace | undefined, other: RefundPlace | undefined): boolean => one?.transaction === other?.transaction;
+
+const CONFIRM_LEAVE_ITEM: Question = {
+  title: "Leave this item?",
+  text: "Your answers haven't been saved.",
+  confirmLabel: "Leave and discard",
+  cancelLabel: "Keep answering",
+  danger: true,
+};

@@ -1,0 +1,78 @@
+import type { Receipt } from "#domain/receipts/index.ts";
+import { refundOutcome, refundRecordOf, type RefundEntry, type RefundFacts, type RefundOutcome, type RefundQuestion, type RefundRecord } from "#domain/refunds/index.ts";
+import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+
+/** A result as the page shows it. */
+export type ResultDisplay = {
+  readonly label: string;
+  /** Green, yellow or red [REFUND-020]. */
+  readonly tone: "good" | "warn" | "bad";
+  /** Who validated the item, when, and how long it took. */
+  readonly by: string;
+  /** Who approved the return of a failed item. */
+  readonly approvedBy: string | undefined;
+  readonly rows: readonly ResultRow[];
+};
+
+/** An answer with the rule that judged it. */
+export type ResultRow = { readonly key: string; readonly question: string; readonly answer: string; readonly rule: string; readonly verdict: Verdict };
+
+export type Verdict = { readonly label: string; readonly tone: "good" | "warn" | "bad" | "neutral" };
+
+const OUTCOMES = {
+  pass: { label: "Pass", tone: "good" },
+  "special-pass": { label: "Special pass", tone: "warn" },
+  fail: { label: "Fail", tone: "bad" },
+} as const satisfies Readonly<Record<RefundOutcome, Pick<ResultDisplay, "label" | "tone">>>;
+
+export type ItemStatus = { readonly label: string; readonly tone: "good" | "warn" | "bad" | "neutral" | "info" };
+
+/** The result of an item, or whether it was returned without one. */
+export function itemStatus(receipt: Receipt | undefined, place: number): ItemStatus {
+  const record = receipt && refundRecordOf(receipt, place);
+  if (record) return OUTCOMES[refundOutcome(record)];
+  return receipt?.items[place]?.returned ? { label: "Returned", tone: "info" } : { label: "Not validated", tone: "neutral" };
+}
+
+type Context = { readonly facts: RefundFacts; readonly questions: readonly RefundQuestion[]; readonly zone: string };
+
+export function resultDisplay(record: RefundRecord, { facts, questions, zone }: Context): ResultDisplay {
+  const { user, timestamp, timeElapsed, approval, entries } = record;
+  return {
+    ...OUTCOMES[refundOutcome(record)],
+    by: `${user}, ${formatInstant(timestamp, zone)}, in ${formatSeconds(timeElapsed)}`,
+    approvedBy: approval && `${approval.user}, ${formatInstant(approval.timestamp, zone)}`,
+    rows: entries.map((entry, at) => {
+      const question = questions.find(({ number, text }) => number === entry.number && text === entry.question);
+      return { key: String(at), question: entry.question, answer: entry.answer, rule: ruleText(question, facts), verdict: verdictOf(entry, question, record) };
+    }),
+  };
+}
+
+/** In a Pass only the exception window excuses a failed entry. */
+function verdictOf({ isFailed }: RefundEntry, question: RefundQuestion | undefined, { result }: Pick<RefundRecord, "result">): Verdict {
+  if (isFailed) return result === "Pass" ? { label: "Excused", tone: "warn" } : { label: "Failed", tone: "bad" };
+  const hasRule = question?.failsOn !== undefined || question?.type === "guarantee";
+  return hasRule ? { label: "Met", tone: "good" } : { label: "Noted", tone: "neutral" };
+}
+
+function ruleText(question: RefundQuestion | undefined, { guarantee }: RefundFacts): string {
+  if (question === undefined) return "No longer asked";
+  if (question.type === "guarantee") return guaranteeText(guarantee);
+  return question.failsOn === undefined ? "For information" : `Must not be ${question.failsOn}`;
+}
+
+/** The last day of the guarantee, and the exception window that extends it. */
+export function guaranteeText({ lastDay, plainLastDay, window }: RefundFacts["guarantee"]): string {
+  const until = `Until ${formatCalendarDay(lastDay)}`;
+  if (window === undefined) return until;
+  return `${until} instead of ${formatCalendarDay(plainLastDay)}: exception for sales from ${formatCalendarDay(window.from)} to ${formatCalendarDay(window.to)}`;
+}
+
+function formatSeconds(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return minutes === 0 ? `${rest} s` : `${minutes} min ${rest} s`;
+}
+
+export const WAITING_FOR_APPROVAL = "Another account with access to refunds must approve this return.";

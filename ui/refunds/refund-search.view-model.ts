@@ -1,0 +1,66 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { parseTransactionId, type TransactionId } from "#domain/receipts/index.ts";
+import { REFUND_SEARCH_FAILED } from "#domain/refunds/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { mapResult, type Result } from "#domain/shared/result.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import type { OpenedReceipt } from "./refund-receipt.ts";
+
+type Deps = {
+  readonly fetch: (transaction: TransactionId, signal: AbortSignal) => Promise<Result<OpenedReceipt | undefined, Failure>>;
+  readonly notifier: Notifier;
+  readonly onFound: (transaction: TransactionId, opened: OpenedReceipt) => void;
+};
+
+/** The search for a receipt by its transaction id [REFUND-001]. */
+export class RefundSearchViewModel {
+  private readonly deps: Deps;
+  /** The transaction that was not found. Undefined if it was. */
+  private readonly missing = new AsyncValue<TransactionId | undefined>();
+
+  text = "";
+  /** What is wrong with the text. */
+  error: string | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "missing">(this, { deps: false, missing: false }, { autoBind: true });
+  }
+
+  get isSearching(): boolean {
+    return this.missing.isLoading;
+  }
+
+  /** Says that the search failed or found nothing. */
+  get problem(): string | undefined {
+    if (this.missing.failure) return REFUND_SEARCH_FAILED;
+    return this.missing.isReady && this.missing.value !== undefined ? `No receipt has the transaction id ${this.missing.value}.` : undefined;
+  }
+
+  type(text: string): void {
+    this.text = text;
+    this.error = undefined;
+    this.missing.reset();
+  }
+
+  async find(): Promise<void> {
+    const transaction = parseTransactionId(this.text);
+    if (transaction === undefined) {
+      this.error = "Enter a transaction id";
+      return;
+    }
+    await this.missing.load((signal) => this.deps.fetch(transaction, signal), (answer) => this.answered(transaction, answer));
+  }
+
+  abort(): void {
+    this.missing.abort();
+  }
+
+  private answered(transaction: TransactionId, answer: Result<OpenedReceipt | undefined, Failure>): void {
+    this.missing.resolve(mapResult(answer, (opened) => (opened ? undefined : transaction)));
+    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, REFUND_SEARCH_FAILED);
+    const opened = answer.value;
+    if (opened) runInAction(() => this.deps.onFound(transaction, opened));
+  }
+}

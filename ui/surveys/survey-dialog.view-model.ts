@@ -1,0 +1,51 @@
+import { makeAutoObservable } from "mobx";
+import { formatInstant } from "#domain/shared/instant.ts";
+import type { DialogActions, DialogModel } from "#ui/model/lazy-dialog.ts";
+import { SurveyReader, type SurveyReading } from "./survey-reader.ts";
+
+/** The response that a receipt names. */
+export type ShownSurvey = DialogActions & {
+  readonly survey: string;
+  readonly response: string;
+  /** IANA zone of the retailer. */
+  readonly zone: string;
+};
+
+/** The survey view dialog: the answers that a customer gave [RCPT-067]. */
+export class SurveyDialogViewModel implements DialogModel {
+  private readonly shown: ShownSurvey;
+
+  readonly reader: SurveyReader;
+  readonly isDirty = false;
+  readonly isSaving = false;
+
+  constructor({ shown, ...reading }: SurveyReading & { readonly shown: ShownSurvey }) {
+    this.shown = shown;
+    this.reader = new SurveyReader(reading);
+    makeAutoObservable<this, "shown">(this, { shown: false, reader: false, isDirty: false, isSaving: false }, { autoBind: true });
+    void this.reader.load(shown.survey, shown.response);
+  }
+
+  get title(): string {
+    return this.reader.survey?.title ?? "Survey";
+  }
+
+  /** When the answers came. */
+  get responseText(): string | undefined {
+    const at = this.reader.response?.at;
+    return at && `${formatInstant(at, this.shown.zone)} (${this.shown.zone})`;
+  }
+
+  /** What a screen reader hears when the answers are there. */
+  get announcement(): string {
+    return this.reader.state === "ready" ? "Survey loaded" : "";
+  }
+
+  close(): void {
+    this.shown.close();
+  }
+
+  stop(): void {
+    this.reader.stop();
+  }
+}

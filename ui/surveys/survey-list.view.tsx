@@ -1,0 +1,30 @@
+import { observer } from "mobx-react-lite";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle } from "#ui/kit/panel/layout.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { Table, type Column } from "#ui/kit/table/table.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import type { SurveyListViewModel, SurveyRow } from "./survey-list.view-model.ts";
+import styles from "./surveys.module.css";
+
+type Props = { readonly model: ViewOf<SurveyListViewModel> };
+
+export const SurveyListView = observer(function SurveyListView({ model }: Props) {
+  return (
+    <>
+      <PageTitle>{model.title}</PageTitle>
+      <LiveRegion>{model.summary}</LiveRegion>
+      <Table
+        caption="Surveys" columns={COLUMNS} empty={<EmptyState title={model.emptyTitle}>Surveys from the portal settings appear here.</EmptyState>} rowHref={({ href }) => href}
+        rowKey={({ id }) => id} rows={model.rows} state="ready"
+      />
+    </>
+  );
+});
+
+const COLUMNS: readonly Column<SurveyRow>[] = [
+  { key: "name", header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
+  { key: "questions", header: "Questions", width: "m", cell: ({ name, questionsHref }) => <Link aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>Questions</Link> },
+];

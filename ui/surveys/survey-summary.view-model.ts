@@ -1,0 +1,187 @@
+import { makeAutoObservable } from "mobx";
+import { dayOf } from "#domain/shared/calendar-day.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatCount } from "#domain/shared/count.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Location } from "#domain/shared/location.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import type { Downloads } from "#domain/shell/index.ts";
+import {
+  formatSurveyDays, NO_SURVEY_DATA, parseSurveyFilter, parseSurveyId, stepSurveyFilter, summariseQuestions, summaryFailed, SURVEY_PERIOD_LABELS, SURVEY_PERIODS, surveyDays, withPeriod, type SummarisedQuestion, type SurveyFilter, type SurveyPeriod, type Surveys, type SurveySummary,
+} from "#domain/surveys/index.ts";
+import type { SurveyEntry } from "#domain/surveys/rules.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { Command } from "#ui/model/command.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
+import { parametersOf } from "#ui/model/url-state.ts";
+import { questionsHref, summaryHref, summaryLocation } from "./survey-addresses.ts";
+import { SurveyReader, type SurveyReading } from "./survey-reader.ts";
+
+type Deps = SurveyReading & {
+  readonly surveys: Surveys;
+  readonly notifier: Notifier;
+  readonly navigator: ScreenNavigator;
+  readonly clock: Clock;
+  readonly downloads: Downloads;
+  readonly entries: readonly SurveyEntry[];
+  /** IANA zone of the retailer. */
+  readonly zone: string;
+};
+
+/** A summary with the filter that it answers; without data for a period without responses. */
+type Counted = { readonly filter: SurveyFilter; readonly data: SurveySummary | undefined };
+
+export type PeriodStep = { readonly href: string; readonly label: string };
+
+const FORMATS = ["csv", "xlsx"] as const;
+export type SummaryFormat = (typeof FORMATS)[number];
+
+/** The answers to a survey in a week, month or year, counted for each question [SURV-002, SURV-004]. */
+export class SurveySummaryViewModel implements Screen {
+  private readonly deps: Deps;
+  private readonly counted = new AsyncValue<Counted>();
+  private readonly exporting = new Command();
+  private readonly reader: SurveyReader;
+  private id = "";
+
+  filter: SurveyFilter = parseSurveyFilter({});
+  readonly periods = SURVEY_PERIODS.map((value) => ({ value, label: SURVEY_PERIOD_LABELS[value] }));
+  readonly formats = FORMATS.map((format) => ({ format, label: format.toUpperCase() }));
+  readonly emptyTitle = NO_SURVEY_DATA;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.reader = new SurveyReader(deps);
+    // A clock does not notify that a day has passed, so that nothing derived from today is cached.
+    makeAutoObservable<this, "deps" | "counted" | "exporting" | "reader" | "today">(
+      this,
+      { deps: false, counted: false, exporting: false, reader: false, periods: false, formats: false, emptyTitle: false, today: false, before: false, after: false, periodText: false },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return this.reader.survey?.title ?? this.deps.entries.find(({ id }) => id === this.id)?.name ?? "Survey";
+  }
+
+  get isIdle(): boolean {
+    return this.reader.state === "ready" && this.counted.isReady;
+  }
+
+  get failure(): string | undefined {
+    return this.reader.failure ?? (this.counted.failure && summaryFailed(this.counted.failure));
+  }
+
+  get state(): "loading" | "ready" | "empty" | "error" {
+    if (this.failure !== undefined) return "error";
+    if (this.reader.state === "loading" || this.counted.value === undefined) return "loading";
+    return (this.counted.value.data?.responses ?? 0) === 0 ? "empty" : "ready";
+  }
+
+  /** True while another period loads. The figures of the earlier one stay. */
+  get isLoading(): boolean {
+    return this.counted.isPending;
+  }
+
+  get questions(): readonly SummarisedQuestion[] {
+    const { survey } = this.reader;
+    const data = this.counted.value?.data;
+    return survey && data ? summariseQuestions(survey, data.rollups) : [];
+  }
+
+  get language(): string | undefined {
+    return this.reader.survey?.language;
+  }
+
+  get questionsHref(): string {
+    return questionsHref(this.id, { filter: this.filter });
+  }
+
+  /** '2026', 'May 2026', '10 May 2026 to 16 May 2026': the period of the figures. */
+  get periodText(): string {
+    const { filter, data } = this.counted.value ?? { filter: this.filter, data: undefined };
+    return formatSurveyDays(filter.period, data?.days ?? surveyDays(filter, this.today));
+  }
+
+  get facts(): readonly { readonly label: string; readonly value: string }[] {
+    const data = this.counted.value?.data;
+    return [
+      { label: "Period", value: this.periodText },
+      { label: "Responses", value: this.counted.value ? formatCount(data?.responses ?? 0) : "" },
+      { label: "Time zone", value: data?.timezone ?? this.deps.zone },
+    ];
+  }
+
+  /** What a screen reader hears when the figures change. */
+  get announcement(): string {
+    if (this.isLoading || this.failure !== undefined || !this.counted.value) return "";
+    const responses = this.counted.value.data?.responses ?? 0;
+    return `${this.periodText}: ${responses === 0 ? NO_SURVEY_DATA : responses === 1 ? "1 response" : `${formatCount(responses)} responses`}`;
+  }
+
+  get before(): PeriodStep | undefined {
+    return this.stepBy(-1);
+  }
+
+  get after(): PeriodStep | undefined {
+    return this.stepBy(1);
+  }
+
+  choosePeriod(period: SurveyPeriod): void {
+    this.deps.navigator.push(summaryLocation(this.id, withPeriod(this.filter, period)));
+  }
+
+  isExporting(format: SummaryFormat): boolean {
+    return this.exporting.pending === format;
+  }
+
+  async save(format: SummaryFormat): Promise<void> {
+    const survey = parseSurveyId(this.id);
+    if (survey === undefined) return;
+    const address = this.deps.surveys.fileAddress(survey, this.filter, format);
+    const outcome = await this.exporting.run(format, () => this.deps.downloads.start(address));
+    if (outcome && !outcome.ok) notifyFailure(this.deps.notifier, outcome.error, outcome.error.description ?? "Export failed. Please try again later.");
+  }
+
+  async enter({ search }: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
+    if (id !== this.id) this.counted.reset();
+    this.id = id;
+    this.filter = parseSurveyFilter(parametersOf(search));
+    await this.load();
+  }
+
+  exit(): void {
+    this.reader.stop();
+    this.counted.abort();
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  private async load(): Promise<void> {
+    const { id, filter, deps: { surveys, isConfigured } } = this;
+    const survey = isConfigured ? parseSurveyId(id) : undefined;
+    await Promise.all([
+      this.reader.load(id),
+      survey && this.counted.load((signal) => surveys.summary(survey, filter, signal), (answer) => this.answered(filter, answer)),
+    ]);
+    const { cause, failure } = this.reader;
+    if (cause && failure) notifyFailure(this.deps.notifier, cause, failure);
+  }
+
+  private answered(filter: SurveyFilter, answer: Result<SurveySummary | undefined, Failure>): void {
+    this.counted.resolve(answer.ok ? ok({ filter, data: answer.value }) : answer);
+    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, summaryFailed(answer.error));
+  }
+
+  private stepBy(by: 1 | -1): PeriodStep | undefined {
+    const filter = stepSurveyFilter(this.filter, this.today, by);
+    return filter && { href: summaryHref(this.id, filter), label: formatSurveyDays(filter.period, surveyDays(filter, this.today)) };
+  }
+
+  private get today() {
+    return dayOf(this.deps.clock.now(), this.deps.zone);
+  }
+}

@@ -1,0 +1,70 @@
+import { observer } from "mobx-react-lite";
+import { ButtonLink } from "#ui/kit/action/button-link.tsx";
+import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
+import { classNames } from "#ui/kit/class-names.ts";
+import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import { QuestionFigures } from "./question-figures.tsx";
+import type { SurveySummaryViewModel } from "./survey-summary.view-model.ts";
+import styles from "./surveys.module.css";
+
+type Props = { readonly model: ViewOf<SurveySummaryViewModel> };
+
+export const SurveySummaryView = observer(function SurveySummaryView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<Steps model={model} />}><BidiText>{model.title}</BidiText></PageTitle>
+      <LiveRegion>{model.announcement}</LiveRegion>
+      <Stack>
+        <div className={styles.bar}>
+          <SegmentedControl label="Period" options={model.periods} value={model.filter.period} onChange={model.choosePeriod} />
+          <ButtonLink href={model.questionsHref} icon="survey">Questions</ButtonLink>
+          {model.state === "ready" && <ExportButtons formats={model.formats} isBusy={model.isExporting} onSave={(format) => void model.save(format)} />}
+        </div>
+        <Facts model={model} />
+        <Figures model={model} />
+      </Stack>
+    </>
+  );
+});
+
+const Steps = observer(function Steps({ model: { before, after } }: Props) {
+  return (
+    <nav aria-label="Periods">
+      <RestoreFocus className={styles.steps}>
+        {before && <ButtonLink href={before.href} icon="chevron-left" tone="quiet">{before.label}</ButtonLink>}
+        {after && <ButtonLink href={after.href} icon="chevron-right" tone="quiet">{after.label}</ButtonLink>}
+      </RestoreFocus>
+    </nav>
+  );
+});
+
+const Facts = observer(function Facts({ model }: Props) {
+  return (
+    <dl className={styles.facts}>
+      {model.facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+    </dl>
+  );
+});
+
+const Figures = observer(function Figures({ model }: Props) {
+  if (model.state !== "ready") {
+    const nothing = <EmptyState title={model.emptyTitle}>No customer answered in this period. Choose another one.</EmptyState>;
+    return <Panel empty={nothing} error={model.failure} skeletonRows={10} state={model.state} title="Answers" onRetry={() => void model.retry()} />;
+  }
+  return (
+    <div aria-busy={model.isLoading} className={classNames(model.isLoading && styles.old)}>
+      <Stack>
+        {model.questions.map((question) => (
+          <Panel key={question.id} title={question.heading}><QuestionFigures language={model.language} question={question} /></Panel>
+        ))}
+      </Stack>
+    </div>
+  );
+});
