@@ -1,9 +1,12 @@
 // React's development build reports on the console what the browser renders differently from the host.
 import { expect } from "chai";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { instantAt } from "#domain/shared/instant.ts";
 import { formatPath, hasScreen, PAGES } from "#domain/shell/index.ts";
 import { buildDevelopmentPortalIfStale } from "#test/support/built-portal.ts";
 import { launchForJourneys } from "#test/support/chromium.ts";
+import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
+import { keepResponses, keepSurvey } from "#test/support/kept-surveys.ts";
 import { identifierAt, receiptRow, type FixtureEmail } from "#test/support/server-fixture.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { IS_WHOLE } from "#test/support/whole-run.ts";
@@ -61,6 +64,8 @@ describe("Hydrating the page that the host has rendered", () => {
     this.timeout(180_000);
     const portalDir = await buildDevelopmentPortalIfStale();
     [server, browser] = await Promise.all([startTestServer({ config: { portalDir } }), launchForJourneys()]);
+    await keepSurvey(server.db, "1001", aSurvey());
+    await keepResponses(server.db, "1001", [{ response: aResponse({ mood: [{ choice: "good" }] }, { at: instantAt(new Date()) }) }]);
     await server.db.insertInto("receipts").values([richRow(), receiptRow({ retailer: "1001", at: 300, transaction: "MORE-0001" })]).execute();
   });
   after(async () => {
