@@ -15,6 +15,7 @@ import { PERMISSIONS } from "./failing/permissions.ts";
 import { REFUNDS } from "./failing/refunds.ts";
 import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
+import { TAX_FREE } from "./failing/tax-free.ts";
 import { TESTING } from "./failing/testing.ts";
 
 /** Where the examples lie that are there to fail: it is read by no other run. */
@@ -102,6 +103,7 @@ const CASES: readonly Case[] = [
   ...TESTING,
   ...CONSUMERS,
   ...REFUNDS,
+  ...TAX_FREE,
 ];
 
 /** What cannot be judged because the example is not sound. */

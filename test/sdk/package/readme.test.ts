@@ -25,6 +25,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   // The sales 3, 12 and so on up to 102.
   "consumers-1": "shopper3@mail.example 12\n",
   "consumers-2": "accepted\n",
+  "taxfree-1": "issues no forms\n",
   "stores-1": "Europe/Dublin\n",
   "dashboard-1": "0\n",
   // 32 of the 96 of that day, none with an identifier.
