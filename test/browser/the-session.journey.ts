@@ -123,7 +123,7 @@ describe("The session", () => {
     await portal.signIn("staff@shop.example", "/admin/stores");
     await page.getByRole("status").getByText("It requires the 'stores_admin' permission").waitFor();
     await page.waitForURL((url) => url.pathname === "/receipts");
-    expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allTextContents()).to.deep.equal(["Receipts", "Customers"]);
+    expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allTextContents()).to.deep.equal(["Receipts", "Customers", "Refund validation"]);
   });
 
   it("says so where no page is open to the account, and leads nowhere [D3]", async () => {

@@ -29,9 +29,10 @@ export function allowedBy(contract: JsonObject, written: Json | undefined): Arbi
   }
 }
 
-function textsOf({ pattern, format, minLength = 0, maxLength = 40 }: JsonObject): Arbitrary<string> {
+function textsOf({ pattern, format, minLength = 0, maxLength = 64 }: JsonObject): Arbitrary<string> {
   if (format === "date-time") return fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }).map((date) => date.toISOString());
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(String(pattern)), { maxLength: Math.min(Number(maxLength), 40) });
+  if (format === "date") return fc.date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(String(pattern)), { maxLength: Math.min(Number(maxLength), 64) });
   const [least, most] = [Number(minLength), Math.max(Number(minLength), Math.min(Number(maxLength), 40))];
   return fc.string({ unit: "grapheme", minLength: least, maxLength: most })
     .filter((text) => !text.includes("\0") && [...text].length >= least && [...text].length <= Number(maxLength));

@@ -34,6 +34,16 @@ export const FIXTURE_ACCOUNTS = {
 } as const satisfies Record<string, FixtureAccount>;
 export type FixtureEmail = keyof typeof FIXTURE_ACCOUNTS;
 
+/** The refund policy of retailer 1001. */
+export const REFUND_SETTINGS = {
+  questions: [
+    { question: "Has the card been reported lost or stolen?", type: "yes_no", fail_on: "Yes" },
+    { question: "Comment", type: "text" },
+  ],
+  exceptions: [{ from: "2026-02-01", to: "2099-12-31" }],
+  return_reasons: ["Damaged", "Wrong size"],
+};
+
 const RETAILERS = [
   {
     id: "1001",
@@ -42,14 +52,7 @@ const RETAILERS = [
       start_page: "receipts",
       timezone: "Europe/London",
       currency: "GBP",
-      refund: {
-        questions: [
-          { question: "Has the card been reported lost or stolen?", type: "yes_no", fail_on: "Yes" },
-          { question: "Comment", type: "text" },
-        ],
-        exceptions: [{ from: "2026-02-01", to: "2099-12-31" }],
-        return_reasons: ["Damaged", "Wrong size"],
-      },
+      refund: REFUND_SETTINGS,
       receipts: { properties: [{ name: "till_drift", label: "_Till drift" }, { name: "salesperson", label: "Served by" }] },
     },
     tweaks: { rvt_threshold: 3 },

@@ -85,7 +85,7 @@ describe("portal settings [SHELL-003]", () => {
 });
 
 describe("tweaks", () => {
-  it("are off by default", () => {
+  it("are off by default [SHELL-050]", () => {
     for (const source of [undefined, null, [], {}, { show_restricted_reports: "true", rvt_threshold: "3" }]) {
       expect(parseTweaks(source)).to.deep.equal({ showRestrictedReports: false, rvtThreshold: 0 });
     }

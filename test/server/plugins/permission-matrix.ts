@@ -136,7 +136,7 @@ const PARENTS = ["accounts", "stores"] as const;
 /** What the database makes of the others. */
 const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "searchable", "consumer_terms"];
 /** What no call of the matrix changes, and where each leaves that it was made. */
-const UNTOUCHED: readonly string[] = ["retailers", "tills", "secrets", "migrations", "audit", "rate_limits"];
+const UNTOUCHED: readonly string[] = ["retailers", "surveys", "survey_responses", "tills", "secrets", "migrations", "audit", "rate_limits"];
 
 async function makeHolders(server: TestServer, desk: Desk): Promise<readonly Holder[]> {
   const tokens = new AccessTokens(server.db, systemClock, server.rights);
@@ -163,7 +163,7 @@ async function makeHolders(server: TestServer, desk: Desk): Promise<readonly Hol
 async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
   const call = callsWith(server, { cookie: await server.signIn("admin@shop.example") });
   const at = ({ own, foreign }: { readonly own: string; readonly foreign: string }, unknown: string) => ({ own, foreign, unknown });
-  const both = async (make: (retailer: string) => Promise<string>) => ({ own: await make(RETAILERS.own), foreign: await make(RETAILERS.foreign) });
+  const both = async <T>(make: (retailer: string) => Promise<T>) => ({ own: await make(RETAILERS.own), foreign: await make(RETAILERS.foreign) });
   await makeStore(server, RETAILERS.foreign, STORES.foreign);
   const sent = { store_id: null, mime_type: "text/plain", content: Buffer.from("sale"), processed: null, receipt_id: null };
   await server.db.insertInto("raw_records").values((["own", "foreign"] as const).map((whose) => ({ ...sent, retailer_id: RETAILERS[whose], id: RAW_RECORDS[whose] }))).execute();
@@ -187,6 +187,7 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     const settings = { consumer: { loyalties: [{ id: programs[whose], name: "Points" }] }, tax_free: { sender_id: whose, stores: [REFERENCES[whose]] } };
     await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(settings) }).where("id", "=", RETAILERS[whose]).execute());
   }
+  const surveys = await both((retailer) => makeSurvey(server, retailer));
   const keys = identifierKeys(await secretOf(server.db, "identifier keys"));
   const consumers = await both(async (retailer) => {
     const identifier = `consumer-of-${retailer}@matrix.example`;
@@ -200,6 +201,8 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     "identifiers/id": at(consumers, keys.conceal("nobody@matrix.example")!),
     email: at(accounts, "nobody@matrix.example"),
     reference: REFERENCES,
+    surveyId: at({ own: surveys.own.survey, foreign: surveys.foreign.survey }, "survey-of-none"),
+    responseId: at({ own: surveys.own.response, foreign: surveys.foreign.response }, "response-of-none"),
     "receipts/id": RECEIPTS,
     receipt_id: RECEIPTS,
     "data/id": RAW_RECORDS,
@@ -208,6 +211,17 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     "reports/id": { own: "a-year-of-sales", foreign: "what-staff-sells", unknown: "nothing" },
     "tokens/id": at(tokens, "0123456789"),
   };
+}
+
+/** A survey with a response to the receipt of the matrix. */
+async function makeSurvey({ db }: TestServer, retailer: string): Promise<{ readonly survey: string; readonly response: string }> {
+  const [survey, response] = [`survey-of-${retailer}`, `response-of-${retailer}`];
+  const receipt = retailer === RETAILERS.own ? RECEIPTS.own : RECEIPTS.foreign;
+  await db.insertInto("surveys").values({ retailer_id: retailer, id: survey, body: JSON.stringify({ survey_id: survey, pages: [] }) }).execute();
+  await db.insertInto("survey_responses").values({
+    retailer_id: retailer, survey_id: survey, id: response, receipt_id: receipt, store_id: null, at: systemClock.now(), pages: "[]", marks: [],
+  }).execute();
+  return { survey, response };
 }
 
 const makeStore = ({ db, rights }: TestServer, retailer_id: string, id: string): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { parseBootstrap } from "#domain/shell/index.ts";
 import { FAKE_SCRIPT } from "#test/support/fake-portal.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
-import type { FixtureEmail } from "#test/support/server-fixture.ts";
+import { REFUND_SETTINGS, type FixtureEmail } from "#test/support/server-fixture.ts";
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
@@ -45,6 +45,7 @@ describe("the portal's page", () => {
         start_page: "receipts",
         timezone: "Europe/London",
         currency: "GBP",
+        refund: REFUND_SETTINGS,
         receipts: { properties: [{ name: "till_drift", label: "_Till drift" }, { name: "salesperson", label: "Served by" }] },
       },
       tweaks: { rvt_threshold: 3 },
