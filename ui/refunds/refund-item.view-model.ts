@@ -191,7 +191,8 @@ export class RefundItemViewModel {
     notifier.raise("success", "The item is unlocked");
   }
 
-  private restart(): void {
+  /** Discards the answers and starts with the first question. */
+  restart(): void {
     const { questions, facts, clock } = this.deps;
     this.survey = startSurvey(questions, facts);
     this.startedAt = clock.now();

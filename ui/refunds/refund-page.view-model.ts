@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { ALREADY_RETURNED, returnItem, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptActions, ReceiptItem, TransactionId } from "#domain/receipts/index.ts";
 import {
-  isGuaranteed, parseRefundHash, refundHash, REFUND_RECEIPT_FAILED, type RefundPlace, type RefundSettings,
+  isGuaranteed, parseRefundHash, refundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundPlace, type RefundSettings,
 } from "#domain/refunds/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
@@ -80,7 +80,7 @@ export class RefundPageViewModel implements Screen {
 
   get unsaved(): UnsavedChanges | undefined {
     const isDirty = this.item?.isDirty || this.manual.isDirty;
-    return isDirty ? { discard: () => this.manual.close(), isBeingSaved: this.isBusy } : undefined;
+    return isDirty ? { discard: this.discard, isBeingSaved: this.isBusy } : undefined;
   }
 
   get state(): "search" | "loading" | "ready" | "empty" | "error" {
@@ -104,14 +104,12 @@ export class RefundPageViewModel implements Screen {
   }
 
   get guarantee(): string {
-    return this.receipt ? guaranteeText(this.opened.factsOf(this.receipt, 0).guarantee) : "";
+    return this.facts ? guaranteeText(this.facts.guarantee) : "";
   }
 
   /** True if the last day of the guarantee is past. */
   get isGuaranteeOver(): boolean {
-    if (!this.receipt) return false;
-    const { guarantee, today } = this.opened.factsOf(this.receipt, 0);
-    return !isGuaranteed(guarantee, today);
+    return this.facts !== undefined && !isGuaranteed(this.facts.guarantee, this.facts.today);
   }
 
   /** Announces the receipt that is shown. */
@@ -121,10 +119,8 @@ export class RefundPageViewModel implements Screen {
 
   /** Says if the receipt is more than 1 or 6 years old [REFUND-017]. */
   get age(): string | undefined {
-    if (!this.receipt) return undefined;
-    const { over_6_years: isOver6, over_1_year: isOver1 } = this.opened.factsOf(this.receipt, 0).variables;
-    if (isOver6) return "Over 6 years old";
-    return isOver1 ? "Over 1 year old" : undefined;
+    if (this.facts?.variables.over_6_years) return "Over 6 years old";
+    return this.facts?.variables.over_1_year ? "Over 1 year old" : undefined;
   }
 
   get rows(): readonly RefundRow[] {
@@ -140,7 +136,8 @@ export class RefundPageViewModel implements Screen {
   enter({ search: query }: Location): Promise<void> {
     this.query = query;
     this.stopListening ??= this.deps.hash.onChange(() => void this.follow());
-    return this.follow();
+    const isReload = this.shown !== undefined && !this.item?.isDirty && refundHash(this.shown) === this.deps.hash.read();
+    return isReload ? this.retry() : this.follow();
   }
 
   exit(): void {
@@ -168,8 +165,9 @@ export class RefundPageViewModel implements Screen {
   /** Shows another item. Asks first if answers would be lost. */
   async select(place: number): Promise<void> {
     if (!this.shown || place === this.item?.place || !(await this.mayLeaveItem())) return;
-    this.deps.hash.replace(refundHash({ ...this.shown, place }));
+    // Before the address changes, so that following it has nothing to do.
     runInAction(() => this.showItem(place));
+    this.deps.hash.replace(refundHash(this.shown));
   }
 
   print(): void {
@@ -182,15 +180,23 @@ export class RefundPageViewModel implements Screen {
     const { shown } = this;
     if (isSame(target, shown) && target?.place === shown?.place) return;
     if (shown && !(await this.mayLeaveItem())) return this.deps.hash.push(refundHash(shown));
-    runInAction(() => { this.shown = target; });
-    if (target === undefined) return this.close();
+    runInAction(() => {
+      this.shown = target;
+      if (target === undefined) this.item = undefined;
+    });
+    if (target === undefined) return this.opened.set(undefined);
     if (isSame(target, shown) && this.receipt) return this.showItem(target.place);
     await this.load(target);
   }
 
-  private close(): void {
-    this.opened.set(undefined);
-    this.item = undefined;
+  private discard(): void {
+    this.manual.close();
+    this.item?.restart();
+  }
+
+  /** Facts about the receipt, which are the same for all of its items but for the total. */
+  private get facts(): RefundFacts | undefined {
+    return this.receipt && this.opened.factsOf(this.receipt, 0);
   }
 
   private async load({ transaction, place }: RefundPlace): Promise<void> {

@@ -134,7 +134,22 @@ describe("The refund page", () => {
     void page.model.select(0);
     await turn();
     await reply(page, true);
-    expect([page.model.item?.name, page.model.unsaved]).to.deep.equal(["Cap", undefined]);
+    expect([page.model.item?.name, page.model.unsaved, page.dialogs.open]).to.deep.equal(["Cap", undefined, undefined]);
+    await page.answer("No");
+    page.model.unsaved?.discard();
+    expect([page.model.unsaved, page.model.item?.progress]).to.deep.equal([undefined, "Question 1 of 2"]);
+  });
+
+  it("loads the receipt again on a reload of the data, unless answers would be lost", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    page.receipts.add({ ...page.stored, storeName: "Soho" });
+    await page.answer("No");
+    await page.visit();
+    expect([page.model.receipt?.storeName, page.model.item?.isDirty]).to.deep.equal(["Covent Garden", true]);
+    page.model.unsaved?.discard();
+    await page.visit();
+    expect([page.model.receipt?.storeName, page.model.item?.name]).to.deep.equal(["Soho", "Coat"]);
   });
 
   it("shows until when items can come back, and why", async () => {
