@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SalesReport } from "#domain/reports/index.ts";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
+import { PeriodSteps } from "#ui/kit/action/period-steps.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
@@ -36,7 +37,7 @@ export const ReportLayout = observer(function ReportLayout({ title, page, looks,
   const { sheet, files, leftOut } = page;
   return (
     <>
-      <PageTitle aside={sheet.refusal === undefined && <PeriodSteps page={page} />}>{title}</PageTitle>
+      <PageTitle aside={sheet.refusal === undefined && <PeriodSteps after={page.after} before={page.before} />}>{title}</PageTitle>
       <ReportMenu menu={page.menu} />
       <LiveRegion>{page.summary}</LiveRegion>
       <RestoreFocus>{sheet.refusal !== undefined && <Refused page={page} refusal={sheet.refusal} />}</RestoreFocus>
@@ -69,17 +70,6 @@ const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
     state="empty" title="Chart"
   />
 );
-
-const PeriodSteps = observer(function PeriodSteps({ page: { before, after } }: { page: AnyPage }) {
-  return (
-    <nav aria-label="Periods">
-      <RestoreFocus className={styles.steps}>
-        {before && <ButtonLink href={before.href} icon="chevron-left" tone="quiet">{before.label}</ButtonLink>}
-        {after && <ButtonLink href={after.href} icon="chevron-right" tone="quiet">{after.label}</ButtonLink>}
-      </RestoreFocus>
-    </nav>
-  );
-});
 
 const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
   return (

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { ButtonLink } from "#ui/kit/action/button-link.tsx";
 import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
+import { PeriodSteps } from "#ui/kit/action/period-steps.tsx";
 import { classNames } from "#ui/kit/class-names.ts";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
-import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
@@ -19,7 +19,7 @@ type Props = { readonly model: ViewOf<SurveySummaryViewModel> };
 export const SurveySummaryView = observer(function SurveySummaryView({ model }: Props) {
   return (
     <>
-      <PageTitle aside={<Steps model={model} />}><BidiText>{model.title}</BidiText></PageTitle>
+      <PageTitle aside={<PeriodSteps after={model.after} before={model.before} />}><BidiText>{model.title}</BidiText></PageTitle>
       <LiveRegion>{model.announcement}</LiveRegion>
       <Stack>
         <div className={styles.bar}>
@@ -31,17 +31,6 @@ export const SurveySummaryView = observer(function SurveySummaryView({ model }: 
         <Figures model={model} />
       </Stack>
     </>
-  );
-});
-
-const Steps = observer(function Steps({ model: { before, after } }: Props) {
-  return (
-    <nav aria-label="Periods">
-      <RestoreFocus className={styles.steps}>
-        {before && <ButtonLink href={before.href} icon="chevron-left" tone="quiet">{before.label}</ButtonLink>}
-        {after && <ButtonLink href={after.href} icon="chevron-right" tone="quiet">{after.label}</ButtonLink>}
-      </RestoreFocus>
-    </nav>
   );
 });
 
