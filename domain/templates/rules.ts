@@ -3,4 +3,5 @@ export { checkMailSize, checkTemplate, MAX_MAIL_BYTES, type TemplateFinding } fr
 export { contrastRatio, MIN_CONTRAST, parseColor } from "./contrast.ts";
 export { tokenizeHtml, type HtmlToken } from "./html-fragment.ts";
 export { editText, prepareTemplateData, prepareText } from "./prepare-template.ts";
+export { changesOnlyTemplates, misshapenTemplate, prepareStoreTemplates } from "./store-template.ts";
 export { translationMismatch, type TranslationMismatch } from "./translation-mismatch.ts";

@@ -1,0 +1,8 @@
+import type { components } from "../generated/openapi-v1.ts";
+
+type Schemas = components["schemas"];
+
+/** What pages, emails and forms of receipts say, by key: texts as HTML fragments, numbers and switches [TMPL-009, TMPL-011]. */
+export type TemplateData = Schemas["TemplateData"];
+/** Template data to save; null is an empty value, which is removed [TMPL-010, TMPL-012]. */
+export type NewTemplateData = Schemas["NewTemplateData"];
