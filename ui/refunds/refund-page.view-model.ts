@@ -51,6 +51,8 @@ export class RefundPageViewModel implements Screen {
   private stopListening: (() => void) | undefined = undefined;
   /** Query string of the page. */
   private query = "";
+  /** True while the user is asked whether to leave the item. */
+  private isAsking = false;
   /** The item that the address names. */
   private shown: RefundPlace | undefined = undefined;
 
@@ -63,9 +65,9 @@ export class RefundPageViewModel implements Screen {
     this.opened = new RefundReceipt(deps);
     this.search = new RefundSearchViewModel({ notifier: deps.notifier, fetch: this.opened.fetch, onFound: (transaction, opened) => this.found(transaction, opened) });
     this.manual = LazyDialog.of(deps.openManual, (actions) => this.manualReturn(actions), deps);
-    makeAutoObservable<this, "deps" | "opened" | "stopListening" | "shown">(
+    makeAutoObservable<this, "deps" | "opened" | "stopListening" | "isAsking" | "shown">(
       this,
-      { deps: false, opened: false, stopListening: false, shown: observableRef, search: false, manual: false, item: observableRef },
+      { deps: false, opened: false, stopListening: false, isAsking: false, shown: observableRef, search: false, manual: false, item: observableRef },
       { autoBind: true },
     );
   }
@@ -148,11 +150,6 @@ export class RefundPageViewModel implements Screen {
     this.manual.close();
   }
 
-  /** Returns to the empty search. */
-  reset(): void {
-    this.deps.hash.push("");
-  }
-
   /** Opens the receipt of the typed transaction id. */
   async find(): Promise<void> {
     if (await this.mayLeaveItem()) await this.search.find();
@@ -174,19 +171,28 @@ export class RefundPageViewModel implements Screen {
     this.deps.printer.print();
   }
 
-  /** Shows what the address names, also after back and forward. */
+  /**
+   * Shows what the address names, also after back and forward. Ignores calls while it asks: a click on the menu item
+   * enters the page again and changes the address.
+   */
   private async follow(): Promise<void> {
-    const target = parseRefundHash(this.deps.hash.read(), this.query);
     const { shown } = this;
-    if (isSame(target, shown) && target?.place === shown?.place) return;
+    if (this.isAsking || isSamePlace(this.readPlace(), shown)) return;
     if (shown && !(await this.mayLeaveItem())) return this.deps.hash.push(refundHash(shown));
+    const target = this.readPlace();
     runInAction(() => {
+      this.search.clear();
       this.shown = target;
       if (target === undefined) this.item = undefined;
     });
     if (target === undefined) return this.opened.set(undefined);
     if (isSame(target, shown) && this.receipt) return this.showItem(target.place);
     await this.load(target);
+  }
+
+  /** The place in the address. */
+  private readPlace(): RefundPlace | undefined {
+    return parseRefundHash(this.deps.hash.read(), this.query);
   }
 
   private discard(): void {
@@ -205,6 +211,7 @@ export class RefundPageViewModel implements Screen {
   }
 
   private found(transaction: TransactionId, opened: OpenedReceipt): void {
+    this.search.clear();
     this.shown = { transaction, place: 0 };
     this.opened.set(opened);
     this.showItem(0);
@@ -224,7 +231,11 @@ export class RefundPageViewModel implements Screen {
   }
 
   private async mayLeaveItem(): Promise<boolean> {
-    return !this.item?.isDirty || this.deps.dialogs.confirm(CONFIRM_LEAVE_ITEM);
+    if (!this.item?.isDirty) return true;
+    this.isAsking = true;
+    const mayLeave = await this.deps.dialogs.confirm(CONFIRM_LEAVE_ITEM);
+    this.isAsking = false;
+    return mayLeave;
   }
 
   private manualReturn(actions: DialogActions): ManualReturnRequest {
@@ -245,6 +256,7 @@ export class RefundPageViewModel implements Screen {
 
 export type RefundPageProps = { readonly model: ViewOf<RefundPageViewModel> };
 
+const isSamePlace = (one: RefundPlace | undefined, other: RefundPlace | undefined): boolean => isSame(one, other) && one?.place === other?.place;
 const isSame = (one: RefundPlace | undefined, other: RefundPlace | undefined): boolean => one?.transaction === other?.transaction;
 
 const CONFIRM_LEAVE_ITEM: Question = {
