@@ -3,7 +3,7 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
   abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, formsOf, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
-  taxFreeFailed, voidForm,
+  taxFreeFailed, voidForm, WINDOW_BLOCKED,
   type FormWork, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -46,12 +46,14 @@ export class TaxFreeViewModel {
   private readonly open = observable.set<ReceiptId>();
   /** Receipts whose window was closed without an answer, until they are reloaded. */
   private readonly unanswered = observable.set<ReceiptId>();
+  /** Receipts whose window the browser blocked, until it opens. */
+  private readonly blocked = observable.set<ReceiptId>();
 
   constructor(deps: TaxFreeDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "unanswered">(
+    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "unanswered" | "blocked">(
       this,
-      { deps: false, prepared: false, running: false, writes: false, open: false, unanswered: false, isBusy: false },
+      { deps: false, prepared: false, running: false, writes: false, open: false, unanswered: false, blocked: false, isBusy: false },
       { autoBind: true },
     );
   }
@@ -75,6 +77,12 @@ export class TaxFreeViewModel {
   /** Said until the user reloads [OQ-233]. */
   get interruption(): string | undefined {
     return this.receipt && this.unanswered.has(this.receipt.id) ? CLOSED_WITHOUT_ANSWER : undefined;
+  }
+
+  /** What the user has to do about the window. */
+  get windowText(): string {
+    if (this.isWindowOpen) return "Continue in the window of the tax-free service";
+    return this.interruption ?? (this.receipt && this.blocked.has(this.receipt.id) ? WINDOW_BLOCKED : "");
   }
 
   get rows(): readonly FormRow[] {
@@ -118,7 +126,7 @@ export class TaxFreeViewModel {
   }
 
   get issueLabel(): string {
-    return this.forms.some(({ status }) => status === "error") && canIssue(this.forms) ? "Try again" : "Issue tax-free form";
+    return this.forms.at(-1)?.status === "error" ? "Try again" : "Issue tax-free form";
   }
 
   get isStarting(): boolean {
@@ -213,6 +221,7 @@ export class TaxFreeViewModel {
     const outcome = this.isWindowOpen && name === issueOf(receipt) ? await act(this.workOn(receipt)) : await this.once(name, () => act(this.workOn(receipt)));
     if (outcome === undefined) return;
     if (outcome.kind === "closed") runInAction(() => this.unanswered.add(receipt.id));
+    if (outcome.kind === "failed" && outcome.isBlocked) runInAction(() => this.blocked.add(receipt.id));
     notifyFormOutcome(this.deps.notifier, outcome);
     if (outcome.kind !== "multiple" && this.receipt?.id === receipt.id) await this.load();
   }
@@ -251,6 +260,7 @@ export class TaxFreeViewModel {
 
   private opened({ id }: Receipt): void {
     this.unanswered.delete(id);
+    this.blocked.delete(id);
     this.open.add(id);
   }
 
