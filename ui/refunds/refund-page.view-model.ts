@@ -2,27 +2,18 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { ALREADY_RETURNED, returnItem, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptActions, ReceiptItem, TransactionId } from "#domain/receipts/index.ts";
 import {
-  isGuaranteed, parseRefundHash, refundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundPlace, type RefundSettings,
+  isGuaranteed, isSamePlace, parseRefundHash, refundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundPlace, type RefundSettings,
 } from "#domain/refunds/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import { receiptPath, type PageHash, type PagePrinter } from "#domain/shell/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory } from "#ui/model/lazy-dialog.ts";
-import type { Notifier } from "#ui/model/notifier.ts";
+import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory, type ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import type { Screen, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { RefundItemViewModel } from "./refund-item.view-model.ts";
 import { RefundReceipt, type OpenedReceipt, type RefundReceiptDeps } from "./refund-receipt.ts";
 import { RefundSearchViewModel } from "./refund-search.view-model.ts";
 import { guaranteeText, itemStatus, type ItemStatus } from "./refund-result.ts";
-
-/** What the dialog of a manual return needs. */
-export type ManualReturnRequest = DialogActions & {
-  readonly item: string;
-  readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
-  readonly isUnderWay: () => boolean;
-  readonly notifier: Notifier;
-};
 
 type Deps = RefundReceiptDeps & {
   readonly actions: ReceiptActions;
@@ -34,7 +25,7 @@ type Deps = RefundReceiptDeps & {
   readonly user: string;
   /** True if the user may open the page of a receipt. */
   readonly opensReceipts: boolean;
-  readonly openManual: LazyFactory<ManualReturnRequest, DialogModel>;
+  readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, DialogModel>;
 };
 
 export type RefundRow = {
@@ -238,7 +229,7 @@ export class RefundPageViewModel implements Screen {
     return mayLeave;
   }
 
-  private manualReturn(actions: DialogActions): ManualReturnRequest {
+  private manualReturn(actions: DialogActions): ReasonRequest<ReceiptChange> {
     const { item, deps: { notifier } } = this;
     const record = (reason: string) => this.recordManually(item?.place ?? 0, reason);
     return { ...actions, notifier, item: item?.name ?? "", record, isUnderWay: () => this.opened.isDoing("manual") };
@@ -256,7 +247,6 @@ export class RefundPageViewModel implements Screen {
 
 export type RefundPageProps = { readonly model: ViewOf<RefundPageViewModel> };
 
-const isSamePlace = (one: RefundPlace | undefined, other: RefundPlace | undefined): boolean => isSame(one, other) && one?.place === other?.place;
 const isSame = (one: RefundPlace | undefined, other: RefundPlace | undefined): boolean => one?.transaction === other?.transaction;
 
 const CONFIRM_LEAVE_ITEM: Question = {

@@ -44,16 +44,14 @@ export class TaxFreeViewModel {
   private id: ReceiptId | undefined = undefined;
   /** Receipts whose window is open. */
   private readonly open = observable.set<ReceiptId>();
-  /** Receipts whose window was closed without an answer, until they are reloaded. */
-  private readonly unanswered = observable.set<ReceiptId>();
-  /** Receipts whose window the browser blocked, until it opens. */
-  private readonly blocked = observable.set<ReceiptId>();
+  /** Receipts whose window was closed without an answer, until they are reloaded, or was blocked, until it opens. */
+  private readonly unanswered = observable.map<ReceiptId, "closed" | "blocked">();
 
   constructor(deps: TaxFreeDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "unanswered" | "blocked">(
+    makeAutoObservable<this, "deps" | "prepared" | "running" | "writes" | "open" | "unanswered">(
       this,
-      { deps: false, prepared: false, running: false, writes: false, open: false, unanswered: false, blocked: false, isBusy: false },
+      { deps: false, prepared: false, running: false, writes: false, open: false, unanswered: false, isBusy: false },
       { autoBind: true },
     );
   }
@@ -66,23 +64,19 @@ export class TaxFreeViewModel {
     return this.deps.zone;
   }
 
-  get closed(): string | undefined {
-    return this.deps.closed;
-  }
-
   get isWindowOpen(): boolean {
     return this.receipt !== undefined && this.open.has(this.receipt.id);
   }
 
   /** Said until the user reloads [OQ-233]. */
   get interruption(): string | undefined {
-    return this.receipt && this.unanswered.has(this.receipt.id) ? CLOSED_WITHOUT_ANSWER : undefined;
+    return this.receipt && this.unanswered.get(this.receipt.id) === "closed" ? CLOSED_WITHOUT_ANSWER : undefined;
   }
 
   /** What the user has to do about the window. */
   get windowText(): string {
     if (this.isWindowOpen) return "Continue in the window of the tax-free service";
-    return this.interruption ?? (this.receipt && this.blocked.has(this.receipt.id) ? WINDOW_BLOCKED : "");
+    return this.interruption ?? (this.receipt && this.unanswered.has(this.receipt.id) ? WINDOW_BLOCKED : "");
   }
 
   get rows(): readonly FormRow[] {
@@ -120,7 +114,7 @@ export class TaxFreeViewModel {
   }
 
   get issueDisabledReason(): string | undefined {
-    if (this.closed !== undefined) return this.closed;
+    if (this.deps.closed !== undefined) return this.deps.closed;
     if (this.failure !== undefined) return this.failure;
     return this.objections.length > 0 ? "This receipt is not eligible" : undefined;
   }
@@ -198,7 +192,7 @@ export class TaxFreeViewModel {
   }
 
   private get canChange(): boolean {
-    return this.deps.mayIssue && this.closed === undefined;
+    return this.deps.mayIssue && this.deps.closed === undefined;
   }
 
   /** Something can be issued, or resumed. */
@@ -220,8 +214,8 @@ export class TaxFreeViewModel {
     // A second window is refused by the reservation, with its own message.
     const outcome = this.isWindowOpen && name === issueOf(receipt) ? await act(this.workOn(receipt)) : await this.once(name, () => act(this.workOn(receipt)));
     if (outcome === undefined) return;
-    if (outcome.kind === "closed") runInAction(() => this.unanswered.add(receipt.id));
-    if (outcome.kind === "failed" && outcome.isBlocked) runInAction(() => this.blocked.add(receipt.id));
+    if (outcome.kind === "closed") runInAction(() => this.unanswered.set(receipt.id, "closed"));
+    if (outcome.kind === "failed" && outcome.isBlocked) runInAction(() => this.unanswered.set(receipt.id, "blocked"));
     notifyFormOutcome(this.deps.notifier, outcome);
     if (outcome.kind !== "multiple" && this.receipt?.id === receipt.id) await this.load();
   }
@@ -260,7 +254,6 @@ export class TaxFreeViewModel {
 
   private opened({ id }: Receipt): void {
     this.unanswered.delete(id);
-    this.blocked.delete(id);
     this.open.add(id);
   }
 
