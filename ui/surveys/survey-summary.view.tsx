@@ -45,7 +45,7 @@ const Facts = observer(function Facts({ model }: Props) {
 const Figures = observer(function Figures({ model }: Props) {
   if (model.state !== "ready") {
     const nothing = <EmptyState title={model.emptyTitle}>No customer answered in this period. Choose another one.</EmptyState>;
-    return <Panel empty={nothing} error={model.failure} skeletonRows={10} state={model.state} title="Answers" onRetry={() => void model.retry()} />;
+    return <Panel empty={nothing} error={model.failure} skeletonRows={10} state={model.state} title="Answers" onRetry={model.canRetry ? () => void model.retry() : undefined} />;
   }
   return (
     <div aria-busy={model.isLoading} className={classNames(model.isLoading && styles.old)}>

@@ -96,6 +96,14 @@ describe("The validation of an item", () => {
     expect(page.printed).to.equal(1);
   });
 
+  it("explains a special pass whose exception is gone from the settings", async () => {
+    const entries = [{ number: 3, question: "Is it in time?", answer: "Yes", isFailed: true }];
+    const page = new RefundPage({ hash: "#/id/A%2F1", settings: { exceptions: [] } });
+    await storeResult(page.stored, { record: { ...THEIRS, result: "Pass", entries }, item: { place: 0, localtime } }, page);
+    await page.visit();
+    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([["Until 7 Apr 2026, extended then by an exception", "Excused"]]);
+  });
+
   it("explains a result whose question is no longer asked", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1", settings: { questions: [] } });
     await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
