@@ -216,7 +216,7 @@ export class RefundPageViewModel implements Screen {
     this.manual.close();
     if (this.shown) this.shown = { ...this.shown, place: wanted };
     this.item = receipt?.items[place] && new RefundItemViewModel({
-      ...deps, place, zone: this.opened.zone, questions: this.opened.questions, facts: this.opened.factsOf(receipt, place), receipt: () => this.receipt ?? receipt,
+      ...deps, place, zone: this.opened.zone, questions: this.opened.questions, factsNow: () => this.opened.factsOf(receipt, place), receipt: () => this.receipt ?? receipt,
       work: deps, change: this.opened.change,
     });
   }

@@ -95,7 +95,7 @@ export class ManualReturnViewModel {
   }
 
   private refuse(): void {
-    this.error = REASON_REQUIRED;
+    this.error = this.isWriting ? REASON_REQUIRED : "Choose a reason";
     this.setbacks += 1;
   }
 }
