@@ -16,7 +16,7 @@ const record = (result: string, failed: readonly number[]) => ({
 const item = (name: string, more = {}) => ({ name, price: 89, total: 89, quantity: "1", properties: { product_code: `PC-${name.length}` }, ...more });
 
 /** Items with each result, with a return alone, and with nothing. */
-const receipt = (): WireReceipt => oddReceipt("REF/0001", {
+export const receiptWithResults = (): WireReceipt => oddReceipt("REF/0001", {
   items: [
     item("Cap"), item("Merino jumper", { return: { localtime: "2026-03-02T10:00:00+00:00" } }), item("Donaudampfschifffahrtsgesellschaftskapitänsmütze"),
     item("Scarf"), item("قميص"),
@@ -42,7 +42,7 @@ const withApproval = (bootstrap: JsonObject): JsonObject => {
   return { ...bootstrap, settings: { ...settings, refund: { ...(settings["refund"] as JsonObject | undefined), fail_needs_approval: true } } };
 };
 
-const state = { ...ADMIN, receipt };
+const state = { ...ADMIN, receipt: receiptWithResults };
 
 export const REFUND_STATES: readonly PageState[] = [
   { name: "/refund_validation", ...ADMIN, reach: opened("/refund_validation") },
