@@ -1,6 +1,5 @@
 export { effectiveTemplate, switchDefaults, type TemplateLevels } from "./effective-template.ts";
 export { fillPlaceholders, type PlaceholderValues } from "./fill-placeholders.ts";
-export { checkMailSize, MAX_MAIL_BYTES, type MailSizeFault } from "./mail-size.ts";
 export { DEFAULT_PREVIEW_SIZES, type PreviewSize } from "./preview-sizes.ts";
 export { RECEIPT_TEXTS, receiptTextsIn, type ReceiptTexts } from "./receipt-texts.ts";
 export { isEmptyValue, isTemplateValue, parseTemplateData, parseTemplateTranslations, templateValue, type TemplateData, type TemplateScalar, type TemplateTranslations, type TemplateValue } from "./template-data.ts";

@@ -204,6 +204,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/template-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview unsaved templates
+         * @description The preview shows a receipt with the templates of the body instead of the saved ones: what the body leaves out is
+         *     read as it is saved. The page at `url` is exactly the HTML that the server mails (`output: email`) or hosts
+         *     (`output: web`). It is readable without a session until `expires`, and gone with the receipt.
+         */
+        post: operations["createTemplatePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-previews/{preview_id}/_send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a preview to yourself
+         * @description The mail of the preview goes to the address of the signed-in account, and to no other. Its subject begins with
+         *     `[Test]`. A caller without an account, such as an access token of a till, is refused with 400.
+         */
+        post: operations["sendTemplatePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores": {
         parameters: {
             query?: never;
@@ -1513,6 +1556,61 @@ export interface components {
         WebView: {
             /** @description Absolute, or relative to the origin. */
             url: string;
+        };
+        /** @description 24 hexadecimal digits. */
+        TemplatePreviewId: string;
+        /** @description A flat map of template keys; an empty value removes the key, as in a save. */
+        PreviewedTexts: {
+            [key: string]: string | number | boolean | (string | number | boolean)[] | null;
+        };
+        /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
+        PreviewedTranslations: {
+            [key: string]: components["schemas"]["PreviewedTexts"];
+        };
+        /** @description The templates of a store. The retailer's templates are shown if the store was deleted. */
+        PreviewedStore: {
+            /** @description The store whose templates are used; that of the receipt where it is absent. */
+            reference?: string;
+            /** @description A flat map of template keys; an empty value removes the key, as in a save. */
+            data?: components["schemas"]["PreviewedTexts"];
+            /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
+            translations?: components["schemas"]["PreviewedTranslations"];
+        };
+        NewTemplatePreview: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
+            receipt_id: components["schemas"]["ReceiptId"];
+            /**
+             * @description The hosted page or the mail.
+             * @enum {string}
+             */
+            output: "web" | "email";
+            /** @description Language of the texts; that of the receipt where it is absent. */
+            language?: string;
+            /** @description A flat map of template keys; an empty value removes the key, as in a save. */
+            data?: components["schemas"]["PreviewedTexts"];
+            /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
+            translations?: components["schemas"]["PreviewedTranslations"];
+            /** @description The templates of a store. The retailer's templates are shown if the store was deleted. */
+            store?: components["schemas"]["PreviewedStore"];
+        };
+        TemplatePreview: {
+            /** @description 24 hexadecimal digits. */
+            id: components["schemas"]["TemplatePreviewId"];
+            /** @description Absolute, or relative to the origin. */
+            url: string;
+            /** @description Size of the mail's HTML in UTF-8, whatever the output is. */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When the preview is gone.
+             */
+            expires: string;
+        };
+        TestMail: {
+            /** @description 24 hexadecimal digits. */
+            id: components["schemas"]["TemplatePreviewId"];
+            /** @description Address of the account. */
+            to: string;
         };
         /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 at which it came. */
         RawRecordId: string;
@@ -3557,6 +3655,122 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTemplatePreview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "receipt_id": "69a41a5ca1b2c3d4e5f60718",
+                 *       "output": "email",
+                 *       "language": "fr_FR",
+                 *       "data": {
+                 *         "receipt_footer": "<p>See you soon.</p>"
+                 *       },
+                 *       "translations": {
+                 *         "fr_FR": {
+                 *           "receipt_footer": "<p>À bientôt.</p>"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTemplatePreview"];
+            };
+        };
+        responses: {
+            /** @description The preview is kept for 30 minutes. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5d0c1b7e2f9a4c3d8e6f7a81",
+                     *       "url": "https://portal.shop.example/preview/1001.5d0c1b7e2f9a4c3d8e6f7a81.Zk3q8vR0cTn1yB5dLw7xHs2u",
+                     *       "bytes": 6120,
+                     *       "expires": "2026-03-02T14:50:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplatePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendTemplatePreview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 5d0c1b7e2f9a4c3d8e6f7a81 */
+                preview_id: components["schemas"]["TemplatePreviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5d0c1b7e2f9a4c3d8e6f7a81",
+                     *       "to": "ann@shop.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestMail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

@@ -29,7 +29,7 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, hosted, pdfs }:
       return keepToThemselves(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");
-    keepToThemselves(reply).header("content-security-policy", `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+    keepToThemselves(reply).header("content-security-policy", `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
     return reply.type("text/html; charset=utf-8").send(printedPage(found.printed, { nonce, pdf: pdfOf(request.url) }));
   });
 }

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
-import type { Words } from "./wording.ts";
 
 /**
  * The receipt as a PDF, as far as its drawing is work that a server can do for anybody: what is beyond that is told in
@@ -12,11 +11,11 @@ import type { Words } from "./wording.ts";
 export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal): Promise<Buffer> {
   gone.throwIfAborted();
   const [{ default: PDFDocument }, regular, bold] = await Promise.all([import("pdfkit"), letters("400Regular/NotoSans_400Regular.ttf"), letters("700Bold/NotoSans_700Bold.ttf")]);
-  const { words, store, retailer, language } = receipt;
+  const { store, retailer, language, template: { texts } } = receipt;
   // Without a font of our own it would begin by reading one of its own, from beside its program.
   const document = new PDFDocument({
     size: "A4", margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN }, font: regular as unknown as string, lang: language, displayTitle: true,
-    info: { Title: `${words.receipt} · ${store} · ${retailer}`, Author: retailer, Producer: "Counterfoil", Creator: "Counterfoil" },
+    info: { Title: `${texts.text_receipt} · ${store} · ${retailer}`, Author: retailer, Producer: "Counterfoil", Creator: "Counterfoil" },
   });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -39,6 +38,7 @@ function letters(file: string): Promise<Buffer> {
 }
 
 type Cell = { readonly text: string; readonly width: number; readonly align: "left" | "right" };
+type More = PrintedReceipt["more"];
 type Row = { readonly font?: string; readonly size?: number; readonly ink?: string };
 
 /** A column of paper in the middle of the page, written from top to bottom. */
@@ -53,33 +53,34 @@ class Sheet {
   }
 
   async print(receipt: PrintedReceipt): Promise<void> {
-    const { words, template } = receipt;
-    if (receipt.isPreview) this.line(words.preview, { ink: SOFT });
+    const { template, more } = receipt;
+    const { texts } = template;
+    if (receipt.isPreview) this.line(texts.text_preview, { ink: SOFT });
     this.line(receipt.retailer, { font: BOLD, size: 16 });
-    if (template.header !== undefined) this.line(template.header, { ink: SOFT });
+    if (template.header !== undefined) this.line(template.header.text, { ink: SOFT });
     for (const line of [receipt.store, ...receipt.address]) this.line(line, { ink: SOFT });
     this.gap();
-    this.line(words.receipt, { font: BOLD, size: 12 });
-    for (const line of [receipt.time, `${words.number} ${receipt.number}`]) this.line(line, { ink: SOFT });
-    if (receipt.isDuplicate) this.line(words.duplicate, { font: BOLD });
+    this.line(texts.text_receipt, { font: BOLD, size: 12 });
+    for (const line of [receipt.time, `${texts.text_number} ${receipt.number}`]) this.line(line, { ink: SOFT });
+    if (receipt.isDuplicate) this.line(texts.text_duplicate, { font: BOLD });
     this.rule();
-    this.row(itemCells({ name: words.item, quantity: words.quantity, price: words.price, total: words.amount }), { ink: SOFT, size: 8 });
-    await this.some(receipt.items, words, (item) => this.item(item, words));
+    this.row(itemCells({ name: texts.text_item, quantity: texts.text_quantity, price: texts.text_price, total: texts.text_amount }), { ink: SOFT, size: 8 });
+    await this.some(receipt.items, more, (item) => this.item(item, more));
     this.rule();
-    await this.some(receipt.discounts, words, (discount) => this.figure(discount));
-    this.figure({ name: words.total, amount: receipt.total }, { font: BOLD, size: 13 });
-    if (receipt.net !== undefined) this.figure({ name: words.net, amount: receipt.net }, { ink: SOFT });
+    await this.some(receipt.discounts, more, (discount) => this.figure(discount));
+    this.figure({ name: texts.text_total, amount: receipt.total }, { font: BOLD, size: 13 });
+    if (receipt.net !== undefined) this.figure({ name: texts.text_net, amount: receipt.net }, { ink: SOFT });
     this.gap();
-    await this.some(receipt.payments, words, (payment) => this.figure(payment));
+    await this.some(receipt.payments, more, (payment) => this.figure(payment));
     this.rule();
-    if (receipt.taxes.length > 0) this.row(taxCells(words.tax, words.rate, words.amount), { ink: SOFT, size: 8 });
-    await this.some(receipt.taxes, words, ({ name, rate, amount }) => this.row(taxCells(name, rate, amount), { ink: SOFT }));
+    if (receipt.taxes.length > 0) this.row(taxCells(texts.text_tax, texts.text_rate, texts.text_amount), { ink: SOFT, size: 8 });
+    await this.some(receipt.taxes, more, ({ name, rate, amount }) => this.row(taxCells(name, rate, amount), { ink: SOFT }));
     this.gap();
-    for (const text of [template.returns, template.footer, template.website]) if (text !== undefined) this.line(text, { ink: SOFT });
+    for (const text of [template.returns?.text, template.footer?.text, template.website?.href ?? template.website?.text]) if (text !== undefined) this.line(text, { ink: SOFT });
   }
 
   /** The first of them; then how many more there are. */
-  private async some<T>(all: readonly T[], words: Words, draw: (one: T) => void): Promise<void> {
+  private async some<T>(all: readonly T[], more: More, draw: (one: T) => void): Promise<void> {
     for (const one of all.slice(0, MOST_DRAWN)) {
       draw(one);
       this.drawn += 1;
@@ -87,14 +88,14 @@ class Sheet {
       if (this.drawn % AT_ONCE === 0) await setImmediate();
       this.gone.throwIfAborted();
     }
-    const more = all.length - MOST_DRAWN;
-    if (more > 0) this.row([{ text: words.more(more), width: WIDTH, align: "left" }], { ink: SOFT });
+    const left = all.length - MOST_DRAWN;
+    if (left > 0) this.row([{ text: more(left), width: WIDTH, align: "left" }], { ink: SOFT });
   }
 
-  private item({ name, quantity, price, total, lines, returned }: PrintedItem, words: Words): void {
+  private item({ name, quantity, price, total, lines, returned }: PrintedItem, more: More): void {
     this.row(itemCells({ name, quantity, price, total }), {});
-    const more = lines.length - MOST_LINES;
-    const below = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [words.more(more)] : []), ...(returned === undefined ? [] : [returned])];
+    const left = lines.length - MOST_LINES;
+    const below = [...lines.slice(0, MOST_LINES), ...(left > 0 ? [more(left)] : []), ...(returned === undefined ? [] : [returned])];
     for (const line of below) this.row([{ text: line, width: WIDTH, align: "left" }], { ink: SOFT, size: 8 });
   }
 
