@@ -1,4 +1,5 @@
-import { effectiveTemplate, fillPlaceholders, type ReceiptTexts } from "#domain/templates/index.ts";
+import { effectiveTemplate } from "#domain/templates/index.ts";
+import { fillPlaceholders, type ReceiptTexts } from "#domain/templates/rules.ts";
 import { renderTemplate, type RenderedTemplate } from "../../templates/rendering/rendered-template.ts";
 import { pageLanguage, templateLevels, translatedTags, type SavedTemplates, type TemplateDraft } from "../../templates/rendering/template-levels.ts";
 import { figuresIn, type Figures } from "./figures.ts";

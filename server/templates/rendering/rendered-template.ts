@@ -1,4 +1,5 @@
-import { fillPlaceholders, RECEIPT_TEXT_KEYS, RECEIPT_TEXTS, receiptTextsIn, templateValue, type PlaceholderValues, type ReceiptTexts, type TemplateData } from "#domain/templates/index.ts";
+import { RECEIPT_TEXT_KEYS, templateValue, type TemplateData } from "#domain/templates/index.ts";
+import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn, type PlaceholderValues, type ReceiptTexts } from "#domain/templates/rules.ts";
 import { renderTemplateHtml, renderTemplateText, type TemplateText } from "./template-html.ts";
 
 /** What the templates say for a receipt. An absent member shows nothing. */

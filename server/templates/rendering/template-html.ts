@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
-import { fillPlaceholders, type PlaceholderValues } from "#domain/templates/index.ts";
+import { fillPlaceholders, type PlaceholderValues } from "#domain/templates/rules.ts";
 import { html, Html } from "../../shell/html.ts";
 
 /** A formatted text of a template: for pages, and for whatever knows no HTML. */

@@ -1,4 +1,5 @@
-import { receiptTextsIn, type TemplateData, type TemplateLevels, type TemplateTranslations } from "#domain/templates/index.ts";
+import type { TemplateData, TemplateLevels, TemplateTranslations } from "#domain/templates/index.ts";
+import { receiptTextsIn } from "#domain/templates/rules.ts";
 
 /** What is saved for a receipt: of its retailer, and of its store where it has one. */
 export type SavedTemplates = {

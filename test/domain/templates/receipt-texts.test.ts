@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { textDirection } from "#domain/shared/text-direction.ts";
-import { fillPlaceholders, RECEIPT_TEXT_KEYS, RECEIPT_TEXTS, receiptTextsIn } from "#domain/templates/index.ts";
+import { RECEIPT_TEXT_KEYS } from "#domain/templates/index.ts";
+import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn } from "#domain/templates/rules.ts";
 
 describe("fixed lines of receipts", () => {
   const namesIn = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
