@@ -24,6 +24,7 @@ export const AUDITED = [
   "refund.unlock",
   "refund.validate",
   "receipt.send",
+  "template-preview.send",
   "tax-free-form.change",
   "consumer.create",
   "consumer.change",

@@ -3,6 +3,7 @@ import type { JsonText, Moment } from "./column-types.ts";
 import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
+import type { TemplatePreviewsTable } from "./preview-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
@@ -37,6 +38,7 @@ export type Database = {
   account_links: AccountLinksTable;
   outbox: OutboxTable;
   template_data: TemplateDataTable;
+  template_previews: TemplatePreviewsTable;
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;

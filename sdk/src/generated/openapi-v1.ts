@@ -238,7 +238,7 @@ export interface paths {
         /**
          * Mail a preview to yourself
          * @description The mail of the preview goes to the address of the signed-in account, and to no other. Its subject begins with
-         *     `[Test]`. A caller without an account, such as an access token of a till, is refused with 400.
+         *     `[Test]`. A caller without an account, such as the access token of a till, is refused with 403.
          */
         post: operations["sendTemplatePreview"];
         delete?: never;
@@ -1596,7 +1596,7 @@ export interface components {
         TemplatePreview: {
             /** @description 24 hexadecimal digits. */
             id: components["schemas"]["TemplatePreviewId"];
-            /** @description Absolute, or relative to the origin. */
+            /** @description Relative to the origin of the portal, so that it can stand in a frame there. */
             url: string;
             /** @description Size of the mail's HTML in UTF-8, whatever the output is. */
             bytes: number;
@@ -3705,7 +3705,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "5d0c1b7e2f9a4c3d8e6f7a81",
-                     *       "url": "https://portal.shop.example/preview/1001.5d0c1b7e2f9a4c3d8e6f7a81.Zk3q8vR0cTn1yB5dLw7xHs2u",
+                     *       "url": "/preview/1001.5d0c1b7e2f9a4c3d8e6f7a81.Zk3q8vR0cTn1yB5dLw7xHs2u",
                      *       "bytes": 6120,
                      *       "expires": "2026-03-02T14:50:00.000Z"
                      *     }

@@ -1,26 +1,29 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../../database/schema.ts";
 import { networkOf } from "../../accounts/network-of.ts";
 import { notFound, tooMany } from "../../plugins/problems.ts";
 import type { Throttle } from "../../plugins/throttle.ts";
 import type { HostedAddresses } from "./hosted-address.ts";
 import { printReceipt } from "./hosted-receipts.queries.ts";
+import { latestDraft } from "../../templates/previews/template-previews.queries.ts";
 import { PdfPress } from "./pdf-press.ts";
 import { printedPage } from "./printed-page.ts";
 
-type Collaborators = { readonly db: Kysely<Database>; readonly hosted: HostedAddresses; readonly pdfs: Throttle };
+type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses; readonly pdfs: Throttle };
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
 /** Receipts for whoever has the address of one: there is no session, and nothing to find for who has none. */
-export function hostedReceiptRoutes(host: FastifyInstance, { db, hosted, pdfs }: Collaborators): void {
+export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs }: Collaborators): void {
   const press = new PdfPress();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
     const wish = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
-    const found = receipt && (await printReceipt(db, { ...receipt, wish }));
+    const draft = receipt?.preview ? await latestDraft(db, receipt.retailer, clock.now()) : undefined;
+    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, isPreview: receipt.preview, wish, draft }));
     if (found === undefined) throw notFound();
     if (format === "pdf") {
       const wait = await pdfs.take(networkOf(request.ip));

@@ -7,7 +7,7 @@ import type { HostedAddresses } from "../hosted/hosted-address.ts";
 import { printReceipt, type Printing } from "../hosted/hosted-receipts.queries.ts";
 import { receiptLetter, type ReceiptLetter } from "./receipt-letter.ts";
 
-export type MailDesk = {
+export type MailDeps = {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly hosted: HostedAddresses;
@@ -16,7 +16,7 @@ export type MailDesk = {
 };
 
 /** Puts a receipt into the outbox; false where there is none any more. */
-export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: ReceiptMail, desk: MailDesk): Promise<boolean> {
+export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: ReceiptMail, desk: MailDeps): Promise<boolean> {
   const letter = await composeReceiptMail(db, mail, desk);
   if (letter === undefined) return false;
   const { retailer, id, isCopy = false } = mail;
@@ -26,7 +26,7 @@ export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: Re
 }
 
 /** The mail of a receipt, as it is sent and previewed; undefined if the receipt does not exist. */
-export async function composeReceiptMail(db: Kysely<Database>, { isCopy = false, ...receipt }: ComposedMail, { hosted, publicUrl }: Pick<MailDesk, "hosted" | "publicUrl">): Promise<ReceiptLetter | undefined> {
+export async function composeReceiptMail(db: Kysely<Database>, { isCopy = false, ...receipt }: ComposedMail, { hosted, publicUrl }: Pick<MailDeps, "hosted" | "publicUrl">): Promise<ReceiptLetter | undefined> {
   const found = await printReceipt(db, receipt);
   if (found === undefined) return undefined;
   const { retailer, id } = receipt;
