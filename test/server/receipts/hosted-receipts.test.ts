@@ -140,6 +140,15 @@ describe("a receipt as it is hosted", () => {
     expect(texts.join()).not.to.match(/secret|Sam Okafor/);
   });
 
+  it("is laid out from the right in Arabic, on the page and as a PDF [RCPT-042, RCPT-043]", async () => {
+    await template({ receipt_footer: "<p>محمد الدار</p>" });
+    expect(await pageOf("?tlocale=ar_KW")).to.include('<html lang="ar-KW" dir="rtl">').and.include("<h1>إيصال</h1>").and.include("محمد الدار");
+    const placed = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=ar_KW")}&format=pdf`)).arrayBuffer())).flat();
+    const leftOf = (shown: string): number => placed.find(({ text }) => text === shown)!.x;
+    const turned = (word: string): string => [...word].reverse().join("");
+    expect([leftOf("Äpfel") > leftOf("0.542 kg"), leftOf(turned("محمد")) > leftOf(turned("الدار"))]).to.deep.equal([true, true]);
+  });
+
   it("has no more on a page of a PDF than fits, and no character that stops it", async () => {
     const items = Array.from({ length: 200 }, (_, at) => ({ name: `قميص 日本 ${at} ${"long ".repeat(at % 20)}`, price: 1, total: 1, quantity: "1" }));
     await keep({ ...RICH, items });
