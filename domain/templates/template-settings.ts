@@ -30,10 +30,16 @@ export const DEFAULT_TEMPLATE_SETTINGS: TemplateSettings = { tabs: BUILT_IN_TABS
 export const fieldsOfTabs = (tabs: readonly TemplateTab[]): readonly TemplateField[] =>
   uniqueBy(tabs.flatMap(({ fields }) => fields), ({ key }) => key);
 
-/** Returns the tag if it is a language tag such as `fr`, `fr_FR` or `zh_Hans_CN`; the separator may be a hyphen too. */
+/** Returns a language tag such as `fr`, `fr_FR` or `zh_Hans_CN` in this one form: `FR-fr` is `fr_FR`. */
 export function parseLanguageTag(text: string): string | undefined {
-  return /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/.test(text) ? text : undefined;
+  const [, language, script, region] = LANGUAGE_TAG.exec(text) ?? [];
+  if (language === undefined) return undefined;
+  return [language.toLowerCase(), ...(script === undefined ? [] : [capitalized(script)]), ...(region === undefined ? [] : [region.toUpperCase()])].join("_");
 }
+
+const LANGUAGE_TAG = /^([a-z]{2,3})(?:[-_]([a-z]{4}))?(?:[-_]([a-z]{2}|\d{3}))?$/i;
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
 /** Returns the tag in the form in which tags are compared: `fr-FR` and `fr_fr` are one. */
 export const languageKey = (tag: string): string => tag.replaceAll("-", "_").toLowerCase();

@@ -16,6 +16,7 @@ export const AUDITED = [
   "store.change",
   "store.delete",
   "rates.create",
+  "template.change",
   "receipt.create",
   "receipt.process",
   "raw.process",

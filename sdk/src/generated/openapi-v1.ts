@@ -299,7 +299,9 @@ export interface paths {
          * @description A JSON patch (RFC 6902) of the store as `GET` answers it. `If-Unmodified-Since` is needed: without it the answer
          *     is 428. `id`, `type`, `updated_timestamp` and the references stay as they are: a patch that touches them, or
          *     leaves a store that is none, is a 400; one that does not apply, its `test` among it, a 409. A member of
-         *     `properties` or `settings` that the patch does not name stays.
+         *     `properties` or `settings` that the patch does not name stays. Holders of `template_admin` without
+         *     `stores_admin` change only `template_data` and `template_data_translations` of the properties, which are saved by
+         *     the rules of `PUT /_/template-data`; holders of `sales_demo` change neither.
          */
         patch: operations["changeStore"];
         trace?: never;
@@ -1301,6 +1303,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/template-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the template data of the retailer
+         * @description Flat map of what pages and emails of receipts say. Empty, and without a version, if nothing was saved yet.
+         */
+        get: operations["getTemplateData"];
+        /**
+         * Replace the template data of the retailer
+         * @description Replaces all of it. Empty values are removed: null, blank texts and empty lists; `false` and 0 are kept. Texts are
+         *     saved as HTML fragments: `&`, `<` and `>` outside of tags and entities are escaped, names of tags are in lower
+         *     case. Saving the answer again changes nothing. `If-Unmodified-Since` is checked if it is given.
+         */
+        put: operations["replaceTemplateData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-data-translations/{tag}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a translation of the template data
+         * @description Flat map of the values that differ for readers of this language. Empty, and without a version, if there is none.
+         */
+        get: operations["getTemplateDataTranslations"];
+        /**
+         * Replace a translation of the template data
+         * @description Replaces all of it. Empty values are removed: null, blank texts and empty lists; `false` and 0 are kept. Texts are
+         *     saved as HTML fragments: `&`, `<` and `>` outside of tags and entities are escaped, names of tags are in lower
+         *     case. Saving the answer again changes nothing. `If-Unmodified-Since` is checked if it is given.
+         */
+        put: operations["replaceTemplateDataTranslations"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/session": {
         parameters: {
             query?: never;
@@ -1559,20 +1613,16 @@ export interface components {
         };
         /** @description 24 hexadecimal digits. */
         TemplatePreviewId: string;
-        /** @description A flat map of template keys; an empty value removes the key, as in a save. */
-        PreviewedTexts: {
-            [key: string]: string | number | boolean | (string | number | boolean)[] | null;
-        };
         /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
         PreviewedTranslations: {
-            [key: string]: components["schemas"]["PreviewedTexts"];
+            [key: string]: components["schemas"]["NewTemplateData"];
         };
         /** @description The templates of a store. The retailer's templates are shown if the store was deleted. */
         PreviewedStore: {
             /** @description The store whose templates are used; that of the receipt where it is absent. */
             reference?: string;
-            /** @description A flat map of template keys; an empty value removes the key, as in a save. */
-            data?: components["schemas"]["PreviewedTexts"];
+            /** @description Flat map from key to value. Null is an empty value. */
+            data?: components["schemas"]["NewTemplateData"];
             /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
             translations?: components["schemas"]["PreviewedTranslations"];
         };
@@ -1586,8 +1636,8 @@ export interface components {
             output: "web" | "email";
             /** @description Language of the texts; that of the receipt where it is absent. */
             language?: string;
-            /** @description A flat map of template keys; an empty value removes the key, as in a save. */
-            data?: components["schemas"]["PreviewedTexts"];
+            /** @description Flat map from key to value. Null is an empty value. */
+            data?: components["schemas"]["NewTemplateData"];
             /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
             translations?: components["schemas"]["PreviewedTranslations"];
             /** @description The templates of a store. The retailer's templates are shown if the store was deleted. */
@@ -2168,6 +2218,16 @@ export interface components {
             [key: string]: {
                 [key: string]: number;
             };
+        };
+        /** @description Text as an HTML fragment, number or switch. */
+        TemplateScalar: string | number | boolean;
+        /** @description Flat map from key to value. */
+        TemplateData: {
+            [key: string]: components["schemas"]["TemplateScalar"] | components["schemas"]["TemplateScalar"][];
+        };
+        /** @description Flat map from key to value. Null is an empty value. */
+        NewTemplateData: {
+            [key: string]: components["schemas"]["TemplateScalar"] | components["schemas"]["TemplateScalar"][] | null;
         };
         EmailStatistics: {
             /** @description One entry for each hour or day. */
@@ -3032,6 +3092,11 @@ export interface components {
          * @example baskets
          */
         Report: "baskets" | "salespersons";
+        /**
+         * @description Language tag such as `fr`, `fr_FR` or `zh_Hans_CN`. Letter case and the separator do not count.
+         * @example fr_FR
+         */
+        LanguageTag: string;
         /**
          * @description Id of the survey.
          * @example store-visit
@@ -6854,6 +6919,212 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplateData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModifiedIfAny"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceTemplateData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplateData"];
+            };
+        };
+        responses: {
+            /** @description The data as it is saved. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplateDataTranslations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Language tag such as `fr`, `fr_FR` or `zh_Hans_CN`. Letter case and the separator do not count.
+                 * @example fr_FR
+                 */
+                tag: components["parameters"]["LanguageTag"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModifiedIfAny"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceTemplateDataTranslations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description Language tag such as `fr`, `fr_FR` or `zh_Hans_CN`. Letter case and the separator do not count.
+                 * @example fr_FR
+                 */
+                tag: components["parameters"]["LanguageTag"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplateData"];
+            };
+        };
+        responses: {
+            /** @description The data as it is saved. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];

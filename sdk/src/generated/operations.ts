@@ -59,6 +59,8 @@ export const OPERATIONS: Operations = {
   "/_/account-role-permissions/{email}": { GET: {} },
   "/_/account-search-retailers": { GET: {} },
   "/hibp_validation": { POST: { isGlobal: true, answers: "boolean" } },
+  "/_/template-data": { GET: {}, PUT: {} },
+  "/_/template-data-translations/{tag}": { GET: {}, PUT: {} },
   "/_/session": { GET: {} },
   "/openapi-v1.yml": { GET: { isGlobal: true, answers: "text", accept: "application/yaml" } },
 };

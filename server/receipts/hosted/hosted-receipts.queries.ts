@@ -24,7 +24,7 @@ export async function printReceipt(db: Kysely<Database>, { retailer, id, isPrevi
     SELECT receipt.body::text AS json, retailer.name, retailer.settings, retailer.tweaks, store.body AS place,
       ${reference === undefined ? sql`store.body` : sql`(SELECT body FROM stores AS named WHERE named.retailer_id = retailer.id AND named.effective_reference = ${reference})`} AS store,
       (SELECT body FROM template_data AS saved WHERE saved.retailer_id = retailer.id AND saved.stage = 'live') AS data,
-      (SELECT json_object_agg(tag, body) FROM template_translations AS saved WHERE saved.retailer_id = retailer.id) AS translations
+      (SELECT json_object_agg(language, body) FROM template_translations AS saved WHERE saved.retailer_id = retailer.id) AS translations
     FROM receipts AS receipt JOIN retailers AS retailer ON retailer.id = receipt.retailer_id
     LEFT JOIN stores AS store ON store.retailer_id = receipt.retailer_id AND store.id = receipt.store_id
     WHERE receipt.retailer_id = ${retailer} AND receipt.id = ${id}`.execute(db);

@@ -1,4 +1,4 @@
-import type { TemplateData, TemplateLevels, TemplateTranslations } from "#domain/templates/index.ts";
+import { languageKey, type TemplateData, type TemplateLevels, type TemplateTranslations } from "#domain/templates/index.ts";
 import { receiptTextsIn } from "#domain/templates/rules.ts";
 
 /** What is saved for a receipt: of its retailer, and of its store where it has one. */
@@ -20,9 +20,15 @@ export function templateLevels({ retailer, retailerTranslations, store }: SavedT
   return {
     language,
     retailer: draft.data ?? retailer,
-    retailerTranslations: { ...retailerTranslations, ...draft.translations },
-    ...(store === undefined ? {} : { store: draft.store?.data ?? store.data, storeTranslations: { ...store.translations, ...draft.store?.translations } }),
+    retailerTranslations: replaced(retailerTranslations, draft.translations),
+    ...(store === undefined ? {} : { store: draft.store?.data ?? store.data, storeTranslations: replaced(store.translations, draft.store?.translations) }),
   };
+}
+
+/** The saved translations, without those of the languages that the draft translates: `fr-FR` and `fr_FR` are one. */
+function replaced(saved: TemplateTranslations, draft: TemplateTranslations = {}): TemplateTranslations {
+  const drafted = new Set(Object.keys(draft).map(languageKey));
+  return { ...Object.fromEntries(Object.entries(saved).filter(([tag]) => !drafted.has(languageKey(tag)))), ...draft };
 }
 
 /**

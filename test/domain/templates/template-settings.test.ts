@@ -53,7 +53,9 @@ describe("the template settings", () => {
     expect(fieldsOfTabs(tabs).map(({ key }) => key)).to.deep.equal(["x", "y", "z"]);
   });
 
-  for (const tag of ["fr", "fr_FR", "fr-FR", "zh_Hans_CN", "es_419", "gsw"]) it(`take ${tag} as a language tag`, () => { expect(parseLanguageTag(tag)).to.equal(tag); });
+  for (const [text, tag] of [["fr", "fr"], ["fr_FR", "fr_FR"], ["FR-fr", "fr_FR"], ["zh-hans-cn", "zh_Hans_CN"], ["es_419", "es_419"], ["gsw", "gsw"]] as const) {
+    it(`take ${text} as the language tag ${tag}`, () => { expect(parseLanguageTag(text)).to.equal(tag); });
+  }
   for (const tag of ["", "f", "fr_", "fr_FRA", "fr FR", "../fr", "fr_FR_x"]) it(`refuse ${JSON.stringify(tag)} as a language tag`, () => { expect(parseLanguageTag(tag)).to.equal(undefined); });
 
   it("compare tags without regard to letter case and separator", () => {

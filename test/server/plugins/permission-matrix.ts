@@ -48,9 +48,9 @@ export const HOLDERS: readonly string[] = [
 /** The kinds of objects that an address names: 'tokens/id' of '/_/account/{email}/tokens/{id}'. */
 export const kindsIn = (path: string): readonly string[] => namesIn(path).map(({ kind }) => kind);
 
-/** The names of the reports are everybody's. */
+/** The names of reports and the tags of languages are everybody's. */
 const namesIn = (path: string): readonly { readonly name: string; readonly kind: string }[] =>
-  [...path.matchAll(/([\w-]+)\/\{(?!report\})(\w+)\}/g)].map(([, before = "", name = ""]) => ({ name, kind: name === "id" ? `${before}/id` : name }));
+  [...path.matchAll(/([\w-]+)\/\{(?!(?:report|tag)\})(\w+)\}/g)].map(([, before = "", name = ""]) => ({ name, kind: name === "id" ? `${before}/id` : name }));
 
 export const RETAILERS = { own: "1001", foreign: "2001", unknown: "9999" } as const;
 const STORES = { own: "5002", foreign: "6001", unknown: "6999" } as const;
