@@ -47,9 +47,15 @@ export type PreviewWish = PreviewDraft & {
 
 export type TemplatePreview = {
   readonly id: PreviewId;
-  /** Address of the page, for a frame. Needs no session. */
+  /** Address of the page, for a frame: the HTML as it is mailed or hosted. Needs no session. See {@link previewUrl}. */
   readonly url: string;
   /** Size of the mail's HTML, whatever the output is. */
   readonly bytes: number;
   readonly expires: Instant;
 };
+
+export const COLOR_SCHEMES = ["light", "dark"] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+
+/** Returns the address of the preview on a device in this color scheme; a sandboxed frame cannot choose one. */
+export const previewUrl = ({ url }: Pick<TemplatePreview, "url">, scheme: ColorScheme): string => `${url}?scheme=${scheme}`;

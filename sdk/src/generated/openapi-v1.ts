@@ -217,7 +217,8 @@ export interface paths {
          * Preview unsaved templates
          * @description The preview shows a receipt with the templates of the body instead of the saved ones: what the body leaves out is
          *     read as it is saved. The page at `url` is exactly the HTML that the server mails (`output: email`) or hosts
-         *     (`output: web`). It is readable without a session until `expires`, and gone with the receipt.
+         *     (`output: web`). It is readable without a session until `expires`, and gone with the receipt. With `scheme=dark` or
+         *     `scheme=light` in its query the page is in that color scheme whatever the device says.
          */
         post: operations["createTemplatePreview"];
         delete?: never;
@@ -3616,7 +3617,7 @@ export interface operations {
                  */
                 tlocale?: string;
                 /**
-                 * @description By the templates that are not in use yet.
+                 * @description With the newest preview of unsaved templates of the retailer, else with the saved ones; the page says that it is a preview.
                  * @example false
                  */
                 preview?: boolean;

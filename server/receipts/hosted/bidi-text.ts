@@ -21,10 +21,13 @@ export function visualRuns(line: string, base: TextDirection): readonly TextRun[
   }
   return chunks.flatMap(({ isOdd, places }) => {
     const logical = (isOdd ? [...places].reverse() : places).map((place) => mirrored.get(place) ?? line.charAt(place)).join("");
-    const parts = partsByFont(logical.replaceAll(CONTROLS, ""));
+    const parts = partsByFont(withoutControls(logical));
     return (isOdd ? [...parts].reverse() : parts).map((part) => (part.isArabic === isOdd ? part : reversed(part)));
   });
 }
+
+/** A text without the characters that steer the algorithm: they have no glyph. */
+export const withoutControls = (text: string): string => text.replaceAll(CONTROLS, "");
 
 /** Splits where the font changes. Arabic letters are shaped within a word, so a blank may stand between two fonts. */
 const partsByFont = (text: string): readonly TextRun[] =>
@@ -57,5 +60,4 @@ const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufe
 const FONT_PARTS = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+|[^\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+/g;
 /** A letter that has a direction of its own. */
 const STRONG = /\p{L}/u;
-/** They steer the algorithm and have no glyph. */
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -1,5 +1,5 @@
 import type { TextDirection } from "#domain/shared/text-direction.ts";
-import { breakLines, needsBidi, visualRuns, type TextRun } from "./bidi-text.ts";
+import { breakLines, needsBidi, visualRuns, withoutControls, type TextRun } from "./bidi-text.ts";
 
 /** The name in the font file: pdfkit reads a font again whenever it is used by another name than the default one has. */
 export const REGULAR = "NotoSans-Regular";
@@ -23,26 +23,28 @@ export class PdfText {
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: TextDirection;
   private font: string = REGULAR;
+  private size = 0;
 
   constructor(document: PDFKit.PDFDocument, direction: TextDirection) {
     this.document = document;
     this.direction = direction;
   }
 
-  use(font: string): void {
+  use(font: string, size: number): void {
     this.font = font;
-    this.document.font(font);
+    this.size = size;
+    this.document.font(font).fontSize(size);
   }
 
   heightOf(text: string, width: number): number {
-    return needsBidi(text) ? this.linesOf(text, width).length * this.lineHeight : this.document.heightOfString(text, { width });
+    return needsBidi(text) ? this.linesOf(text, width).length * this.lineHeight : this.document.heightOfString(withoutControls(text), { width });
   }
 
   /** Ends below the last line. */
   draw(text: string, box: TextBox): void {
     const { x, y, width, align } = box;
     if (!needsBidi(text)) {
-      this.document.text(text, x, y, { width, align, lineBreak: true });
+      this.document.text(withoutControls(text), x, y, { width, align, lineBreak: true });
       return;
     }
     const lines = this.linesOf(text, width);
@@ -56,7 +58,7 @@ export class PdfText {
     const free = Math.max(0, width - runs.reduce((sum, run) => sum + run.width, 0));
     let left = x + (align === "left" ? 0 : align === "right" ? free : free / 2);
     for (const run of runs) {
-      this.fontOf(run).text(run.text, left, y, { lineBreak: false });
+      this.fontOf(run).text(run.text, left, y + ASCENT * this.size, { lineBreak: false, baseline: "alphabetic" });
       left += run.width;
     }
     this.document.font(this.font);
@@ -82,5 +84,7 @@ export class PdfText {
   }
 }
 
+/** Of the Latin font, in sizes: letters of both fonts stand on one line. */
+const ASCENT = 1.069;
 /** Arabic letters reach higher and lower than Latin ones. */
 const LINE_SPACING = 1.15;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
+import { isolated } from "#domain/shared/isolated.ts";
 import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
 import { BOLD, PdfText, PDF_FONTS, REGULAR } from "./pdf-text.ts";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
@@ -68,7 +69,7 @@ class Sheet {
     for (const line of [receipt.store, ...receipt.address]) this.line(line, { ink: SOFT });
     this.gap();
     this.line(texts.text_receipt, { font: BOLD, size: 12 });
-    for (const line of [receipt.time, `${texts.text_number} ${receipt.number}`]) this.line(line, { ink: SOFT });
+    for (const line of [receipt.time, `${texts.text_number} ${isolated(receipt.number)}`]) this.line(line, { ink: SOFT });
     if (receipt.isDuplicate) this.line(texts.text_duplicate, { font: BOLD });
     this.rule();
     this.row(itemCells({ name: texts.text_item, quantity: texts.text_quantity, price: texts.text_price, total: texts.text_amount }), { ink: SOFT, size: 8 });
@@ -146,8 +147,8 @@ class Sheet {
   }
 
   private set({ font = REGULAR, size = 10, ink = INK }: Row): this {
-    this.document.fontSize(size).fillColor(ink);
-    this.text.use(font);
+    this.document.fillColor(ink);
+    this.text.use(font, size);
     return this;
   }
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { COLOR_SCHEMES } from "#domain/templates/index.ts";
 import type { Database } from "../../database/schema.ts";
 import { allowFramedPage } from "../../plugins/security-headers.ts";
 import { printReceipt } from "../../receipts/hosted/hosted-receipts.queries.ts";
 import { printedPage } from "../../receipts/hosted/printed-page.ts";
 import { composeReceiptMail, type MailDeps } from "../../receipts/mailing/receipt-mails.ts";
+import { inColorScheme } from "./forced-scheme.ts";
 import { hostedPage } from "../../shell/hosted-page.ts";
 import { html, Html } from "../../shell/html.ts";
 import { previewWithId, type PreviewContent } from "./template-previews.queries.ts";
@@ -14,16 +16,18 @@ type Deps = Pick<MailDeps, "hosted" | "publicUrl"> & { readonly db: Kysely<Datab
 
 /**
  * Previews for the sandboxed frame of the portal [Q20]. There is no session: the signed address is enough until the
- * preview expires. The page is the HTML that is mailed or hosted, without a change.
+ * preview expires. The page is the HTML that is mailed or hosted, without a change; `scheme` turns its color scheme.
  */
 export function previewPageRoutes(host: FastifyInstance, deps: Deps): void {
-  host.get<{ Params: { place: string } }>("/preview/:place", async (request, reply) => {
+  host.get<{ Params: { place: string }; Querystring: { scheme?: unknown } }>("/preview/:place", async (request, reply) => {
     const key = deps.hosted.previewAt(request.params.place);
     const preview = key && (await previewWithId(deps.db, { ...key, at: deps.clock.now() }));
     const page = key && preview && (await pageOf(preview, key.retailer, deps));
     allowFramedPage(reply);
     reply.header("referrer-policy", "no-referrer").header("x-robots-tag", "noindex, nofollow, noarchive").type("text/html; charset=utf-8");
-    return page === undefined ? sendGone(reply) : reply.send(page);
+    const scheme = COLOR_SCHEMES.find((each) => each === request.query.scheme);
+    if (page === undefined) return sendGone(reply);
+    return reply.send(scheme === undefined ? page : inColorScheme(page, scheme));
   });
 }
 

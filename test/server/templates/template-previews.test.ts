@@ -107,6 +107,17 @@ describe("template previews", () => {
     await portal.text();
   });
 
+  it("are light or dark as the address says, and by the device without it", async () => {
+    for (const output of ["web", "email"]) {
+      const created = await create({ output, data: { receipt_footer: "@media (prefers-color-scheme: dark)" } });
+      const pageIn = async (scheme: string): Promise<string> => (await fetch(`${server.url}${String(created.json["url"])}${scheme}`)).text();
+      const [own, light, dark, odd] = [await pageIn(""), await pageIn("?scheme=light"), await pageIn("?scheme=dark"), await pageIn("?scheme=x")];
+      const queries = (page: string): number => page.split("(prefers-color-scheme: dark)").length - 1;
+      expect([queries(own), queries(light), queries(dark), odd === own]).to.deep.equal([2, 1, 1, true]);
+      expect([light.includes("@media not all {"), dark.includes("@media all {")]).to.deep.equal([true, true]);
+    }
+  });
+
   it("know the size of the mail, whatever they show", async () => {
     const [email, web] = [await create(), await create({ output: "web" })];
     const html = await (await open(email)).text();
