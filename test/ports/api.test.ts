@@ -16,6 +16,7 @@ import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
+import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
@@ -51,6 +52,7 @@ import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
 import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-free.contract.ts";
+import { PREVIEWS_BEGIN, templatePreviewsContract, type PreviewsFulfilment } from "./template-previews.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
 
 let server: RealServer;
@@ -174,6 +176,16 @@ const surveysApi: SurveysFulfilment = {
   },
 };
 
+const previewsApi: PreviewsFulfilment = {
+  name: "the API",
+  open: async (receipts) => {
+    const begun = new FixedClock(PREVIEWS_BEGIN);
+    moment = begun;
+    const client = (await server.open(recordsOf(retailerIn(aSituation({ receipts })))))(EMAIL);
+    return { previews: new ApiTemplatePreviews(client), at: (later) => begun.set(later) };
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -191,6 +203,7 @@ describe("the ports by the API", () => {
   sessionsContract(api);
   surveysContract(surveysApi);
   testReceiptsContract(testReceiptsApi);
+  templatePreviewsContract(previewsApi);
   rawRecordsContract(rawRecordsApi);
   consumersContract(consumersApi);
   loyaltyContract(consumersApi);
