@@ -16,6 +16,8 @@ export const AUDITED = [
   "store.change",
   "store.delete",
   "rates.create",
+  "forms.change",
+  "image.create",
   "receipt.create",
   "receipt.process",
   "raw.process",

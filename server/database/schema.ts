@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonText, Moment } from "./column-types.ts";
+import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
 import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
@@ -37,6 +38,8 @@ export type Database = {
   account_links: AccountLinksTable;
   outbox: OutboxTable;
   template_data: TemplateDataTable;
+  images: ImagesTable;
+  forms_data: FormsDataTable;
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
