@@ -166,7 +166,7 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }), ...rawRecordRoutes(db, processing), ...taxFreeRoutes(db, externals.taxFree), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...formsRoutes({ db, clock, publicUrl }), ...imageRoutes({ clock, publicUrl }), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes({ db, clock, keys }), ...loyaltyRoutes({ db, clock, keys }), ...addressRoutes(externals.addresses), ...privacyRoutes({ db, clock, keys }), ...figures };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
-  await registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });
+  registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });
   api.all("/*", () => {
     throw notFound();
   });

@@ -27,9 +27,9 @@ declare module "fastify" {
 }
 
 /** Registers every operation of the contract; a route too many or too few is a bug, told at the start. */
-export async function registerOperations(app: FastifyInstance, contract: Contract, { routes, gate, changes }: RegisterOptions): Promise<void> {
+export function registerOperations(app: FastifyInstance, contract: Contract, { routes, gate, changes }: RegisterOptions): void {
   refuseDifferences(contract, routes);
-  await takeForms(app);
+  takeForms(app);
   // JSON by another name, such as that of a patch, is read as JSON.
   takeJson(app, ["application/json", ...contract.operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"))]);
   const register = (operation: Operation, answer: (request: FastifyRequest) => Promise<Answer>): void => {

@@ -12,8 +12,9 @@ export type SentFile = { readonly name: string; readonly mediaType: string; read
 export type SentForm = { readonly texts: Readonly<Record<string, string>>; readonly files: Readonly<Record<string, SentFile>> };
 
 /** Accepts multipart bodies. Nothing of one is read before the caller is known: see `readForm`. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
-  await app.register(multipart);
+export function takeForms(app: FastifyInstance): void {
+  // Fastify waits for it before it is ready.
+  void app.register(multipart);
 }
 
 /** Reads a multipart body of at most `maxBytes`. Refuses a field that comes twice and a body that breaks off. */
