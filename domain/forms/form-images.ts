@@ -1,3 +1,4 @@
+import { instantOfEpoch } from "../shared/instant.ts";
 import { isJsonObject, memberOf } from "../shared/json.ts";
 import type { Version } from "../shared/version.ts";
 
@@ -18,8 +19,8 @@ export type FormImages = Readonly<Record<FormName, Readonly<Record<string, strin
 
 export type FormsData = {
   readonly images: FormImages;
-  /** Undefined until images are saved for the first time. */
-  readonly version: Version | undefined;
+  /** That of {@link NEVER_SAVED} until images are saved for the first time. */
+  readonly version: Version;
 };
 
 export const FORM_NAMES = Object.keys(FORM_SLOTS) as readonly FormName[];
@@ -44,6 +45,9 @@ export function formImages(addressOf: (slot: FormSlot) => string | undefined): F
   }));
   return Object.fromEntries(FORM_NAMES.map((form) => [form, imagesOf(form)])) as FormImages;
 }
+
+/** The version of form images that were never saved: the second of two first writes is a conflict. */
+export const NEVER_SAVED = instantOfEpoch(0);
 
 export const NO_FORM_IMAGES: FormImages = formImages(() => undefined);
 

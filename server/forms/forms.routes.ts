@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { ALL_SLOTS, formImages, formLabel, imageIn, imageIsForeign, NO_FORM_IMAGES, parseFormLabels, slotField, type FormImages, type FormSlot } from "#domain/forms/index.ts";
+import { ALL_SLOTS, formImages, formLabel, imageIn, imageIsForeign, NEVER_SAVED, NO_FORM_IMAGES, parseFormLabels, slotField, type FormImages, type FormSlot } from "#domain/forms/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { widthInLabel } from "#domain/shared/image-rule.ts";
 import { imageRefused } from "#domain/shared/image-rule.messages.ts";
@@ -66,5 +66,5 @@ function answerOf(stored: StoredForms | undefined, publicUrl: string): Answer {
     const name = imageIn(stored?.names ?? NO_FORM_IMAGES, slot);
     return name === undefined ? undefined : imageUrl(publicUrl, name);
   });
-  return { text: JSON.stringify({ images: urls }), ...(stored && { version: stored.version }) };
+  return { text: JSON.stringify({ images: urls }), version: stored?.version ?? NEVER_SAVED };
 }

@@ -337,15 +337,15 @@ export interface paths {
         };
         /**
          * Get the form images
-         * @description The images of the forms that customers see. A slot without an image is absent.
+         * @description The images of the forms that customers see. A slot without an image is absent. `Last-Modified` is 1 January 1970
+         *     until images are saved for the first time.
          */
         get: operations["getFormsData"];
         /**
          * Replace the form images
          * @description Replaces the images of all forms. Each address is one that this retailer uploaded, or the one that the slot has.
          *     The width of a new image equals the width that the label of its slot states, if it states one; labels are in the
-         *     portal setting `forms.labels`. Anything else is a 400. `If-Unmodified-Since` is checked where it is given; any
-         *     date before the first change stands for no images yet.
+         *     portal setting `forms.labels`. Anything else is a 400. `If-Unmodified-Since` is checked where it is given.
          */
         put: operations["replaceFormsData"];
         post?: never;
@@ -2123,7 +2123,7 @@ export interface components {
              * Format: binary
              * @description The file: a GIF, JPEG or PNG.
              */
-            image: string;
+            image: Blob;
         };
         Image: {
             /**
@@ -4170,7 +4170,7 @@ export interface operations {
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
-                    "Last-Modified": components["headers"]["LastModifiedIfAny"];
+                    "Last-Modified": components["headers"]["LastModified"];
                     [name: string]: unknown;
                 };
                 content: {

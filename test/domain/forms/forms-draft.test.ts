@@ -3,7 +3,7 @@ import { failure } from "#domain/shared/failure.ts";
 import { err, ok } from "#domain/shared/result.ts";
 import type { Version } from "#domain/shared/version.ts";
 import { formsDraft, formsVersions, imagesOfDraft, resumedFormsDraft, saveForms } from "#domain/forms/drafts.ts";
-import { NO_FORM_IMAGES, parseFormImages, type Forms, type FormsData } from "#domain/forms/index.ts";
+import { NEVER_SAVED, NO_FORM_IMAGES, parseFormImages, type Forms, type FormsData } from "#domain/forms/index.ts";
 
 const dataOf = (images: object, second = 1): FormsData => ({ images: parseFormImages(images), version: `2026-01-01T00:00:0${second}.000Z` as Version });
 const SEEN = dataOf({ gift_receipt: { logo: "a", icon: "b" } });
@@ -61,7 +61,7 @@ describe("saving form images", () => {
   it("fails as the request failed", async () => {
     const refused = failure("rejected", { status: 400, description: "no" });
     const { forms, calls } = answering(err(refused));
-    expect(await saveForms(forms, { wanted, seen: { images: NO_FORM_IMAGES, version: undefined } })).to.deep.equal(err({ kind: "failed", failure: refused }));
+    expect(await saveForms(forms, { wanted, seen: { images: NO_FORM_IMAGES, version: NEVER_SAVED } })).to.deep.equal(err({ kind: "failed", failure: refused }));
     expect(calls).to.deep.equal(["replace"]);
   });
 });

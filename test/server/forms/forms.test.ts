@@ -40,9 +40,9 @@ describe("the form images of the API", () => {
 
   const put = (images: object, headers: Record<string, string> = {}, by = call): Promise<Said> => by("PUT", PATH, { body: { images: { ...NONE, ...images } }, headers });
 
-  it("are none at first, without a version [FORM-006]", async () => {
+  it("are none at first, of the version of the epoch [FORM-006]", async () => {
     const { status, json, headers } = await call("GET", PATH);
-    expect([status, json, headers.get("last-modified")]).to.deep.equal([200, { images: NONE }, null]);
+    expect([status, json, headers.get("last-modified")]).to.deep.equal([200, { images: NONE }, "Thu, 01 Jan 1970 00:00:00 GMT"]);
   });
 
   it("are replaced as a whole and read again, with an audit event [FORM-006, FORM-007]", async () => {
