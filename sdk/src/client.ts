@@ -91,7 +91,7 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
   if (typeof token === "string" && token !== "") checkToken(token);
   const core = createFetchClient({ baseUrl, querySerializer: serializeQuery, redirect: "manual" }) as unknown as Core;
   core.use(lastUpdated(operations, timers));
-  const shared = { ...options.retry, baseUrl, fetch, random, timers, token };
+  const shared = { ...options.retry, baseUrl, random, timers, token };
   const hint = hintAt(baseUrl);
 
   async function call({ method, path, operation }: Target, init: Init): Promise<Answer<unknown>> {
@@ -106,7 +106,7 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
     let secret: string | undefined;
     const bodyType = expected.answers === "bytes" ? "arrayBuffer" : "text";
     const send = sendRequest({
-      ...shared, ...init.retry, signal, bodyType,
+      ...shared, ...init.retry, signal, bodyType, fetch: init.fetch ?? fetch,
       timeoutMs: init.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
       repeatable: repeatableOf(method, operation, init),
       onToken: (used) => { secret = used; },

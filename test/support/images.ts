@@ -13,3 +13,7 @@ export function formWith(content: Uint8Array, { name = "image.png", type = "imag
   form.append(field, new File([content as Uint8Array<ArrayBuffer>], name, { type }));
   return form;
 }
+
+/** A file as the user chooses it. */
+export const imageFile = (content: Uint8Array, { name = "image.png", type = "image/png" } = {}): File =>
+  new File([content as Uint8Array<ArrayBuffer>], name, { type });
