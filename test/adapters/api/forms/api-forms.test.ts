@@ -11,10 +11,12 @@ const LOGO = "https://portal.example/images/5VnqTjBo0yq1r0dJ2b7d0g.png";
 const DATED = { headers: { "last-modified": "Sun, 01 Mar 2026 09:30:00 GMT" } };
 const IMAGE = { url: LOGO, width: 600, height: 200 };
 
+const [FORMS_DATA, UPLOADED] = [exampleOf("formsData"), exampleOf("image")];
+
 describe("form images of the API", () => {
   it("are read as the contract shows them [FORM-006]", () => {
-    expect(parseWireImages(exampleOf("formsData"))).to.deep.equal(parseFormImages({ gift_receipt: { logo: LOGO } }));
-    expect(parseUploadedImage(exampleOf("image"))).to.deep.equal(IMAGE);
+    expect(parseWireImages(FORMS_DATA)).to.deep.equal(parseFormImages({ gift_receipt: { logo: LOGO } }));
+    expect(parseUploadedImage(UPLOADED)).to.deep.equal(IMAGE);
   });
 
   for (const wire of [null, [], {}, { images: [] }, { images: { gift_receipt: "logo" } }, { images: { gift_receipt: { logo: 5 } } }]) {
