@@ -1,3 +1,4 @@
+import type { Failure } from "./failure.ts";
 import { MAX_IMAGE_BYTES } from "./image-limits.ts";
 import type { ImageRefusal } from "./image-rule.ts";
 import { unreachable } from "./unreachable.ts";
@@ -24,4 +25,5 @@ export function imageRule(width: number | undefined): string {
   return ["GIF, JPEG or PNG", ...(width === undefined ? [] : [`${width}px wide`]), `at most ${MAX_IMAGE_BYTES / MEGABYTE} MB`].join(", ");
 }
 
-export const IMAGE_UPLOAD_FAILED = "The image could not be uploaded. Check the connection and try again.";
+/** The server's description, else our own words: mostly the connection was lost. */
+export const imageUploadFailed = ({ description }: Failure): string => description || "The image could not be uploaded. Check the connection and try again.";
