@@ -1,5 +1,6 @@
 // The tables about templates.
 import type { ColumnType } from "kysely";
+import type { PreviewOutput } from "#domain/templates/index.ts";
 import type { JsonText, Moment } from "./column-types.ts";
 
 /** What the templates of a retailer say: a flat map, in use and as a draft. */
@@ -18,4 +19,20 @@ export type TemplateTranslationsTable = {
   language: string;
   body: JsonText;
   updated_timestamp: Moment;
+};
+
+/** Unsaved templates that are previewed. */
+export type TemplatePreviewsTable = {
+  retailer_id: string;
+  id: string;
+  /** The account or token that made it. */
+  creator: string;
+  receipt_id: string;
+  output: PreviewOutput;
+  /** Language tag; null for the language of the receipt. */
+  language: string | null;
+  /** Template data as it would be saved: see `TemplateDraft`. */
+  draft: JsonText;
+  created: Moment;
+  expires: Moment;
 };
