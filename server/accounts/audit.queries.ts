@@ -17,6 +17,8 @@ export const AUDITED = [
   "store.delete",
   "rates.create",
   "template.change",
+  "forms.change",
+  "image.create",
   "receipt.create",
   "receipt.process",
   "raw.process",

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonText, Moment } from "./column-types.ts";
+import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
 import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
@@ -40,6 +41,8 @@ export type Database = {
   template_data: TemplateDataTable;
   template_previews: TemplatePreviewsTable;
   template_translations: TemplateTranslationsTable;
+  images: ImagesTable;
+  forms_data: FormsDataTable;
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;

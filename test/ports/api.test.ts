@@ -6,6 +6,8 @@ import { ApiAddresses } from "#adapters/api/consumers/api-addresses.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiForms } from "#adapters/api/forms/api-forms.ts";
+import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -39,6 +41,7 @@ import { addressesContract, type AddressesFulfilment } from "./addresses.contrac
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
+import { formsContract, type FormsFulfilment } from "./forms.contract.ts";
 import { loyaltyContract, type LoyaltyFulfilment } from "./loyalty.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
@@ -186,6 +189,15 @@ const previewsApi: PreviewsFulfilment = {
   },
 };
 
+const formsApi: FormsFulfilment = {
+  name: "the API",
+  open: async () => {
+    moment = undefined;
+    const client = (await server.open(recordsOf(retailerIn(aSituation()))))(EMAIL);
+    return { forms: new ApiForms(client), images: new ApiImages(client) };
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -202,6 +214,7 @@ describe("the ports by the API", () => {
   reportsContract(api);
   sessionsContract(api);
   surveysContract(surveysApi);
+  formsContract(formsApi);
   testReceiptsContract(testReceiptsApi);
   templatePreviewsContract(previewsApi);
   rawRecordsContract(rawRecordsApi);

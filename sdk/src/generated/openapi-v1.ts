@@ -374,6 +374,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/forms-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the form images
+         * @description The images of the forms that customers see. A slot without an image is absent. `Last-Modified` is 1 January 1970
+         *     until images are saved for the first time.
+         */
+        get: operations["getFormsData"];
+        /**
+         * Replace the form images
+         * @description Replaces the images of all forms. Each address is one that this retailer uploaded, or the one that the slot has.
+         *     The width of a new image equals the width that the label of its slot states, if it states one; labels are in the
+         *     portal setting `forms.labels`. Anything else is a 400. `If-Unmodified-Since` is checked where it is given.
+         */
+        put: operations["replaceFormsData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-data/images/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image for forms
+         * @description Stores an image for the forms that customers see. A GIF, JPEG or PNG of at most 5 MB, 8,000 pixels a side and 40 million pixels in all frames. The server
+         *     decodes the image and encodes it again without metadata, turned as it is displayed. Anything else is a 400. The
+         *     same image again has the same address. Images are never deleted, because emails refer to them.
+         */
+        post: operations["uploadFormImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-data/images/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image for emails
+         * @description Stores an image for the templates of emails and receipts. A GIF, JPEG or PNG of at most 5 MB, 8,000 pixels a side and 40 million pixels in all frames. The server
+         *     decodes the image and encodes it again without metadata, turned as it is displayed. Anything else is a 400. The
+         *     same image again has the same address. Images are never deleted, because emails refer to them.
+         */
+        post: operations["uploadEmailImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/statistics/sendgrid": {
         parameters: {
             query?: never;
@@ -2196,6 +2267,54 @@ export interface components {
             /** @description JSON pointer to the place that changes. */
             path: string;
         };
+        NewImage: {
+            /**
+             * Format: binary
+             * @description The file: a GIF, JPEG or PNG.
+             */
+            image: Blob;
+        };
+        Image: {
+            /**
+             * Format: uri
+             * @description Address of the image, for anyone.
+             */
+            url: string;
+            /** @description Width in pixels as displayed. */
+            width: number;
+            /** @description Height in pixels as displayed. */
+            height: number;
+        };
+        FormsData: {
+            /** @description The images by form and slot. */
+            images: {
+                /** @description Images of the gift receipt. */
+                gift_receipt: {
+                    /** @description Address of an image. */
+                    logo?: components["schemas"]["ImageUrl"];
+                    /** @description Address of an image. */
+                    icon?: components["schemas"]["ImageUrl"];
+                    /** @description Address of an image. */
+                    banner?: components["schemas"]["ImageUrl"];
+                };
+                /** @description Images of the form to send a receipt. */
+                send_receipt: {
+                    /** @description Address of an image. */
+                    logo?: components["schemas"]["ImageUrl"];
+                };
+                /** @description Images of the identifier pass. */
+                identifier_pass: {
+                    /** @description Address of an image. */
+                    logo?: components["schemas"]["ImageUrl"];
+                    /** @description Address of an image. */
+                    camera?: components["schemas"]["ImageUrl"];
+                    /** @description Address of an image. */
+                    banner?: components["schemas"]["ImageUrl"];
+                };
+            };
+        };
+        /** @description Address of an image. */
+        ImageUrl: string;
         Rates: {
             /** @description Id of the record. */
             id: string;
@@ -4303,6 +4422,185 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFormsData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The images. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormsData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceFormsData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormsData"];
+            };
+        };
+        responses: {
+            /** @description The images as they are now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormsData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadFormImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewImage"];
+            };
+        };
+        responses: {
+            /** @description The address of the image. The shape of this answer is this project's own, the specification shows none. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadEmailImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewImage"];
+            };
+        };
+        responses: {
+            /** @description The address of the image. The shape of this answer is this project's own, the specification shows none. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

@@ -88,7 +88,7 @@ type Wish = { readonly path: string; readonly flag: string; readonly other?: { r
 /** A body that names only what is its own, but for one member, and gives nothing but a flag that its sender has. */
 export function bodyOf(body: unknown, wish: Wish): unknown {
   if (Array.isArray(body)) return body.map((entry) => bodyOf(entry, wish));
-  if (typeof body !== "object" || body === null) return body;
+  if (typeof body !== "object" || body === null || body instanceof FormData) return body;
   return Object.fromEntries(Object.entries(body).map(([name, member]: [string, unknown]) => [name, memberOf(name, member, wish)]));
 }
 
