@@ -31,6 +31,9 @@ import type { Readiness } from "./database/readiness.ts";
 import type { RightsWatch } from "./database/rights-watch.ts";
 import { secretOf } from "./database/secrets.ts";
 import type { Externals } from "./external/externals.ts";
+import { formsRoutes } from "./forms/forms.routes.ts";
+import { hostedImageRoutes } from "./forms/hosted-images.routes.ts";
+import { imageRoutes } from "./forms/images.routes.ts";
 import { Changes } from "./plugins/changes.ts";
 import { answersOf, takes, type Contract } from "./plugins/contract.ts";
 import { Gate } from "./plugins/gate.ts";
@@ -72,6 +75,9 @@ import { taxFreeRoutes } from "./taxfree/tax-free.routes.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
 import { surveyRoutes } from "./surveys/surveys.routes.ts";
+import { previewPageRoutes } from "./templates/previews/preview-page.routes.ts";
+import { templatePreviewRoutes } from "./templates/previews/template-previews.routes.ts";
+import { templateRoutes } from "./templates/templates.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
@@ -160,7 +166,27 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider), ...surveyRoutes(db, clock) };
   const mails = mailsOf(api, parts);
   const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: answersOf(contract, "changeReceipt"), strangerName, ...mails });
-  const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }), ...rawRecordRoutes(db, processing), ...taxFreeRoutes(db, externals.taxFree), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes({ db, clock, keys }), ...loyaltyRoutes({ db, clock, keys }), ...addressRoutes(externals.addresses), ...privacyRoutes({ db, clock, keys }), ...figures };
+  const guarded = {
+    ...receiptRoutes(db, keys),
+    ...actions,
+    ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }),
+    ...rawRecordRoutes(db, processing),
+    ...taxFreeRoutes(db, externals.taxFree),
+    ...queryRoutes(db, keys),
+    ...storeRoutes(db, clock),
+    ...rateRoutes(db, clock),
+    ...templateRoutes(db, clock),
+    ...sessionRoutes(accounts),
+    ...accountsApi(api, parts),
+    ...consumerRoutes({ db, clock, keys }),
+    ...loyaltyRoutes({ db, clock, keys }),
+    ...addressRoutes(externals.addresses),
+    ...privacyRoutes({ db, clock, keys }),
+    ...templatePreviewRoutes({ db, clock, hosted, publicUrl, ...mails }),
+    ...figures,
+    ...formsRoutes({ db, clock, publicUrl }),
+    ...imageRoutes({ clock, publicUrl }),
+  };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
   registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });
@@ -200,12 +226,15 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
-  hostedReceiptRoutes(host, { db, hosted: parts.hosted, pdfs: parts.pdfs });
+  hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs });
+  previewPageRoutes(host, { db, clock, hosted: parts.hosted, publicUrl: parts.publicUrl });
+  hostedImageRoutes(host, { db });
   hostedSurveyRoutes(host, { db, clock, hosted: parts.hosted });
   if (externals.reports === undefined) samplePageRoutes(host, { db, clock, sessions });
   portalRoutes(host, {
     portalDir: config.portalDir,
-    frames: externals.reports?.origin ?? "'self'",
+    // The portal shows previews of templates in frames.
+    frames: ["'self'", ...(externals.reports === undefined ? [] : [externals.reports.origin])].join(" "),
     taxFree: externals.taxFree && new URL(externals.taxFree.baseUrl).origin,
     builds,
     sessions, accounts, accountKey, clock,

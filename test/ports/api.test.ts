@@ -6,6 +6,8 @@ import { ApiAddresses } from "#adapters/api/consumers/api-addresses.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiForms } from "#adapters/api/forms/api-forms.ts";
+import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -16,6 +18,7 @@ import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
+import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
@@ -38,6 +41,7 @@ import { addressesContract, type AddressesFulfilment } from "./addresses.contrac
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
+import { formsContract, type FormsFulfilment } from "./forms.contract.ts";
 import { loyaltyContract, type LoyaltyFulfilment } from "./loyalty.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
@@ -51,6 +55,7 @@ import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
 import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-free.contract.ts";
+import { PREVIEWS_BEGIN, templatePreviewsContract, type PreviewsFulfilment } from "./template-previews.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
 
 let server: RealServer;
@@ -174,6 +179,25 @@ const surveysApi: SurveysFulfilment = {
   },
 };
 
+const previewsApi: PreviewsFulfilment = {
+  name: "the API",
+  open: async (receipts) => {
+    const begun = new FixedClock(PREVIEWS_BEGIN);
+    moment = begun;
+    const client = (await server.open(recordsOf(retailerIn(aSituation({ receipts })))))(EMAIL);
+    return { previews: new ApiTemplatePreviews(client), at: (later) => begun.set(later) };
+  },
+};
+
+const formsApi: FormsFulfilment = {
+  name: "the API",
+  open: async () => {
+    moment = undefined;
+    const client = (await server.open(recordsOf(retailerIn(aSituation()))))(EMAIL);
+    return { forms: new ApiForms(client), images: new ApiImages(client) };
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -190,7 +214,9 @@ describe("the ports by the API", () => {
   reportsContract(api);
   sessionsContract(api);
   surveysContract(surveysApi);
+  formsContract(formsApi);
   testReceiptsContract(testReceiptsApi);
+  templatePreviewsContract(previewsApi);
   rawRecordsContract(rawRecordsApi);
   consumersContract(consumersApi);
   loyaltyContract(consumersApi);
