@@ -226,7 +226,7 @@ async function buildHost(host: FastifyInstance, parts: Parts): Promise<void> {
   signInRoutes(host, { signIn, sessions, audit, styles, accountKey, proof, trials: options.trials ?? (() => []) });
   const own = new OwnPasswords({ db, clock, rights, links, passwords });
   passwordLinkRoutes(host, { own, proof, styles, limits, mostTries: config.limits.signIn * 10 });
-  hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs });
+  hostedReceiptRoutes(host, { db, clock, hosted: parts.hosted, pdfs: parts.pdfs, publicUrl: parts.publicUrl });
   previewPageRoutes(host, { db, clock, hosted: parts.hosted, publicUrl: parts.publicUrl });
   hostedImageRoutes(host, { db });
   hostedSurveyRoutes(host, { db, clock, hosted: parts.hosted });

@@ -10,6 +10,8 @@ import { printedReceipt, type PrintedReceipt, type WireReceipt } from "./printed
 export type Printing = {
   readonly retailer: string;
   readonly id: string;
+  /** Where people reach the portal. */
+  readonly publicUrl: string;
   /** True if the page says that it is a preview. */
   readonly isPreview?: boolean;
   readonly wish?: string | undefined;
@@ -18,7 +20,7 @@ export type Printing = {
 };
 
 /** A receipt as its consumer may read it; undefined when there is none any more. */
-export async function printReceipt(db: Kysely<Database>, { retailer, id, isPreview = false, wish, draft }: Printing): Promise<{ readonly wire: WireReceipt; readonly printed: PrintedReceipt } | undefined> {
+export async function printReceipt(db: Kysely<Database>, { retailer, id, publicUrl, isPreview = false, wish, draft }: Printing): Promise<{ readonly wire: WireReceipt; readonly printed: PrintedReceipt } | undefined> {
   const reference = draft?.store?.reference;
   const { rows } = await sql<Found>`
     SELECT receipt.body::text AS json, retailer.name, retailer.settings, retailer.tweaks, store.body AS place,
@@ -34,7 +36,7 @@ export async function printReceipt(db: Kysely<Database>, { retailer, id, isPrevi
   const { json, place, data, translations, store, ...about } = found;
   const wire = JSON.parse(shownToAnyone({ id: retailerId, ...about })(json)) as WireReceipt;
   const templates = savedTemplates({ data, translations, store });
-  return { wire, printed: printedReceipt(wire, { retailer: about.name, address: addressOf(place), templates, draft, wish, isPreview }) };
+  return { wire, printed: printedReceipt(wire, { retailer: about.name, publicUrl, address: addressOf(place), templates, draft, wish, isPreview }) };
 }
 
 type Body = Readonly<Record<string, unknown>> | null;

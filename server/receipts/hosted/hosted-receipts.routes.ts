@@ -12,18 +12,18 @@ import { latestDraft } from "../../templates/previews/template-previews.queries.
 import { PdfPress } from "./pdf-press.ts";
 import { printedPage } from "./printed-page.ts";
 
-type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses; readonly pdfs: Throttle };
+type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses; readonly pdfs: Throttle; readonly publicUrl: () => string };
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
 /** Receipts for whoever has the address of one: there is no session, and nothing to find for who has none. */
-export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs }: Collaborators): void {
+export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs, publicUrl }: Collaborators): void {
   const press = new PdfPress();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
     const wish = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
     const draft = receipt?.preview ? await latestDraft(db, receipt.retailer, clock.now()) : undefined;
-    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, isPreview: receipt.preview, wish, draft }));
+    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish, draft }));
     if (found === undefined) throw notFound();
     if (format === "pdf") {
       const wait = await pdfs.take(networkOf(request.ip));

@@ -67,6 +67,8 @@ type WireItem = {
 
 export type PrintingFacts = {
   readonly retailer: string;
+  /** Where people reach the portal. */
+  readonly publicUrl: string;
   /** Of the store, a line each. */
   readonly address: readonly string[];
   readonly templates: SavedTemplates;
@@ -77,7 +79,7 @@ export type PrintingFacts = {
   readonly isPreview: boolean;
 };
 
-export function printedReceipt(receipt: WireReceipt, { retailer, address, templates, draft, wish, isPreview }: PrintingFacts): PrintedReceipt {
+export function printedReceipt(receipt: WireReceipt, { retailer, publicUrl, address, templates, draft, wish, isPreview }: PrintingFacts): PrintedReceipt {
   const { locale, currency } = receipt.l10n;
   const language = pageLanguage([wish, locale], translatedTags(templates, draft));
   const figures = figuresIn(language, currency);
@@ -85,7 +87,7 @@ export function printedReceipt(receipt: WireReceipt, { retailer, address, templa
   const values = {
     store: receipt.store, retailer, number: receipt.transaction_id, total, date: figures.day(receipt.localtime), customer: receipt.identifier ?? "",
   };
-  const template = renderTemplate(effectiveTemplate(templateLevels(templates, { draft, language })), { language, values });
+  const template = renderTemplate(effectiveTemplate(templateLevels(templates, { draft, language })), { language, values, publicUrl });
   const { texts } = template;
   return {
     language,

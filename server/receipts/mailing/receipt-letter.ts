@@ -87,7 +87,7 @@ const websiteOf = (website: RenderedTemplate["website"], linkTo: (address: strin
   website !== undefined && (website.href === undefined ? html`<p style="margin:16px 0"><bdi>${website.text}</bdi></p>
 ` : linkTo(website.href, website.text));
 
-const absolute = (src: string, origin: string): string => (src.startsWith("/") ? `${origin}${src}` : src);
+const absolute = (src: string, origin: string): string => new URL(src, origin).href;
 
 /** Links within texts of the templates, and the colours of dark mode. */
 const sheetOf = (link: string): Html => new Html(`a { color: ${link} } @media (prefers-color-scheme: dark) { .mail { background: #24221e !important; color: #ebe7dd !important } a { color: #74c9b5 !important } }`);

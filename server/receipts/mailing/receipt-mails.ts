@@ -27,10 +27,10 @@ export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: Re
 
 /** The mail of a receipt, as it is sent and previewed; undefined if the receipt does not exist. */
 export async function composeReceiptMail(db: Kysely<Database>, { isCopy = false, ...receipt }: ComposedMail, { hosted, publicUrl }: Pick<MailDeps, "hosted" | "publicUrl">): Promise<ReceiptLetter | undefined> {
-  const found = await printReceipt(db, receipt);
+  const origin = publicUrl();
+  const found = await printReceipt(db, { ...receipt, publicUrl: origin });
   if (found === undefined) return undefined;
   const { retailer, id } = receipt;
-  const origin = publicUrl();
   // The recipient of a copy did not visit the store.
   const survey = isCopy ? undefined : await surveyForEmail(db, { retailer, id });
   return receiptLetter(found.printed, {
@@ -40,7 +40,7 @@ export async function composeReceiptMail(db: Kysely<Database>, { isCopy = false,
   });
 }
 
-type ComposedMail = Omit<Printing, "isPreview"> & { readonly isCopy?: boolean };
+type ComposedMail = Omit<Printing, "isPreview" | "publicUrl"> & { readonly isCopy?: boolean };
 export type ReceiptMail = Pick<ComposedMail, "retailer" | "id" | "isCopy"> & { readonly to: string };
 
 const DAYS_TO_SEND = 3;

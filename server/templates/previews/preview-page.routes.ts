@@ -34,7 +34,7 @@ export function previewPageRoutes(host: FastifyInstance, deps: Deps): void {
 async function pageOf({ receipt: id, output, language: wish, draft }: PreviewContent, retailer: string, deps: Deps): Promise<string | undefined> {
   const receipt = { retailer, id, wish, draft };
   if (output === "email") return (await composeReceiptMail(deps.db, receipt, deps))?.html;
-  const found = await printReceipt(deps.db, receipt);
+  const found = await printReceipt(deps.db, { ...receipt, publicUrl: deps.publicUrl() });
   return found && printedPage(found.printed, { pdf: `/r/${deps.hosted.place({ retailer, id, preview: false })}?format=pdf` });
 }
 

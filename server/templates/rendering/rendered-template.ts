@@ -1,5 +1,6 @@
 import { RECEIPT_TEXT_KEYS, templateValue, type TemplateData } from "#domain/templates/index.ts";
 import { fillPlaceholders, RECEIPT_TEXTS, receiptTextsIn, type PlaceholderValues, type ReceiptTexts } from "#domain/templates/rules.ts";
+import { IMAGES_PATH, nameInUrl } from "../../forms/image-address.ts";
 import { renderTemplateHtml, renderTemplateText, type TemplateText } from "./template-html.ts";
 
 /** What the templates say for a receipt. An absent member shows nothing. */
@@ -21,14 +22,19 @@ export type RenderedTemplate = {
   readonly hasPayments: boolean;
 };
 
-/** An address on https or under `/images/`, and its alternative text. */
+/** An address on https, or a path of this host under `/images/`, and its alternative text. */
 export type TemplateImage = { readonly src: string; readonly alt: string };
 
 /** Colours in light mode, as `#rgb` or `#rrggbb`. An absent one is the built-in colour. */
 export type TemplateColors = { readonly paper?: string; readonly text?: string; readonly link?: string };
 
 /** The language and the values of the placeholders that count for all texts of a receipt. */
-export type RenderingFacts = { readonly language: string; readonly values: PlaceholderValues };
+export type RenderingFacts = {
+  readonly language: string;
+  readonly values: PlaceholderValues;
+  /** Address of this host, by which its own images are known. */
+  readonly publicUrl: string;
+};
 
 /** Renders effective template data. Values of a wrong kind are left out. */
 export function renderTemplate(data: TemplateData, facts: RenderingFacts): RenderedTemplate {
@@ -43,8 +49,8 @@ export function renderTemplate(data: TemplateData, facts: RenderingFacts): Rende
       greeting: renderTemplateHtml(written("email_greeting"), values),
       website: websiteOf(renderTemplateText(written("website"), values)),
       subject: renderTemplateText(written("email_subject"), values),
-      logo: imageOf(data, "receipt_logo", values),
-      banner: imageOf(data, "email_banner", values),
+      logo: imageOf(data, "receipt_logo", facts),
+      banner: imageOf(data, "email_banner", facts),
     }),
     pageColors: present({ paper: colorOf(data, "receipt_color_paper"), text: colorOf(data, "receipt_color_text"), link: colorOf(data, "receipt_color_link") }),
     mailColors: present({ paper: colorOf(data, "email_color_background"), text: colorOf(data, "email_color_text"), link: colorOf(data, "email_color_link") }),
@@ -72,14 +78,12 @@ function websiteOf(website: string | undefined): RenderedTemplate["website"] {
   return /^https:\/\/[^\s/@]+(?:\/\S*)?$/.test(website) ? { text: website.slice("https://".length), href: website } : { text: website };
 }
 
-function imageOf(data: TemplateData, key: string, values: PlaceholderValues): TemplateImage | undefined {
-  const src = textValue(data, key)?.trim() ?? "";
-  if (!isImageAddress(src)) return undefined;
-  return { src, alt: renderTemplateText(textValue(data, `${key}_alt`) ?? "", values) ?? "" };
+function imageOf(data: TemplateData, key: string, { values, publicUrl }: RenderingFacts): TemplateImage | undefined {
+  const address = textValue(data, key)?.trim() ?? "";
+  const own = nameInUrl(publicUrl, address);
+  if (own === undefined && !isWebImage(address)) return undefined;
+  return { src: own === undefined ? address : `${IMAGES_PATH}/${own}`, alt: renderTemplateText(textValue(data, `${key}_alt`) ?? "", values) ?? "" };
 }
-
-/** Our own images, and those on https without a user name. */
-const isImageAddress = (src: string): boolean => /^\/images\/[\w./-]+$/.test(src) && !src.includes("..") ? true : isWebImage(src);
 
 function isWebImage(src: string): boolean {
   if (src.length > MAX_ADDRESS_LENGTH || !/^https:\/\/[^\s"'<>\\]+$/.test(src) || !URL.canParse(src)) return false;

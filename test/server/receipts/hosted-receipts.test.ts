@@ -170,7 +170,7 @@ describe("a receipt as it is hosted", () => {
 
   it("draws one PDF at a time, lets a few wait, and draws nothing for those who have left", async () => {
     const press = new PdfPress();
-    const { printed } = (await printReceipt(server.db, { retailer: "1001", id }))!;
+    const { printed } = (await printReceipt(server.db, { retailer: "1001", id, publicUrl: server.url }))!;
     const leaving = new AbortController();
     const asked = Array.from({ length: 10 }, (_, at) => press.print(printed, at === 3 ? leaving.signal : new AbortController().signal).then(() => 200, ({ status }: HttpRefusal) => status));
     leaving.abort();

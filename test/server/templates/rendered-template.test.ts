@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { renderTemplate } from "#server/templates/rendering/rendered-template.ts";
 
-const render = (data: Parameters<typeof renderTemplate>[0], language = "en-GB") => renderTemplate(data, { language, values: { store: "Soho" } });
+const render = (data: Parameters<typeof renderTemplate>[0], language = "en-GB") => renderTemplate(data, { language, values: { store: "Soho" }, publicUrl: "http://127.0.0.1:4400" });
 
 describe("a rendered template", () => {
   it("has the built-in lines of the language, and the retailer's own ones over them", () => {
@@ -28,14 +28,17 @@ describe("a rendered template", () => {
     });
   }
 
+  const OWN = "/images/abcdefghijklmnopqrstuvwx.png";
   const IMAGES = [
-    ["https://shop.example/logo.png", true], ["/images/1001/abc123.png", true], ["http://shop.example/logo.png", false], ["javascript:alert(1)", false], ["data:image/png;base64,AA", false],
-    ["//shop.example/x.png", false], ["/images/../admin", false], ["/admin", false], ['https://shop.example/"onerror="x', false], ["https://u:p@shop.example/x.png", false], ["https://", false], ["", false],
+    ["https://shop.example/logo.png", "https://shop.example/logo.png"], [OWN, OWN], [`http://127.0.0.1:4400${OWN}`, OWN],
+    [`http://other.example${OWN}`, undefined], ["http://shop.example/logo.png", undefined], ["javascript:alert(1)", undefined], ["data:image/png;base64,AA", undefined],
+    [`//shop.example${OWN}`, undefined], ["/images/../admin", undefined], ["/admin", undefined], [`${OWN}?x="y`, undefined], ['https://shop.example/"onerror="x', undefined],
+    ["https://u:p@shop.example/x.png", undefined], ["https://", undefined], ["", undefined],
   ] as const;
-  for (const [src, isShown] of IMAGES) {
-    it(`${isShown ? "shows" : "does not show"} an image at ${JSON.stringify(src)}`, () => {
-      const expected = isShown ? { src, alt: "Logo of Soho" } : undefined;
-      const { logo, banner } = render({ receipt_logo: src, receipt_logo_alt: "Logo of {store}", email_banner: src, email_banner_alt: "Logo of {store}" });
+  for (const [address, src] of IMAGES) {
+    it(`shows ${src === undefined ? "no image" : "an image"} at ${JSON.stringify(address)}`, () => {
+      const expected = src && { src, alt: "Logo of Soho" };
+      const { logo, banner } = render({ receipt_logo: address, receipt_logo_alt: "Logo of {store}", email_banner: address, email_banner_alt: "Logo of {store}" });
       expect([logo, banner]).to.deep.equal([expected, expected]);
     });
   }
