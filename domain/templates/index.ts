@@ -7,4 +7,4 @@ export { COLOR_SCHEMES, PREVIEW_OUTPUTS, PREVIEW_TTL_MS, previewUrl, type ColorS
 export { DEFAULT_TEMPLATE_SETTINGS, fieldsOfTabs, languageKey, parseLanguageTag, parseTemplateSettings, type TemplateSettings, type TemplateTab } from "./template-settings.ts";
 export { COLOR_IS_NONE, findingText, saveAnywayQuestion, STORE_IS_GONE, TEMPLATE_OUTDATED, templateIsMisshapen, templatesFailed, TRANSACTION_NOT_OPENED, type TemplatesAction } from "./templates.messages.ts";
 export { storeTemplateData, storeTemplateTranslations } from "./store-template.ts";
-export type { TemplateRecord, Templates, TemplateSaving } from "./templates.port.ts";
+export type { TemplatePorts, TemplateRecord, Templates, TemplateSaving } from "./templates.port.ts";
