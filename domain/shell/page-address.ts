@@ -1,3 +1,4 @@
+import { isSameJson } from "../shared/json.ts";
 import { decodeSegment, encodeSegment } from "../shared/url-segment.ts";
 import { PAGES, type Page } from "./page.ts";
 
@@ -14,6 +15,15 @@ export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMat
   const matches = pages.flatMap((page) => page.paths.flatMap((pattern) => matchPattern(page, pattern, given)));
   return matches.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
 }
+
+/** True if both addresses belong to one screen: the same record on the same page, in whichever view. */
+export function isSameScreen(a: PageMatch, b: PageMatch): boolean {
+  if (a.page.views === undefined) return a.pattern === b.pattern && isSameJson(a.parameters, b.parameters);
+  return a.page.id === b.page.id && isSameJson(recordParameters(a), recordParameters(b));
+}
+
+const recordParameters = ({ page, parameters }: PageMatch): PageMatch["parameters"] =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => !page.views?.includes(name)));
 
 /** Where the host renders the portal of another retailer. */
 export const retailerPath = (id: string): string => `/?retailer_id=${encodeURIComponent(id)}`;

@@ -60,6 +60,12 @@ export const isEditable = (html: string): boolean =>
 
 const EDITABLE_TAGS: readonly string[] = ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "a", "span"];
 
+/** Returns what a value says without its markup, for places that show no formatted text. */
+export function readableText(value: TemplateValue): string {
+  const texts = tokenizeHtml(String(value)).flatMap((token) => (token.kind === "text" ? [token.source] : token.kind === "tag" ? [" "] : []));
+  return editText(texts.join("").replace(/\s+/g, " ").trim());
+}
+
 /** Lines of a text from before templates were HTML become paragraphs. */
 function htmlText(saved: string): string {
   const isPlain = tokenizeHtml(saved).every(({ kind }) => kind === "text");
