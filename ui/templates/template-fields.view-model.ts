@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { ImageReader, Images } from "#domain/shared/images.port.ts";
 import { isEditable, parseColor, readableText, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
-import { placeholdersOf, templateValue, type TemplateField, type TemplateValue } from "#domain/templates/index.ts";
+import { suggestedPlaceholders, templateValue, type TemplateField, type TemplateValue } from "#domain/templates/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 import { ImageUpload } from "#ui/model/image-upload.ts";
@@ -62,12 +62,10 @@ export class TemplateFieldsViewModel {
 
   field(field: TemplateField): ShownField {
     const { draft } = this.deps.session;
-    const { key, label, kind } = field;
-    const own = draft.textOf(key);
-    return {
-      ...draft.bind(key), field, label, inherited: this.inheritedText(field),
-      onInherit: own !== "" && (kind !== "image" || this.deps.editing.place.store !== undefined) ? () => this.type(key, "") : undefined,
-    };
+    const { key, label } = field;
+    const inherited = this.inheritedText(field);
+    const canInherit = draft.textOf(key) !== "" && (inherited !== undefined || !this.isLowest);
+    return { ...draft.bind(key), field, label, inherited, onInherit: canInherit ? () => this.type(key, "") : undefined };
   }
 
   /** The color to show in the swatch. */
@@ -103,7 +101,7 @@ export class TemplateFieldsViewModel {
   }
 
   placeholders(field: TemplateField): string {
-    return placeholdersOf(field).map((name) => `{${name}}`).join(" ");
+    return suggestedPlaceholders(field).map((name) => `{${name}}`).join(" ");
   }
 
   /** The value that counts, for accounts that change nothing. */
@@ -119,6 +117,12 @@ export class TemplateFieldsViewModel {
 
   stop(): void {
     for (const upload of this.uploads.values()) upload.cancel();
+  }
+
+  /** Only built-in values are below. */
+  private get isLowest(): boolean {
+    const { store, language } = this.deps.editing.place;
+    return store === undefined && language === undefined;
   }
 
   private type(key: string, text: string): void {

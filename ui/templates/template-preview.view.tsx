@@ -43,9 +43,11 @@ const Choices = observer(function Choices({ model }: Props) {
       <SelectField label="Device" options={model.sizes} value={model.size.name} onChange={model.chooseSize} />
       <SegmentedControl label="Output" options={OUTPUTS} value={model.output} onChange={(output) => void model.chooseOutput(output)} />
       <SegmentedControl label="Color scheme" options={SCHEMES} value={model.scheme} onChange={model.chooseScheme} />
-      <SearchField
-        action="Open" label="Transaction ID" placeholder="Transaction ID" value={model.transaction} onAction={() => void model.openTransaction()} onChange={model.typeTransaction}
-      />
+      <div className={styles.transaction}>
+        <SearchField
+          action="Open" label="Transaction ID" placeholder="Transaction ID" value={model.transaction} onAction={() => void model.openTransaction()} onChange={model.typeTransaction}
+        />
+      </div>
       <Button onClick={() => void model.openLast()}>Last transaction</Button>
     </div>
   );
@@ -56,7 +58,7 @@ const Shown = observer(function Shown({ model }: Props) {
   if (model.problem !== undefined) return <ErrorState error={model.problem} isRetrying={model.isLoading} onRetry={() => void model.retry()} />;
   const { frame } = model;
   return (
-    <div aria-busy={frame === undefined || undefined} className={styles.device}>
+    <div aria-busy={frame === undefined || undefined} aria-label="Device" className={styles.device} role="group" tabIndex={-1}>
       {frame === undefined ? <SkeletonLines lines={12} /> : <iframe className={styles.frame} height={frame.height} sandbox="" src={frame.src} title={frame.title} width={frame.width} />}
     </div>
   );

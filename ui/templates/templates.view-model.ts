@@ -70,7 +70,7 @@ export class TemplatesViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.fields = fieldsOfTabs(deps.settings.tabs);
-    this.preview = LazyDialog.of(deps.preview, this.previewFacts, deps);
+    this.preview = LazyDialog.of(deps.preview, (actions) => this.previewFacts(actions), deps);
     makeAutoObservable<this, "deps" | "fields" | "editors">(
       this, { deps: false, fields: false, editors: false, preview: false, place: observableRef, editor: observableRef }, { autoBind: true },
     );
