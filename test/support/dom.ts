@@ -3,9 +3,6 @@ import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
 if (!GlobalRegistrator.isRegistered) GlobalRegistrator.register({ url: "http://localhost/", width: 1280, height: 800 });
 
-/** Frames stay empty: their pages are not loaded. */
-Object.assign((globalThis as unknown as { happyDOM: { settings: object } }).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
-
 /** happy-dom has no popovers; these keep what the standard promises: shown until hidden, and told by `data-shown`. */
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {

@@ -84,7 +84,7 @@ const Inherited = observer(function Inherited({ fields, field }: Props) {
   return (
     <div className={styles.inherited}>
       <span>{name}: {inherited === undefined ? "none" : <BidiText>{inherited}</BidiText>}</span>
-      {onInherit && <Button tone="quiet" onClick={onInherit}>{action}<VisuallyHidden>: {label}</VisuallyHidden></Button>}
+      {onInherit && <Button tone="quiet" onClick={onInherit}>{action}<VisuallyHidden> for {label}</VisuallyHidden></Button>}
     </div>
   );
 });

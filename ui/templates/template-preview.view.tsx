@@ -4,6 +4,7 @@ import { Dialog } from "#ui/kit/dialog/dialog.tsx";
 import { SearchField } from "#ui/kit/field/search-field.tsx";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { DeviceFrame } from "#ui/kit/panel/device-frame.tsx";
 import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
@@ -45,7 +46,7 @@ const Choices = observer(function Choices({ model }: Props) {
       <SegmentedControl label="Color scheme" options={SCHEMES} value={model.scheme} onChange={model.chooseScheme} />
       <div className={styles.transaction}>
         <SearchField
-          action="Open" label="Transaction ID" placeholder="Transaction ID" value={model.transaction} onAction={() => void model.openTransaction()} onChange={model.typeTransaction}
+          action="Open" label="Transaction to preview" placeholder="Transaction ID" value={model.transaction} onAction={() => void model.openTransaction()} onChange={model.typeTransaction}
         />
       </div>
       <Button onClick={() => void model.openLast()}>Last transaction</Button>
@@ -53,13 +54,8 @@ const Choices = observer(function Choices({ model }: Props) {
   );
 });
 
-/** The sandbox keeps scripts, forms and the session of the portal out of the page. */
 const Shown = observer(function Shown({ model }: Props) {
   if (model.problem !== undefined) return <ErrorState error={model.problem} isRetrying={model.isLoading} onRetry={() => void model.retry()} />;
   const { frame } = model;
-  return (
-    <div aria-busy={frame === undefined || undefined} aria-label="Device" className={styles.device} role="group" tabIndex={-1}>
-      {frame === undefined ? <SkeletonLines lines={12} /> : <iframe className={styles.frame} height={frame.height} sandbox="" src={frame.src} title={frame.title} width={frame.width} />}
-    </div>
-  );
+  return <div aria-busy={frame === undefined || undefined} className={styles.device}>{frame === undefined ? <SkeletonLines lines={12} /> : <DeviceFrame {...frame} />}</div>;
 });

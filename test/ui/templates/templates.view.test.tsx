@@ -27,7 +27,7 @@ describe("The view of the template manager", () => {
     const user = userEvent.setup();
     const website = screen.getByRole("textbox", { name: "Website" });
     expect([(website as HTMLInputElement).value, screen.getAllByText(/Retailer's value: */).some(({ textContent }) => textContent === "Retailer's value: alder.example")]).to.deep.equal(["soho.example", true]);
-    await user.click(screen.getByRole("button", { name: /^Use the retailer's value ?: Website$/ }));
+    await user.click(screen.getByRole("button", { name: "Use the retailer's value for Website" }));
     expect(website).to.have.property("value", "");
     await user.click(screen.getByRole("button", { name: "Save template" }));
     expect(await pages.saved({ store: "S-1" })).to.deep.equal({ receipt_footer: "See you in Soho" });
@@ -64,6 +64,10 @@ describe("The view of the template manager", () => {
 });
 
 describe("The view of the preview", () => {
+  const { error } = console;
+  // The document loads no frames, and reports each one.
+  before(() => Object.assign(console, { error: (said: unknown) => (said instanceof DOMException ? undefined : error(said)) }));
+  after(() => Object.assign(console, { error }));
   afterEach(cleanup);
 
   const opened = async (pages: TemplatePages) => {
@@ -88,7 +92,7 @@ describe("The view of the preview", () => {
     const pages = new TemplatePages();
     const user = await opened(pages);
     await screen.findByTitle("Receipt on desktop");
-    await user.type(screen.getByRole("searchbox", { name: "Transaction ID" }), "TXN-9{Enter}");
+    await user.type(screen.getByRole("searchbox", { name: "Transaction to preview" }), "TXN-9{Enter}");
     expect((await screen.findByText("There was an error loading transaction ID: TXN-9"))).to.exist;
     expect(screen.getByRole("button", { name: "Send test email" }).getAttribute("aria-disabled")).to.equal("true");
     await user.click(screen.getByRole("button", { name: "Last transaction" }));
