@@ -52,6 +52,15 @@ export function findingText(finding: TemplateFinding, labelOf: (key: string) => 
   }
 }
 
+/** Asks whether a template is saved although something is doubtful [TMPL-008]. */
+export const saveAnywayQuestion = (findings: readonly TemplateFinding[], labelOf: (key: string) => string): string =>
+  `${findings.map((finding) => findingText(finding, labelOf)).join(". ")}. Save anyway?`;
+
+export const templateIsMisshapen = (property: string): string => `${property} must be a flat map of texts, numbers and switches`;
+
+/** The store was deleted while its template was edited. */
+export const STORE_IS_GONE = "This store does not exist any more. Your changes stay in this form.";
+
 const namesOf = (placeholders: readonly string[]): string => (placeholders.length === 0 ? "none" : placeholders.map((name) => `{${name}}`).join(" "));
 
 /** Rounded down, so that no ratio below the minimum reads as the minimum. */

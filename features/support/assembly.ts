@@ -9,6 +9,7 @@ import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
+import type { Templates } from "#domain/templates/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
 import type { TaxFreePortal } from "./tax-free-portal.ts";
@@ -35,6 +36,7 @@ export type Portal = {
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
+  readonly templates: Templates;
   readonly dashboard: Dashboard;
   readonly reports: Reports;
   readonly embedded: EmbeddedReports;

@@ -9,6 +9,7 @@ import { Complaint } from "./complaint.ts";
 import { CONSUMER_NOUNS } from "./consumer-nouns.ts";
 import { FIGURE_NOUNS } from "./figure-nouns.ts";
 import { MOMENT, parseMoment } from "./moment.ts";
+import { TEMPLATE_NOUNS } from "./template-nouns.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
@@ -120,6 +121,7 @@ export const NOUNS: readonly Noun[] = [
   ...SHOP_NOUNS,
   ...FIGURE_NOUNS,
   ...CONSUMER_NOUNS,
+  ...TEMPLATE_NOUNS,
 ];
 
 /** The plain nouns that Cucumber has by itself. */

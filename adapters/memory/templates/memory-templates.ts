@@ -8,26 +8,22 @@ import { languageKey, type TemplateRecord, type Templates, type TemplateSaving }
 import { prepareTemplateData } from "#domain/templates/rules.ts";
 import { answered } from "../shared/answered.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
-import { forbidden, outdated } from "../shared/refused.ts";
+import { outdated } from "../shared/refused.ts";
 
 type Facts = {
   readonly data?: TemplateRecord;
   /** By language tag. */
   readonly translations?: Readonly<Record<string, TemplateRecord>>;
   readonly clock?: Clock;
-  /** True for an account that may read and not write. */
-  readonly isReadOnly?: boolean;
 };
 
 /** The template data of one retailer, kept in this program. What goes in and out is a copy. */
 export class MemoryTemplates implements Templates {
   readonly #records = new Map<string, TemplateRecord>();
   readonly #clock: Clock;
-  readonly #isReadOnly: boolean;
 
-  constructor({ data, translations = {}, clock = new FixedClock("2026-03-01T12:00:00Z"), isReadOnly = false }: Facts = {}) {
+  constructor({ data, translations = {}, clock = new FixedClock("2026-03-01T12:00:00Z") }: Facts = {}) {
     this.#clock = clock;
-    this.#isReadOnly = isReadOnly;
     if (data) this.#records.set(keyOf(undefined), structuredClone(data));
     for (const [tag, record] of Object.entries(translations)) this.#records.set(keyOf(tag), structuredClone(record));
   }
@@ -38,7 +34,6 @@ export class MemoryTemplates implements Templates {
 
   save({ language, wanted, seen }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
     return answered(() => {
-      if (this.#isReadOnly) return forbidden();
       const current = this.#recordOf(language);
       if (current.version !== seen.version) return outdated();
       const data = prepareTemplateData(wanted);
