@@ -6,13 +6,14 @@ import { EMAIL_REFUSED } from "#domain/shared/email.messages.ts";
 import { isEmail } from "#domain/shared/email.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import type { Instant } from "#domain/shared/instant.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Scheduled } from "#domain/shared/processing.port.ts";
 import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { checkFormEntries, formRefusalMessage } from "#domain/taxfree/index.ts";
 import { answered } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
-import { writtenLetter, type WrittenLetter } from "../templates/written-letter.ts";
+import type { WrittenLetter } from "../templates/written-letter.ts";
 import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
 import { rejected } from "../shared/refused.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
@@ -36,8 +37,7 @@ export class MemoryReceiptActions implements ReceiptActions {
   /** The deed before: each sees the receipt as the one before it has left it. */
   #before: Promise<unknown> = Promise.resolve();
 
-  /** Without `letterOf` mails say what receipts without templates say. */
-  constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}, letterOf: LetterOf = (receipt) => Promise.resolve(writtenLetter(receipt))) {
+  constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}, letterOf: LetterOf = shortLetter) {
     this.#receipts = receipts;
     this.#letterOf = letterOf;
     this.#queue = new MemoryQueue(queue);
@@ -123,6 +123,8 @@ export class MemoryReceiptActions implements ReceiptActions {
     return answered(() => outcome, cancellation);
   }
 }
+
+const shortLetter: LetterOf = ({ storeName, total }) => Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
 
 type Acted<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 
