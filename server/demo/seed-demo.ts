@@ -4,6 +4,7 @@ import type { Database } from "../database/schema.ts";
 import { rowOf } from "../receipts/receipt-row.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
 import { createBacklog, hasBacklog, postpone, rowsOf } from "./backlog.ts";
+import { seedFormImages } from "./form-images.ts";
 import { insertReceipts } from "./insert-receipts.ts";
 import { seedProfiles } from "./people/profiles.ts";
 import { seedColleagues } from "./people/seed-colleagues.ts";
@@ -63,6 +64,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     if (newest === undefined) await seedRetailers(transaction, options.now);
     await seedTemplates(transaction);
     await seedRates(transaction, options.now);
+    await seedFormImages(transaction, options.now);
     await seedSurveys(transaction, options.now);
     await createBacklog(transaction);
     const start = performance.now();

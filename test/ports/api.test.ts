@@ -56,8 +56,8 @@ import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
 import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-free.contract.ts";
-import { templatesContract } from "./templates.contract.ts";
 import { PREVIEWS_BEGIN, templatePreviewsContract, type PreviewsFulfilment } from "./template-previews.contract.ts";
+import { templatesContract } from "./templates.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
 
 let server: RealServer;

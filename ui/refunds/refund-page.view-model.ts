@@ -141,6 +141,11 @@ export class RefundPageViewModel implements Screen {
     this.manual.close();
   }
 
+  /** Returns to the empty search. The menu item of the page does so. */
+  reset(): void {
+    this.deps.hash.push("");
+  }
+
   /** Opens the receipt of the typed transaction id. */
   async find(): Promise<void> {
     if (await this.mayLeaveItem()) await this.search.find();
@@ -168,9 +173,10 @@ export class RefundPageViewModel implements Screen {
    */
   private async follow(): Promise<void> {
     const { shown } = this;
-    if (this.isAsking || isSamePlace(this.readPlace(), shown)) return;
+    const readPlace = (): RefundPlace | undefined => parseRefundHash(this.deps.hash.read(), this.query);
+    if (this.isAsking || isSamePlace(readPlace(), shown)) return;
     if (shown && !(await this.mayLeaveItem())) return this.deps.hash.push(refundHash(shown));
-    const target = this.readPlace();
+    const target = readPlace();
     runInAction(() => {
       this.search.clear();
       this.shown = target;
@@ -179,11 +185,6 @@ export class RefundPageViewModel implements Screen {
     if (target === undefined) return this.opened.set(undefined);
     if (isSame(target, shown) && this.receipt) return this.showItem(target.place);
     await this.load(target);
-  }
-
-  /** The place in the address. */
-  private readPlace(): RefundPlace | undefined {
-    return parseRefundHash(this.deps.hash.read(), this.query);
   }
 
   private discard(): void {
@@ -222,9 +223,8 @@ export class RefundPageViewModel implements Screen {
   }
 
   private async mayLeaveItem(): Promise<boolean> {
-    if (!this.item?.isDirty) return true;
     this.isAsking = true;
-    const mayLeave = await this.deps.dialogs.confirm(CONFIRM_LEAVE_ITEM);
+    const mayLeave = !this.item?.isDirty || (await this.deps.dialogs.confirm(CONFIRM_LEAVE_ITEM));
     this.isAsking = false;
     return mayLeave;
   }

@@ -1,6 +1,8 @@
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiForms } from "#adapters/api/forms/api-forms.ts";
+import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -59,6 +61,8 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     dashboard: new ApiDashboard(client),
     reports: new ApiReports(client, { apiUrl: "/api", retailerId: situation.retailer }),
     embedded: new ApiEmbeddedReports(client),
+    forms: new ApiForms(client),
+    images: new ApiImages(client),
     surveys: new ApiSurveys(client, { apiUrl: "/api", retailerId: situation.retailer }),
     taxFree: taxFreeBy(client),
     accounts: (email = STAFF) => accountsBy(clientOf(email)),

@@ -4,6 +4,8 @@ import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
+import { MemoryForms } from "#adapters/memory/forms/memory-forms.ts";
+import { MemoryImages } from "#adapters/memory/forms/memory-images.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import type { LetterOf } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
@@ -13,6 +15,7 @@ import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts"
 import { writtenLetter } from "#adapters/memory/templates/written-letter.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
+import { parseFormLabels } from "#domain/forms/index.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -45,6 +48,7 @@ const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
 const KEEPS_TEMPLATES: readonly Flag[] = ["template_admin"];
+const KEEPS_FORMS: readonly Flag[] = ["forms_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
 const READS_REPORTS: readonly Flag[] = ["reports_view"];
 const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
@@ -67,6 +71,7 @@ function open(situation: Situation): Promise<Portal> {
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
   const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS));
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
+  const images = new MemoryImages();
   const { consumers, loyalty } = consumersOf(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS)) });
   const templates = new MemoryTemplates({ clock });
   return Promise.resolve({
@@ -79,6 +84,8 @@ function open(situation: Situation): Promise<Portal> {
     rawRecords: guard(rawRecordsIn(situation, permissions, time), LOOKS_AT_TILLS),
     stores: guard(stores, pageFlags()),
     register: guard(stores, KEEPS_STORES),
+    forms: guard(new MemoryForms({ images, labels: parseFormLabels(situation.settings.forms), clock }), KEEPS_FORMS),
+    images: guard(images, KEEPS_FORMS),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
     templates: guard(templatesFor(permissions, templates), KEEPS_TEMPLATES),
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),

@@ -118,14 +118,14 @@ describe("The refund page", () => {
     page.hash.push(AT_COAT);
     await turn();
     expect(page.model.item?.name).to.equal("Coat");
-    page.hash.push("");
+    page.model.reset();
     await turn();
     expect([page.model.state, page.model.item]).to.deep.equal(["search", undefined]);
     page.hash.back();
     await turn();
     expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
     page.model.exit();
-    page.hash.push("");
+    page.model.reset();
     await turn();
     expect(page.model.state).to.equal("ready");
   });
@@ -154,11 +154,11 @@ describe("The refund page", () => {
     expect([page.model.unsaved, page.model.item?.progress]).to.deep.equal([undefined, "Question 1 of 2"]);
   });
 
-  it("asks once if the menu item of the page is selected, which enters the page and changes the address", async () => {
+  it("asks once if the menu item of the page is selected, which changes the address and enters the page", async () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     await page.answer("No");
-    page.hash.push("");
+    page.model.reset();
     void page.visit();
     await turn();
     await reply(page, true);
