@@ -31,6 +31,7 @@ export type PortalSettings = {
   readonly refund?: unknown;
   readonly surveys?: unknown;
   readonly taxFree?: unknown;
+  readonly templates?: unknown;
   readonly forms?: unknown;
 };
 
@@ -76,6 +77,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     ...(settings["refund"] === undefined ? {} : { refund: settings["refund"] }),
     ...(settings["surveys"] === undefined ? {} : { surveys: settings["surveys"] }),
     ...(settings["tax_free"] === undefined ? {} : { taxFree: settings["tax_free"] }),
+    ...(settings["templates"] === undefined ? {} : { templates: settings["templates"] }),
     ...(settings["forms"] === undefined ? {} : { forms: settings["forms"] }),
   };
 }

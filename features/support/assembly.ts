@@ -11,6 +11,7 @@ import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
+import type { Templates } from "#domain/templates/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
 import type { TaxFreePortal } from "./tax-free-portal.ts";
@@ -37,6 +38,7 @@ export type Portal = {
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
+  readonly templates: Templates;
   readonly forms: Forms;
   readonly images: Images;
   readonly dashboard: Dashboard;

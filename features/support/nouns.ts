@@ -10,6 +10,7 @@ import { CONSUMER_NOUNS } from "./consumer-nouns.ts";
 import { FIGURE_NOUNS } from "./figure-nouns.ts";
 import { FORM_NOUNS } from "./form-nouns.ts";
 import { MOMENT, parseMoment } from "./moment.ts";
+import { TEMPLATE_NOUNS } from "./template-nouns.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
@@ -122,6 +123,7 @@ export const NOUNS: readonly Noun[] = [
   ...FIGURE_NOUNS,
   ...FORM_NOUNS,
   ...CONSUMER_NOUNS,
+  ...TEMPLATE_NOUNS,
 ];
 
 /** The plain nouns that Cucumber has by itself. */

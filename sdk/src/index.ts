@@ -25,7 +25,9 @@ export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, S
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary } from "./areas/surveys.ts";
+export type { NewTemplateData, TemplateData } from "./areas/templates.ts";
 export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
+export type { NewTemplatePreview, TemplatePreview } from "./areas/templates.ts";
 export type { RawRecord } from "./areas/tills.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
 export type { Retry, RetryOptions } from "./fetch/retry.ts";

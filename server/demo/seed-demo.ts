@@ -98,8 +98,9 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   }
   await postpone(db, later);
   if (newest !== undefined) return added;
-  await seedSandboxForms(db);
-  const special = await insertReceipts(db, specialReceipts(until).map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
+  const receiptsToLookAt = specialReceipts(until);
+  await seedSandboxForms(db, receiptsToLookAt);
+  const special = await insertReceipts(db, receiptsToLookAt.map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
   // The embedded database has nobody who would count the rows for its planner later.
   await sql`ANALYZE`.execute(db);
   return added + special;

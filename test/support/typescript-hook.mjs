@@ -2,7 +2,7 @@
 // Types are stripped by esbuild, CSS modules answer each class by its own name.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { register } from "node:module";
+import { createRequire, register } from "node:module";
 import { fileURLToPath } from "node:url";
 import { isMainThread, threadId } from "node:worker_threads";
 
@@ -21,7 +21,8 @@ const OPTIONS = {
   tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: true, verbatimModuleSyntax: true } },
 };
 const CACHE = fileURLToPath(new URL("../../dist/typescript-hook/", import.meta.url));
-const ESBUILD = readFileSync(new URL("../../node_modules/esbuild/package.json", import.meta.url), "utf8");
+// Not by a path: the sandbox of the mutation run has its node_modules further up.
+const ESBUILD = readFileSync(createRequire(import.meta.url).resolve("esbuild/package.json"), "utf8");
 const sha = (...texts) => createHash("sha1").update(texts.join("\0")).digest("hex");
 const MADE_WITH = sha(ESBUILD, JSON.stringify(OPTIONS));
 

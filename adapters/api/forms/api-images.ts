@@ -1,5 +1,5 @@
 import type { Failure } from "#domain/shared/failure.ts";
-import type { ImageFile, Images, ImageUpload, ImageUse, UploadedImage } from "#domain/shared/images.port.ts";
+import type { ImageFile, Images, ImageUpload, ImageUse, UploadedImage } from "#domain/forms/index.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Client, Fetch } from "#sdk/index.ts";
 import { resultOf } from "../shared/failure.mapping.ts";

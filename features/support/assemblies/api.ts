@@ -12,6 +12,7 @@ import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
+import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
@@ -56,6 +57,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),
+    templates: new ApiTemplates(client),
     dashboard: new ApiDashboard(client),
     reports: new ApiReports(client, { apiUrl: "/api", retailerId: situation.retailer }),
     embedded: new ApiEmbeddedReports(client),

@@ -10,6 +10,7 @@ import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
+import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
@@ -23,6 +24,7 @@ import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
 import { pageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 import type { Store, StoreUses } from "#domain/stores/index.ts";
 import { withTexts, type Surveys } from "#domain/surveys/index.ts";
+import type { Templates } from "#domain/templates/index.ts";
 import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
@@ -43,6 +45,7 @@ const POSTS: readonly Flag[] = ["post_receipt"];
 const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
+const KEEPS_TEMPLATES: readonly Flag[] = ["template_admin"];
 const KEEPS_FORMS: readonly Flag[] = ["forms_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
 const READS_REPORTS: readonly Flag[] = ["reports_view"];
@@ -81,6 +84,7 @@ function open(situation: Situation): Promise<Portal> {
     forms: guard(new MemoryForms({ images, labels: parseFormLabels(situation.settings.forms), clock }), KEEPS_FORMS),
     images: guard(images, KEEPS_FORMS),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
+    templates: guard(templatesIn(permissions, clock), KEEPS_TEMPLATES),
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
@@ -105,6 +109,12 @@ function surveysIn({ surveys, responses }: Situation, { permissions, ...facts }:
 function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: MemoryPassingTime): RawRecords {
   const records = time.talking<RawRecords>(new MemoryRawRecords(sent, time.surroundings));
   return mayReprocess(permissions) ? records : failing(records, denied(["receipts_admin"]), "process");
+}
+
+/** A demonstration reads them and writes nothing. */
+function templatesIn(permissions: Permissions, clock: FixedClock): Templates {
+  const templates: Templates = new MemoryTemplates({ clock });
+  return holds(permissions, "sales_demo") ? failing(templates, denied(["sales_demo"], "Closed to"), "save") : templates;
 }
 
 /** Three, one of them restricted, as whoever makes reports may have them. */

@@ -10,6 +10,8 @@ export const OPERATIONS: Operations = {
   "/_/receipts/_process": { POST: { answers: "nothing" } },
   "/_/webview_url/{receipt_id}": { GET: {} },
   "/email": { POST: { idempotencyKey: true } },
+  "/_/template-previews": { POST: {} },
+  "/_/template-previews/{preview_id}/_send": { POST: { idempotencyKey: true } },
   "/stores": { GET: { answers: "list" }, POST: { idempotencyKey: true, answers: "nothing" } },
   "/stores/{reference}": { GET: {}, PATCH: { sends: "application/json-patch+json" }, DELETE: { answers: "nothing" } },
   "/stores/{reference}/_uses": { GET: {} },
@@ -60,6 +62,8 @@ export const OPERATIONS: Operations = {
   "/_/account-role-permissions/{email}": { GET: {} },
   "/_/account-search-retailers": { GET: {} },
   "/hibp_validation": { POST: { isGlobal: true, answers: "boolean" } },
+  "/_/template-data": { GET: {}, PUT: {} },
+  "/_/template-data-translations/{tag}": { GET: {}, PUT: {} },
   "/_/session": { GET: {} },
   "/openapi-v1.yml": { GET: { isGlobal: true, answers: "text", accept: "application/yaml" } },
 };
