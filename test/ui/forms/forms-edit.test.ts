@@ -81,6 +81,7 @@ describe("The form of the form images", () => {
     const dialog = model.session?.conflictDialog;
     expect(dialog?.title).to.equal("The form images have changed");
     expect(dialog?.rows.map(({ label }) => label)).to.include("Gift receipt: Logo (600px)");
+    expect(dialog?.rows.every(({ isImage, theirs }) => isImage && theirs.startsWith("https://portal.example/images/"))).to.equal(true);
     dialog?.onPick(LOGO, "mine");
     model.session?.conflictDialog?.reason?.onChange("The new brand");
     model.session?.conflictDialog?.onConfirm();
