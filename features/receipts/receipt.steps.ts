@@ -85,6 +85,10 @@ Given("a receipt {receipt} bought by {consumer}", function (this: Scenario, tran
   print(this, transaction, { identifier });
 });
 
+Given("a receipt {receipt} of a customer who reads {language}", function (this: Scenario, transaction: string, locale: string) {
+  print(this, transaction, { identifier: "ann@shop.com", locale });
+});
+
 Given("a receipt {receipt} with the properties {list}", function (this: Scenario, transaction: string, paths: readonly string[]) {
   print(this, transaction, { properties: nested(paths) });
 });
