@@ -4,7 +4,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { isSameJson } from "#domain/shared/json.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { nextVersion } from "#domain/shared/version.ts";
-import { languageKey, type TemplateRecord, type Templates, type TemplateSaving } from "#domain/templates/index.ts";
+import { languageKey, type TemplateLevels, type TemplateRecord, type Templates, type TemplateSaving } from "#domain/templates/index.ts";
 import { prepareTemplateData } from "#domain/templates/rules.ts";
 import { answered } from "../shared/answered.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -42,6 +42,12 @@ export class MemoryTemplates implements Templates {
       this.#records.set(keyOf(language), structuredClone(record));
       return ok(record);
     });
+  }
+
+  /** What is saved, as the mail of a receipt is written by it. */
+  get levels(): Pick<TemplateLevels, "retailer" | "retailerTranslations"> {
+    const translations = [...this.#records].filter(([key]) => key !== keyOf(undefined)).map(([key, { data }]) => [key, data] as const);
+    return { retailer: this.#recordOf(undefined).data, retailerTranslations: Object.fromEntries(translations) };
   }
 
   #recordOf(language: string | undefined): TemplateRecord {

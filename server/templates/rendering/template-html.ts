@@ -1,5 +1,4 @@
 import sanitize from "sanitize-html";
-import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
 import { fillPlaceholders, type PlaceholderValues } from "#domain/templates/rules.ts";
 import { html, Html } from "../../shell/html.ts";
 
@@ -27,6 +26,9 @@ export function renderTemplateText(value: string, values: PlaceholderValues): st
 /** Texts from before the editor have no elements, and their lines are lines. */
 const withLines = (value: string): string => (/<[a-z]/i.test(value) ? value : value.trim().replaceAll(/\r?\n/g, "<br>"));
 
+/** `FONT_SIZES_PX` of the domain. */
+const FONT_SIZE = /^(?:8|10|12|14|16|26|28|36)px$/;
+
 /** The elements that `HTML_SCHEMA` of the editor reads and writes. */
 const KEPT: sanitize.IOptions = {
   allowedTags: ["p", "ul", "ol", "li", "br", "a", "span", "strong", "em"],
@@ -34,7 +36,7 @@ const KEPT: sanitize.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesAppliedToAttributes: ["href"],
   allowProtocolRelative: false,
-  allowedStyles: { span: { "font-size": [new RegExp(`^(?:${FONT_SIZES_PX.join("|")})px$`)] } },
+  allowedStyles: { span: { "font-size": [FONT_SIZE] } },
   transformTags: {
     b: "strong", i: "em", div: "p", ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, "p"])),
     a: (tagName, { href = "" }): sanitize.Tag => ({ tagName, attribs: (/^(?:https?:\/\/|mailto:)/i.test(href) ? { href, rel: "noopener noreferrer" } : {}) as sanitize.Attributes }),

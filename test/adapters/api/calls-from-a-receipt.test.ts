@@ -57,7 +57,7 @@ function adaptersOf(area: string): readonly Adapter[] {
 const callsOf = (adapters: readonly Adapter[], tag: string): readonly string[] =>
   [...new Set(adapters.flatMap(({ operations }) => operations))].filter((name) => AREAS.get(name) === tag).sort();
 
-// Templates, forms, translations and files have no operations yet: the first test holds for them as soon as they do.
+// The receipt page calls nothing of templates, forms, translations and files yet. The first test holds for their adapters.
 describe("the services that a receipt uses", () => {
   it("are called from the adapters of their own areas only [RCPT-068-part]", () => {
     const elsewhere = [...ADAPTERS_BY_NAME.values()].flatMap(({ area, operations }) => operations.filter((name) => AREAS.get(name) !== area).map((name) => `${area}: ${name}`));

@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { FONT_SIZES_PX } from "#domain/shared/rich-text.ts";
 import { renderTemplateHtml, renderTemplateText } from "#server/templates/rendering/template-html.ts";
 
 const VALUES = { store: "Soho <b> & {number}", number: "T-1" };
@@ -51,6 +52,11 @@ describe("the texts of templates", () => {
   for (const value of ["", "  \n ", "<p> </p>", "<script>x</script>", "&nbsp;"]) {
     it(`show nothing of ${JSON.stringify(value)}`, () => expect([renderTemplateHtml(value, VALUES), renderTemplateText(value, VALUES)]).to.deep.equal([undefined, undefined]));
   }
+
+  it("keep the font sizes of the editor, and no other", () => {
+    const kept = Array.from({ length: 100 }, (_, px) => px).filter((px) => renderTemplateHtml(`<span style="font-size: ${px}px">a</span>`, VALUES)?.html.text.includes(`font-size:${px}px`));
+    expect(kept).to.deep.equal(FONT_SIZES_PX);
+  });
 
   it("are one line where a line is meant", () => {
     expect(renderTemplateText("Danke\r\nBcc: eve@shop.example &amp; {number}", VALUES)).to.equal("Danke Bcc: eve@shop.example & T-1");
