@@ -1,4 +1,3 @@
-import { isSameJson } from "../shared/json.ts";
 import { decodeSegment, encodeSegment } from "../shared/url-segment.ts";
 import { PAGES, type Page } from "./page.ts";
 
@@ -17,13 +16,10 @@ export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMat
 }
 
 /** True if both addresses belong to one screen: the same record on the same page, in whichever view. */
-export function isSameScreen(a: PageMatch, b: PageMatch): boolean {
-  if (a.page.views === undefined) return a.pattern === b.pattern && isSameJson(a.parameters, b.parameters);
-  return a.page.id === b.page.id && isSameJson(recordParameters(a), recordParameters(b));
-}
+export const isSameScreen = (a: PageMatch, b: PageMatch): boolean => screenKey(a) === screenKey(b);
 
-const recordParameters = ({ page, parameters }: PageMatch): PageMatch["parameters"] =>
-  Object.fromEntries(Object.entries(parameters).filter(([name]) => !page.views?.includes(name)));
+const screenKey = ({ page: { id, views }, pattern, parameters }: PageMatch): string =>
+  JSON.stringify([views ? id : pattern, Object.entries(parameters).filter(([name]) => !views?.includes(name))]);
 
 /** Where the host renders the portal of another retailer. */
 export const retailerPath = (id: string): string => `/?retailer_id=${encodeURIComponent(id)}`;

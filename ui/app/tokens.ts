@@ -13,7 +13,6 @@ import type { Rates } from "#domain/rates/index.ts";
 import type { EmbeddedReports } from "#domain/reports/index.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Stores } from "#domain/stores/index.ts";
-import type { Templates } from "#domain/templates/index.ts";
 import type { RequestSchema } from "#domain/testing/index.ts";
 import type { Client } from "#sdk/index.ts";
 import type { ConsumerCalls } from "#ui/consumers/consumer-form.view-model.ts";
@@ -22,7 +21,6 @@ import type { Standstill } from "#ui/dashboard/standstill.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { TemplateHtmlEditor } from "#ui/templates/templates.view-model.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
 import type { Notifications } from "#ui/shell/notifications.ts";
 import type { ShellViewModel, Whereabouts } from "#ui/shell/shell.view-model.ts";
@@ -65,7 +63,6 @@ export const tokens = {
   images: token<Images>("Images"),
   imageReader: token<ImageReader>("ImageReader"),
   rates: token<Rates>("Rates"),
-  templates: token<Templates>("Templates"),
   embeddedReports: token<EmbeddedReports>("EmbeddedReports"),
   downloads: token<Downloads>("Downloads"),
   drafts: token<Drafts>("Drafts"),
@@ -73,7 +70,6 @@ export const tokens = {
   phoneNumbers: token<LazyModule<PhoneNumbers>>("PhoneNumbers"),
   passwordStrength: token<LazyModule<PasswordStrength>>("PasswordStrength"),
   noteReader: token<NoteCode["reader"]>("NoteReader"),
-  templateHtmlEditor: token<TemplateHtmlEditor>("TemplateHtmlEditor"),
   charts: token<LazyModule<ChartModule>>("Charts"),
   notifications: token<Notifications>("Notifications"),
   dialogs: token<Dialogs>("Dialogs"),

@@ -20,19 +20,16 @@ export const area: Area = {
   bind: (options) => {
     bindDrafts(options);
     bindImages(options);
-    options.bind(tokens.templates).toDynamicValue(({ get }) => new ApiTemplates(get(tokens.client))).inSingletonScope();
-    options.bind(tokens.templateHtmlEditor)
-      .toDynamicValue(({ get }) => new LazyModule(() => afterHydration(() => import("../chunks/html-text-field.ts")), get(tokens.schedule))).inSingletonScope();
   },
   screens: {
     templates: screen(TemplatesView, (get) => {
       const { settings, permissions } = get(tokens.bootstrap);
       const client = get(tokens.client);
       return new TemplatesViewModel({
-        ...services(get), ...draftsOf(get), preview, ports: { templates: get(tokens.templates), register: new ApiStoreRegister(client) },
+        ...services(get), ...draftsOf(get), preview, ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
         previews: new ApiTemplatePreviews(client), receipts: new ApiReceipts(client), settings: parseTemplateSettings(settings.templates),
         isReadOnly: holds(permissions, "sales_demo"), uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
-        htmlEditor: get(tokens.templateHtmlEditor), zone: settings.timezone,
+        htmlEditor: new LazyModule(() => afterHydration(() => import("../chunks/html-text-field.ts")), get(tokens.schedule)), zone: settings.timezone,
       });
     }),
   },
