@@ -31,6 +31,7 @@ import type { Readiness } from "./database/readiness.ts";
 import type { RightsWatch } from "./database/rights-watch.ts";
 import { secretOf } from "./database/secrets.ts";
 import type { Externals } from "./external/externals.ts";
+import { fileRoutes } from "./files/files.routes.ts";
 import { Changes } from "./plugins/changes.ts";
 import { answersOf, takes, type Contract } from "./plugins/contract.ts";
 import { Gate } from "./plugins/gate.ts";
@@ -160,7 +161,7 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider), ...surveyRoutes(db, clock) };
   const mails = mailsOf(api, parts);
   const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: answersOf(contract, "changeReceipt"), strangerName, ...mails });
-  const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }), ...rawRecordRoutes(db, processing), ...taxFreeRoutes(db, externals.taxFree), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes({ db, clock, keys }), ...loyaltyRoutes({ db, clock, keys }), ...addressRoutes(externals.addresses), ...privacyRoutes({ db, clock, keys }), ...figures };
+  const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }), ...rawRecordRoutes(db, processing), ...taxFreeRoutes(db, externals.taxFree), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...fileRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes({ db, clock, keys }), ...loyaltyRoutes({ db, clock, keys }), ...addressRoutes(externals.addresses), ...privacyRoutes({ db, clock, keys }), ...figures };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
   registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });

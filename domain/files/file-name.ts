@@ -31,7 +31,7 @@ export function fileNameFault(text: string): FileNameFault | undefined {
 export const parseFileName = (text: string): FileName | undefined =>
   fileNameFault(text) === undefined ? (text.trim().normalize("NFC") as FileName) : undefined;
 
-/** `add` is the page of a new file [OQ-170]; `.` and `..` are relative segments (RFC 3986, 5.2.4); `new` is part of a call. */
-const RESERVED: ReadonlySet<string> = new Set(["add", "new", ".", ".."]);
+/** `add` is the page of a new file [OQ-170]; `.` and `..` are relative segments (RFC 3986, 5.2.4). */
+const RESERVED: ReadonlySet<string> = new Set(["add", ".", ".."]);
 /** Controls, format characters such as U+202E, unassigned and private characters, half characters, line separators. */
 const FORBIDDEN = /[/\\%\p{C}\p{Zl}\p{Zp}]/u;

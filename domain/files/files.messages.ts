@@ -28,7 +28,10 @@ export const retailerNotManaged = (id: string): string => `You cannot manage fil
 
 export const FILE_IS_SHARED = "This file also belongs to retailers that you cannot manage";
 
-export const FILE_NAME_IS_AMBIGUOUS = "Several retailers have a file of this name: retailer_id is needed";
+export const FILE_RETAILERS_ARE_FIXED = "The retailers of a file can be changed in the admin view only";
+
+/** The body of a call names the data either as JSON or as JSON text. */
+export const FILE_DATA_IS_TWOFOLD = "Data can be sent as data or as text, not as both";
 
 export function fileFieldRefused(label: string, fault: FileFault): string {
   switch (fault.kind) {

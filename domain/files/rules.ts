@@ -2,5 +2,5 @@
 export { MAX_DATA_BYTES, utf8Length } from "./file-data.ts";
 export { FILE_LABELS, type FileField } from "./file-form.ts";
 export { parseFileFields, type FileFault, type FileFaults, type SentFile } from "./file-rules.ts";
-export { fileFieldRefused, FILE_IS_SHARED, FILE_NAME_IS_AMBIGUOUS, formatPlace, retailerNotManaged } from "./files.messages.ts";
+export { fileFieldRefused, FILE_DATA_IS_TWOFOLD, FILE_IS_SHARED, FILE_RETAILERS_ARE_FIXED, formatPlace, retailerNotManaged } from "./files.messages.ts";
 export { formatRetailerIds } from "./retailer-ids.ts";
