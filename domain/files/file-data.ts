@@ -1,4 +1,3 @@
-import { parseJsonObjectText } from "../shared/field-rules.ts";
 import type { TextPlace } from "../shared/json-tokens.ts";
 import { strictJsonFault } from "../shared/strict-json.ts";
 import { writeTable } from "./file-table.ts";
@@ -11,9 +10,10 @@ export const MAX_DATA_BYTES = 5_000_000;
 export type FileDataFault =
   | { readonly kind: "missing" }
   | { readonly kind: "too-large"; readonly bytes: number }
-  | { readonly kind: "no-json-object"; readonly place?: TextPlace }
-  | ({ readonly kind: "duplicate-name" } & TextPlace)
-  | ({ readonly kind: "too-deep" } & TextPlace);
+  | { readonly kind: "no-json-object"; readonly place?: FaultPlace }
+  | ({ readonly kind: "duplicate-name" | "too-deep" } & FaultPlace);
+
+type FaultPlace = TextPlace & { readonly offset: number };
 
 /** Returns why a text cannot be the data of a file: it must be strict JSON of an object [FILE-014]. */
 export function fileDataFault(text: string): FileDataFault | undefined {
@@ -21,9 +21,9 @@ export function fileDataFault(text: string): FileDataFault | undefined {
   const bytes = utf8Length(text);
   if (bytes > MAX_DATA_BYTES) return { kind: "too-large", bytes };
   const fault = strictJsonFault(text);
-  if (fault === undefined) return parseJsonObjectText(text).ok ? undefined : { kind: "no-json-object" };
-  const { kind, line, column } = fault;
-  return kind === "syntax" ? { kind: "no-json-object", place: { line, column } } : { kind, line, column };
+  if (fault === undefined) return text.trimStart().startsWith("{") ? undefined : { kind: "no-json-object" };
+  const { kind, ...place } = fault;
+  return kind === "syntax" ? { kind: "no-json-object", place } : { kind, ...place };
 }
 
 /** Returns the number of bytes of a text in UTF-8. */

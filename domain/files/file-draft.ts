@@ -34,7 +34,7 @@ export class FileDraft implements Record<FileField, string> {
     const { seen } = form;
     this.form = form;
     this.name = seen?.name ?? typed["name"] ?? "";
-    this.retailerIds = typed["retailerIds"] ?? formatRetailerIds(seen?.retailerIds ?? []);
+    this.retailerIds = typed["retailerIds"] ?? formatRetailerIds(seen?.retailerIds ?? form.retailerIds ?? []);
     this.type = typed["type"] ?? seen?.type ?? "";
     this.data = typed["data"] ?? seen?.data ?? "";
   }

@@ -4,6 +4,8 @@ import type { RetailerFile } from "./retailer-file.ts";
 export type FileForm = {
   /** The file before the change; absent for a new one. */
   readonly seen?: RetailerFile;
+  /** The retailers of a new file. */
+  readonly retailerIds?: readonly string[];
   /** The retailer ids can be edited: in the admin view [OQ-169]. */
   readonly isAdmin: boolean;
 };

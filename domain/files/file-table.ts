@@ -1,5 +1,5 @@
 import { isJsonObject, memberOf, type Json } from "../shared/json.ts";
-import { parseJsonObjectText } from "../shared/field-rules.ts";
+import { strictJsonFault } from "../shared/strict-json.ts";
 
 export type TableColumn = { readonly name: string; readonly editable: boolean };
 export type TableRow = readonly string[];
@@ -12,9 +12,9 @@ export type FileTable = { readonly columns: readonly TableColumn[]; readonly row
  * cells that are not text, rows with more cells than there are columns. A row with fewer cells gets empty ones.
  */
 export function readTable(data: string): FileTable | undefined {
-  const object = parseJsonObjectText(data);
-  if (!object.ok || Object.keys(object.value).length !== 2) return undefined;
-  const [columns, rows] = [readList(memberOf(object.value, "columns"), readColumn), readList(memberOf(object.value, "rows"), readRow)];
+  const value: unknown = strictJsonFault(data) === undefined ? JSON.parse(data) : undefined;
+  if (!isJsonObject(value) || Object.keys(value).length !== 2) return undefined;
+  const [columns, rows] = [readList(memberOf(value, "columns"), readColumn), readList(memberOf(value, "rows"), readRow)];
   if (columns === undefined || rows === undefined || rows.some(({ length }) => length > columns.length)) return undefined;
   return { columns, rows: rows.map((row) => padRow(row, columns.length)) };
 }
@@ -28,6 +28,16 @@ export function writeTable({ columns, rows }: FileTable): string {
 /** Returns a row with so many cells at least. */
 export const padRow = (row: TableRow, length: number): TableRow =>
   row.length >= length ? row : [...row, ...Array.from({ length: length - row.length }, () => "")];
+
+/** Returns the rows of a table with the names of its columns as the first one, as a CSV file has them. */
+export const rowsWithHeader = ({ columns, rows }: FileTable): readonly TableRow[] => [columns.map(({ name }) => name), ...rows];
+
+/** Returns the table of rows of which the first has the names of the columns. Columns beyond them get a name. */
+export function tableWithHeader([header = [], ...rows]: readonly TableRow[]): FileTable {
+  const width = Math.max(header.length, ...rows.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, at) => ({ name: header[at] ?? `Column ${at + 1}`, editable: true }));
+  return { columns, rows: rows.map((row) => padRow(row, width)) };
+}
 
 export const cellAt = ({ rows }: FileTable, row: number, column: number): string => rows[row]?.[column] ?? "";
 

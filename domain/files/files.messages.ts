@@ -5,6 +5,7 @@ import { DEEPEST_JSON } from "../shared/json-flaws.ts";
 import type { TextPlace } from "../shared/json-tokens.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { MAX_DATA_BYTES } from "./file-data.ts";
+import type { DiffRow, FileComparison } from "./file-diff.ts";
 import type { FileFault } from "./file-rules.ts";
 
 /** The joined error descriptions, else the description, the message, the status text, else our own words [FILE-020]. */
@@ -58,6 +59,24 @@ export function fileFieldRefused(label: string, fault: FileFault): string {
     default:
       return unreachable(fault);
   }
+}
+
+/** The most changes that a conflict dialog names. */
+const MAX_NAMED_CHANGES = 5;
+
+/** Names what differs between two versions of the data, for a conflict: 'Row 5: price 10 → 12'. */
+export function describeDifference(comparison: FileComparison): string {
+  if (comparison.kind === "same") return "Unchanged";
+  const changes = comparison.kind === "table"
+    ? [...comparison.columns.map(({ kind, name }) => `Column ${name} ${kind}`), ...comparison.rows.map(describeRow)]
+    : comparison.lines.filter(({ kind }) => kind !== "same").map(({ kind, number, text }) => `Line ${number} ${kind}: ${text.trim()}`);
+  const rest = changes.length - MAX_NAMED_CHANGES;
+  return [...changes.slice(0, MAX_NAMED_CHANGES), ...(rest > 0 ? [`${formatCount(rest)} more`] : [])].join("\n");
+}
+
+function describeRow(row: DiffRow): string {
+  if (row.kind !== "changed") return `Row ${row.number} ${row.kind}: ${row.cells.join(", ")}`;
+  return `Row ${row.number}: ${row.cells.map(({ column, before, after }) => `${column} ${before} → ${after}`).join(", ")}`;
 }
 
 /** 'line 3, column 5' */

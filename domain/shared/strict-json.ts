@@ -1,4 +1,3 @@
-import { isJSON } from "class-validator";
 import { DEEPEST_JSON } from "./json-flaws.ts";
 import { jsonTokens, type JsonToken, type TextPlace } from "./json-tokens.ts";
 
@@ -85,8 +84,23 @@ function close(reader: Reader, text: string, mark = text): "syntax" | undefined 
 
 const afterValue = ({ open }: Reader): Expected => (open.length === 0 ? "end" : "separator");
 
-/** `isJSON` of class-validator refuses texts and numbers: a scalar is wrapped in a list. */
-const isJsonScalar = (kind: JsonToken["kind"], text: string): boolean => (kind === "string" || kind === "word") && isJSON(`[${text}]`);
+const isJsonScalar = (kind: JsonToken["kind"], text: string): boolean =>
+  kind === "string" ? isJsonString(text) : kind === "word" && (LITERALS.has(text) || NUMBER.test(text));
+
+const LITERALS: ReadonlySet<string> = new Set(["true", "false", "null"]);
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** A string token that ends, in double quotes, without control characters and with escapes that JSON has. */
+function isJsonString(text: string): boolean {
+  if (!text.startsWith('"') || CONTROL.test(text)) return false;
+  for (let at = text.indexOf("\\"); at !== -1; at = text.indexOf("\\", at + 2)) {
+    if (!ESCAPE.test(text.slice(at, at + 6))) return false;
+  }
+  return true;
+}
+
+const CONTROL = /[\u0000-\u001f]/;
+const ESCAPE = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
 const isJsonSpace = (text: string): boolean => /^[ \t\n\r]*$/.test(text);
 

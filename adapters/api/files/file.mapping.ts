@@ -23,9 +23,9 @@ export const parseFileContent = checked((wire): FileContent => {
 /** A new file as the wire takes it. */
 export const wireFileOf = ({ name, retailerIds, type, data }: FileFields): NewRetailerFile => ({ name, retailer_ids: [...retailerIds], type, text: data });
 
-/** What differs of a file: what is not named stays. */
+/** The type, and what differs of a file: what is not named stays. */
 export const wireChangeOf = (seen: FileFields, wanted: FileFields): RetailerFileChange => ({
-  ...(seen.type === wanted.type ? {} : { type: wanted.type }),
+  type: wanted.type,
   ...(seen.data === wanted.data ? {} : { text: wanted.data }),
   ...(isSameJson(seen.retailerIds, wanted.retailerIds) ? {} : { retailer_ids: [...wanted.retailerIds] }),
 });

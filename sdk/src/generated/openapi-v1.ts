@@ -2188,7 +2188,7 @@ export interface components {
             retailer_ids: string[];
             /** @description `csv` is tabular data, with `columns` and `rows` in its data. `raw` is product data. */
             type: components["schemas"]["RetailerFileType"];
-            /** @description The data. Tabular data has `columns` and `rows`. */
+            /** @description Open by design. The data; tabular data has `columns` and `rows`. */
             data?: {
                 [key: string]: unknown;
             };
@@ -2236,7 +2236,7 @@ export interface components {
             retailer_ids: string[];
             /** @description `csv` is tabular data, with `columns` and `rows` in its data. `raw` is product data. */
             type: components["schemas"]["RetailerFileType"];
-            /** @description The data as JSON. */
+            /** @description Open by design. The data as JSON. */
             data?: {
                 [key: string]: unknown;
             };
@@ -2252,7 +2252,7 @@ export interface components {
             retailer_ids?: string[];
             /** @description `csv` is tabular data, with `columns` and `rows` in its data. `raw` is product data. */
             type?: components["schemas"]["RetailerFileType"];
-            /** @description The data as JSON. */
+            /** @description Open by design. The data as JSON. */
             data?: {
                 [key: string]: unknown;
             };

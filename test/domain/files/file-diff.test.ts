@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { writeTable, type FileTable } from "#domain/files/drafts.ts";
-import { diffFiles } from "#domain/files/versions.ts";
+import { diffFiles } from "#domain/files/actions.ts";
 
 const raw = (data: string) => ({ type: "raw", data }) as const;
 const table = (columns: readonly string[], ...rows: string[][]): FileTable => ({ columns: columns.map((name) => ({ name, editable: true })), rows });
