@@ -44,7 +44,7 @@ export class FileFormViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "details" | "query">(
-      this, { session: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false }, { autoBind: true },
+      this, { session: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
     );
   }
 

@@ -49,7 +49,7 @@ const FileForm = observer(function FileForm({ model }: Props) {
   const { session } = model;
   if (!session) return null;
   return (
-    <Form actions={<FormActions model={model} />} label="File" problem={session.problem} setbacks={session.draft.setbacks}>
+    <Form isWide actions={<FormActions model={model} />} label="File" problem={session.problem} setbacks={session.draft.setbacks}>
       <FieldRow>
         <TextField {...model.field("name")} isRequired autoComplete="off" isReadOnly={!model.isNew} limit={model.isNew ? 120 : undefined} />
         <Type model={model} />

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import { diffFiles, type FileComparison } from "#domain/files/actions.ts";
 import { FILE_VERSIONS_FAILED, fileNotSaved, writtenFileFields, type FileContent, type FileKey, type Files, type FileVersion, type RetailerFile } from "#domain/files/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
@@ -39,7 +39,7 @@ export class FileHistory {
   constructor(deps: Deps) {
     this.deps = deps;
     makeAutoObservable<this, "deps" | "versions" | "compared" | "command">(
-      this, { deps: false, versions: false, compared: false, command: false, rows: observableRef }, { autoBind: true },
+      this, { deps: false, versions: false, compared: false, command: false }, { autoBind: true },
     );
   }
 

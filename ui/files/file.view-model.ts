@@ -120,7 +120,9 @@ export class FileViewModel implements Screen {
       { label: "Type", text: FILE_TYPE_LABELS[file.type] },
       { label: "Retailer IDs", text: file.retailerIds.join(", ") },
       { label: "Size", text: `${formatCount(file.size)} bytes` },
-      { label: "Version", text: `${formatCount(file.revision)}, saved ${formatInstant(file.version, this.deps.zone)} by ${file.updatedBy}` },
+      { label: "Version", text: formatCount(file.revision) },
+      { label: "Saved", text: formatInstant(file.version, this.deps.zone) },
+      { label: "Saved by", text: file.updatedBy },
     ];
   }
 

@@ -28,7 +28,7 @@ export class TableEditor {
     this.edits = new UndoableTable(deps);
     this.position = new GridCursor(() => ({ rows: this.table?.rows.length ?? 0, columns: this.table?.columns.length ?? 0 }));
     makeAutoObservable<this, "delimited" | "edits" | "position">(
-      this, { delimited: false, edits: false, position: false, press: false, copy: false }, { autoBind: true },
+      this, { delimited: false, edits: false, position: false }, { autoBind: true },
     );
   }
 

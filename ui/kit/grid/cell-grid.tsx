@@ -40,7 +40,7 @@ export function CellGrid(props: CellGridProps) {
   useCssVariables(body, { "--rows": rows.length });
   const seen = useVirtualRows(scroller, rows.length);
   useCssVariables(body, { "--first": seen.first, "--active": cursor.row });
-  const focusing = useCursorFocus(scroller, cursor, editedText !== undefined);
+  const focusing = useCursorFocus(scroller, props);
   const editing = { text: editedText, onType: props.onType };
   return (
     <div
@@ -96,8 +96,9 @@ function write(event: ClipboardEvent, text: string): void {
 }
 
 /** Moves the focus to the cell under the cursor while the grid has it. */
-function useCursorFocus(grid: RefObject<HTMLElement | null>, { row, column }: CellPlace, isEditing: boolean) {
+function useCursorFocus(grid: RefObject<HTMLElement | null>, { cursor: { row, column }, editedText, onCommit }: CellGridProps) {
   const hasFocus = useRef(false);
+  const isEditing = editedText !== undefined;
   useLayoutEffect(() => {
     if (!hasFocus.current) return;
     const cell = grid.current?.querySelector<HTMLElement>("[data-active]");
@@ -108,6 +109,7 @@ function useCursorFocus(grid: RefObject<HTMLElement | null>, { row, column }: Ce
     // An input that is removed has no related target: the focus then goes to its cell.
     onBlur: ({ relatedTarget, currentTarget, target }: FocusEvent) => {
       const isRemoved = relatedTarget === null && isInput(target);
+      if (isInput(target)) onCommit();
       if (!isRemoved && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
     },
   };
