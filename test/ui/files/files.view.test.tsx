@@ -71,7 +71,7 @@ describe("files on screen", () => {
   it("say what is wrong with a new one, and move the focus there", async () => {
     render(<FileFormView model={await new FilesDesk().form()} />);
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "csv");
-    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["", "Column 1", "Column 2"]);
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Row", "Column 1", "Column 2"]);
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));
     expect([screen.getByText("Name is required").tagName, document.activeElement]).to.deep.equal(["P", screen.getByRole("textbox", { name: "Name" })]);
   });

@@ -32,7 +32,7 @@ describe("a grid of cells", () => {
     const { grid } = show();
     expect([grid.getAttribute("aria-rowcount"), grid.getAttribute("aria-colcount")]).to.deep.equal(["3", "3"]);
     const [header, first] = within(grid).getAllByRole("row");
-    expect(within(header!).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["", "code", "price"]);
+    expect(within(header!).getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Row", "code", "price"]);
     expect([first!.getAttribute("aria-rowindex"), within(first!).getByRole("rowheader").textContent]).to.deep.equal(["2", "1"]);
     const cells = within(first!).getAllByRole("gridcell");
     expect(cells.map((cell) => ["aria-colindex", "aria-selected", "aria-readonly", "tabindex"].map((name) => cell.getAttribute(name)))).to.deep.equal([

@@ -1,5 +1,6 @@
 import { formatCount } from "#domain/shared/count.ts";
 import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../text/text.tsx";
 import styles from "./cell-grid.module.css";
 
 export type GridColumn = { readonly name: string; readonly editable: boolean };
@@ -15,7 +16,7 @@ type HeaderProps = { readonly columns: readonly GridColumn[]; readonly cursor: C
 export const HeaderRow = ({ columns, cursor, editing }: HeaderProps) => (
   <div className={styles.head} role="rowgroup">
     <div aria-rowindex={1} className={styles.row} role="row">
-      <div aria-colindex={1} aria-label="Row number" className={styles.number} role="columnheader" />
+      <div aria-colindex={1} className={styles.number} role="columnheader"><VisuallyHidden>Row</VisuallyHidden></div>
       {columns.map(({ name, editable }, column) => {
         const isActive = cursor.row === -1 && cursor.column === column;
         return (
