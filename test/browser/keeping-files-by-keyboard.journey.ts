@@ -91,7 +91,7 @@ describe("Keeping files by keyboard", () => {
     await press("Enter");
     await tabTo(button(page.getByRole("alertdialog"), "Restore"));
     await press("Enter");
-    await page.getByText("Version 1 restored").first().waitFor();
+    await page.getByText("Version 3", { exact: true }).waitFor();
     expect(await kept("products")).to.include({ text: ' {"A": 1.50}\r\n', revision: 3 });
   });
 

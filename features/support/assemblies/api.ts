@@ -1,6 +1,7 @@
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -54,6 +55,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),
+    files: new ApiFiles(client),
     dashboard: new ApiDashboard(client),
     reports: new ApiReports(client, { apiUrl: "/api", retailerId: situation.retailer }),
     embedded: new ApiEmbeddedReports(client),

@@ -4,6 +4,7 @@ import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
+import { MemoryFiles } from "#adapters/memory/files/memory-files.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
@@ -21,6 +22,7 @@ import { pageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index
 import type { Store, StoreUses } from "#domain/stores/index.ts";
 import { withTexts, type Surveys } from "#domain/surveys/index.ts";
 import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
+import { STAFF } from "../account-portal.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
 import { accountsOf } from "./memory/accounts.ts";
@@ -40,6 +42,7 @@ const POSTS: readonly Flag[] = ["post_receipt"];
 const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
+const KEEPS_FILES: readonly Flag[] = ["files_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
 const READS_REPORTS: readonly Flag[] = ["reports_view"];
 const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
@@ -74,6 +77,7 @@ function open(situation: Situation): Promise<Portal> {
     stores: guard(stores, pageFlags()),
     register: guard(stores, KEEPS_STORES),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
+    files: guard(new MemoryFiles([], { clock, retailer: situation.retailer, managed: [situation.retailer], account: STAFF }), KEEPS_FILES),
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),

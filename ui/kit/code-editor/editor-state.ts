@@ -33,6 +33,8 @@ export const createEditorState = (text: string, { isReadOnly, faultIn, onChange 
       lineNumbers(),
       foldGutter(),
       drawSelection(),
+      // A narrow page scrolls in one direction only (WCAG 1.4.10).
+      EditorView.lineWrapping,
       bracketMatching(),
       highlightSelectionMatches(),
       json(),
