@@ -36,7 +36,7 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Each half of a surrogate pair stands for two of the four bytes. */
+/** Each half of a surrogate pair counts two of the four bytes. */
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
 /** The data of a new file [FILE-011, FILE-012, OQ-171]. */

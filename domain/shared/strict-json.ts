@@ -25,7 +25,7 @@ type Expected = "value" | "first-value" | "name" | "first-name" | "colon" | "sep
 /** The names of each open object; undefined for an open list. */
 type Reader = { expected: Expected; readonly open: (Set<string> | undefined)[] };
 
-/** Reads one token and returns why it cannot stand there. */
+/** Reads one token and returns why it is wrong there. */
 function advance(reader: Reader, token: JsonToken): StrictJsonFault["kind"] | undefined {
   switch (reader.expected) {
     case "first-value":

@@ -1,5 +1,5 @@
 Feature: Changing a file
-  In order to lose nothing that anybody has written
+  In order to lose nothing that a colleague has written
   As an administrator
   I want to be told when a colleague was first, and to go back to what was there before
 

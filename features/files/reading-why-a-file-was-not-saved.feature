@@ -1,7 +1,7 @@
 Feature: Reading why a file was not saved
   In order to know what to do next
   As an administrator
-  I want the reason in the words of whoever knows it
+  I want the reason in the words of the server
 
   Rule: All errors are read, else the explanation, else the message, else the answer itself
 

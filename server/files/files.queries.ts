@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 /** The most versions of a file that are kept. */
 const MAX_VERSIONS = 100;
 
-/** A version of a file. `data` is absent if it was not asked for. */
+/** A version of a file. `data` is absent if it was not requested. */
 export type StoredVersion = {
   readonly revision: number;
   readonly type: FileType;

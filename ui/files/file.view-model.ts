@@ -20,7 +20,7 @@ export type FilesDeps = ContentMeans & {
   readonly navigator: ScreenNavigator;
   /** The code of the JSON editor, which is loaded when it is needed. */
   readonly editorCode: Pick<LazyModule<unknown>, "module" | "load">;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone of the times on the page. */
   readonly zone: string;
   /** The current retailer. */
   readonly retailer: RetailerId;

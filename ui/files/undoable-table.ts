@@ -12,7 +12,7 @@ export type UndoableTableDeps = {
 export class UndoableTable {
   private readonly deps: UndoableTableDeps;
   private stack: UndoStack<FileTable> | undefined = undefined;
-  /** The data that the stack stands for. Other data, such as that of a restored draft, begins a new one. */
+  /** The data of the newest state of the stack. Other data, such as that of a restored draft, begins a new one. */
   private written: string | undefined = undefined;
 
   constructor(deps: UndoableTableDeps) {

@@ -28,11 +28,11 @@ export class ApiFiles implements Files {
 
   /** A repeated request finds the file that the first one created, and says so by a 409. */
   async add(fields: FileFields): Promise<Result<RetailerFile, Failure>> {
-    return resultOf(await this.#client.POST("/_/retailer-files-admin/new/add", { body: wireFileOf(fields), ...PATIENCE }), parseFile);
+    return resultOf(await this.#client.POST("/_/retailer-files-admin/new/add", { body: wireFileOf(fields), ...LONG_TIMEOUT }), parseFile);
   }
 
   async change({ key, seen, wanted, reason }: FileChange): Promise<Result<RetailerFile, Failure>> {
-    const options = { ...at(key), body: wireChangeOf(seen, wanted), ifUnmodifiedSince: seen.version, ...because(reason), ...PATIENCE };
+    const options = { ...at(key), body: wireChangeOf(seen, wanted), ifUnmodifiedSince: seen.version, ...because(reason), ...LONG_TIMEOUT };
     const answer = key.scope === "admin"
       ? await this.#client.PUT("/_/retailer-files-admin/{filename}", options)
       : await this.#client.PUT("/_/retailer-files/{filename}", options);
@@ -54,4 +54,4 @@ export class ApiFiles implements Files {
 const at = ({ name, retailer }: FileKey) => ({ params: { path: { filename: name }, query: retailer === undefined ? {} : { retailer_id: retailer } } });
 
 /** 5 MB take longer than other calls. */
-const PATIENCE = { timeoutMs: 60_000 };
+const LONG_TIMEOUT = { timeoutMs: 60_000 };

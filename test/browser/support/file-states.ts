@@ -33,7 +33,7 @@ const at = (path: string, then: (page: Page) => Promise<unknown>) => async (page
 const grid = (page: Page) => page.getByRole("grid").waitFor();
 const editor = (page: Page) => page.locator(".cm-content").waitFor();
 
-/** Another user has changed the file meanwhile. */
+/** Another user has changed the file while it was edited. */
 async function meetConflict(page: Page): Promise<void> {
   await grid(page);
   await page.getByRole("gridcell", { name: "10", exact: true }).dblclick();

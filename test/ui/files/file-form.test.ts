@@ -145,7 +145,7 @@ describe("the form of a file that is changed", () => {
     expect([form.state, form.session]).to.deep.equal(["empty", undefined]);
   });
 
-  it("leads back to the file", async () => {
+  it("returns to the file", async () => {
     const desk = new FilesDesk({ files: [PRODUCTS, aFile({ name: "a b" })] });
     const form = await desk.form("a b", "?view=admin");
     form.cancel();

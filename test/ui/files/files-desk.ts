@@ -69,7 +69,7 @@ export class FilesDesk {
     return answer.value;
   }
 
-  /** What another user saves meanwhile. */
+  /** Saves a change of another user. */
   async changeBehind(name: string, changes: Partial<FileFields>): Promise<void> {
     const seen = await this.file(name);
     await this.files.change({ key: { name: seen.name, scope: "admin" }, seen, wanted: { ...writtenFileFields(seen), ...changes } });

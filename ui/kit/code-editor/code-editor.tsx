@@ -12,7 +12,7 @@ export type CodeEditorProps = FieldProps & {
   readonly faultIn?: (text: string) => CodeFault | undefined;
 };
 
-/** The user is told how to leave the editor: Tab indents, so that it would be a keyboard trap without. */
+/** Explains how to leave the editor. Tab indents, so the editor would be a keyboard trap without it. */
 const LEAVING = "Tab indents. Press Escape, then Tab, to leave.";
 
 /**
