@@ -52,10 +52,10 @@ function formatsOf({ responses }: Described, format: Parameter | undefined): Pic
 /** What is kept as it is, whatever it may be. */
 const BYTES = "application/octet-stream";
 
-/** JSON in a media type of its own has to be named; plain JSON and forms name themselves. */
-function bodyOf({ requestBody }: Described): Pick<Operation, "sends"> {
+/** JSON in a media type of its own has to be named; plain JSON names itself. */
+function bodyOf({ requestBody }: Described): Pick<Operation, "sends" | "isForm"> {
   const media = Object.keys(requestBody?.content ?? {})[0];
-  return media?.endsWith("+json") ? { sends: media } : {};
+  return media === "multipart/form-data" ? { isForm: true } : media?.endsWith("+json") ? { sends: media } : {};
 }
 
 function literal(operation: Operation): string {

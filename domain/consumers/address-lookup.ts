@@ -1,3 +1,4 @@
+import { firstCodePoints, lengthOf } from "../shared/code-points.ts";
 import { holds, type Permissions } from "../shared/permission.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 
@@ -28,9 +29,13 @@ export function addressProviderFor(
 /** The code under which providers know a country: forms have that of ISO 3166 [OQ-129]. */
 export const lookupCountryOf = (code: string): string => (code === "FRA" ? "FRX" : code);
 
-/** Returns the query of a lookup, or undefined without a postcode [CONS-048, CONS-049]. */
+/** Maximum length of a query, in code points, as in the contract. */
+const MAX_QUERY_LENGTH = 320;
+
+/** Returns the query of a lookup, or undefined without a postcode [CONS-048, CONS-049]. Cuts a long line. */
 export function addressQuery({ postcode, firstLine }: { readonly postcode: string; readonly firstLine: string }): string | undefined {
   const [code, line] = [postcode.trim(), firstLine.trim()];
   if (code === "") return undefined;
-  return line === "" ? code : `${line},${code}`;
+  const start = firstCodePoints(line, Math.max(0, MAX_QUERY_LENGTH - 1 - lengthOf(code)));
+  return start === "" ? firstCodePoints(code, MAX_QUERY_LENGTH) : `${start},${code}`;
 }

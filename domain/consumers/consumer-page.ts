@@ -1,3 +1,4 @@
+import { lengthOf } from "../shared/code-points.ts";
 import { advance, type Transitions } from "../shared/transitions.ts";
 import type { ConsumerRights } from "./consumer-policy.ts";
 
@@ -89,5 +90,10 @@ function isAllowed(page: ConsumerPage, step: Step, { create, update, updateVip }
 
 /** A blank text is not searched [OQ-106]. */
 export const isSearchable = (text: string): boolean => text.trim() !== "";
+
+/** True for more text than the contract accepts, in code points. */
+export const isTooLongToSearch = (text: string): boolean => lengthOf(text.trim()) > MAX_SEARCH_LENGTH;
+
+export const MAX_SEARCH_LENGTH = 320;
 
 const NOT_FOUND = 404;

@@ -1,7 +1,7 @@
 export type { IdentifierSearch } from "../shared/identifier-search.port.ts";
 export { addressProviderFor, addressQuery, lookupCountryOf, LOOKUP_COUNTRIES } from "./address-lookup.ts";
 export type { AddressProvider, FoundAddress, LookedUpAddress } from "./address-lookup.ts";
-export { advanceConsumerPage, CONSUMER_STATES, isSearchable, NEW_SEARCH } from "./consumer-page.ts";
+export { advanceConsumerPage, CONSUMER_STATES, isSearchable, isTooLongToSearch, NEW_SEARCH } from "./consumer-page.ts";
 export type { ConsumerEvent, ConsumerPage, ConsumerState } from "./consumer-page.ts";
 export { consumerMailEvents, consumerMailRates, type ConsumerMailEvent, type MailedReceipt } from "./consumer-mails.ts";
 export { consumerRights, type ButtonState, type ConsumerRights } from "./consumer-policy.ts";
@@ -12,7 +12,7 @@ export type { ConsumerSummary, EmailFeedback, PurchaseFacts, Scores, Spend, Visi
 export { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
 export { addressLines, consumerNote, formatConsumerName, NAME_PARTS, propertyText, stripEmptyValues } from "./consumer.ts";
 export type { Consumer, FoundConsumer, NamePart } from "./consumer.ts";
-export { CONSUMER_OUTDATED, consumersFailed, LOOKUP_FAILED, loyaltyFailed, type ConsumerAction } from "./consumers.messages.ts";
+export { CONSUMER_OUTDATED, consumersFailed, LOOKUP_FAILED, loyaltyFailed, SEARCH_TOO_LONG, type ConsumerAction } from "./consumers.messages.ts";
 export type { Addresses, ConsumerChange, Consumers, ConsumerUses, Loyalty } from "./consumers.port.ts";
 export { describeErasure, type Erasure } from "./erasure.ts";
 export { LOYALTY_DIRECTIONS, LOYALTY_LABELS, LOYALTY_LIMITS, LoyaltyDraft, loyaltyPeriod, readLoyaltyDraft } from "./loyalty.ts";

@@ -18,6 +18,7 @@ export type {
 } from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
 export type { NewRetailerFile, RetailerFile, RetailerFileChange, RetailerFileVersion } from "./areas/files.ts";
+export type { FormsData, Image, NewImage } from "./areas/forms.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
 export type { Delivery, Discount, NewReceipt, Payment, Receipt, ReceiptItem, ReceiptsQuery, ReceiptSummary, Tax } from "./areas/receipts.ts";
@@ -25,7 +26,9 @@ export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, S
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary } from "./areas/surveys.ts";
+export type { NewTemplateData, TemplateData } from "./areas/templates.ts";
 export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
+export type { NewTemplatePreview, TemplatePreview } from "./areas/templates.ts";
 export type { RawRecord } from "./areas/tills.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
 export type { Retry, RetryOptions } from "./fetch/retry.ts";

@@ -18,6 +18,8 @@ export type Operation = {
   readonly formats?: true;
   /** Media type of the JSON body if it is not `application/json`. */
   readonly sends?: string;
+  /** The body is a form with files, `multipart/form-data`. */
+  readonly isForm?: true;
 };
 
 /** Media types by the value of the query parameter `format`. */

@@ -28,7 +28,7 @@ type Breach = readonly [what: string, rule: rules.Rule, path: readonly Member[],
 const BREACHES: readonly Breach[] = [
   ["a tag that is no area", rules.taggedByItsArea, [...LIST, "tags"], ["misc"], "GET /receipts has no area as its one tag"],
   ["two tags", rules.taggedByItsArea, [...LIST, "tags"], ["receipts", "stores"], "GET /receipts has no area as its one tag"],
-  ["an area that is not declared", rules.taggedByItsArea, [...LIST, "tags"], ["forms"], "GET /receipts has no area as its one tag"],
+  ["an area that is not declared", rules.taggedByItsArea, [...LIST, "tags"], ["files"], "GET /receipts has no area as its one tag"],
   ["a noun alone as its name", rules.namedByVerbAndNoun, [...LIST, "operationId"], "receipts", "GET /receipts is called receipts, not by verb and noun"],
   ["a call that says nothing of access", rules.saysWhoMayCallIt, [...LIST, "x-access", "anyOf"], undefined, "GET /receipts does not say which flags open it"],
   ["a flag of fancy", rules.saysWhoMayCallIt, [...LIST, "x-access", "anyOf"], ["receipt_view"], "GET /receipts asks for the flag receipt_view, which does not exist"],
@@ -90,6 +90,12 @@ describe("the contract", () => {
   for (const [what, rule, path, value, complaint] of BREACHES) {
     it(`finds ${what}`, () => expect(rule(broken(path, value))).to.include(complaint));
   }
+
+  it("gives the answers that the specification leaves open a schema, and marks them as ours [SDK-016]", () => {
+    const marked = operationsOf(contract).flatMap(({ described }) =>
+      Object.values(object(described["responses"])).flatMap((response) => (object(response)["x-own-shape"] === true ? [[described["operationId"], "content" in object(response)]] : [])));
+    for (const operation of ["sendReceipt", "createAccount", "uploadFormImage", "uploadEmailImage"]) expect(marked).to.deep.include([operation, true]);
+  });
 
   it("gives examples that fit their schemas", () => {
     expect(examplesOf(contract)).to.have.length.above(operationsOf(contract).length);

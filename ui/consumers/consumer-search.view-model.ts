@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import {
-  advanceConsumerPage, consumerRights, consumersFailed, isSearchable, NEW_SEARCH,
+  advanceConsumerPage, consumerRights, consumersFailed, isSearchable, isTooLongToSearch, NEW_SEARCH, SEARCH_TOO_LONG,
   type ButtonState, type Consumer, type ConsumerEvent, type ConsumerPage, type ConsumerRights, type FoundConsumer,
 } from "#domain/consumers/index.ts";
 import { isEmail } from "#domain/shared/email.ts";
@@ -71,6 +71,11 @@ export class ConsumerSearchViewModel implements Screen {
     return `${text} ${failureStatus(this.page.status)}`;
   }
 
+  /** Why the text cannot be searched for. */
+  get textError(): string | undefined {
+    return isTooLongToSearch(this.text) ? SEARCH_TOO_LONG : undefined;
+  }
+
   /** Announces the number of results. */
   get summary(): string {
     if (this.isLoading || this.page.state === "consumer-error" || this.asked === "") return "";
@@ -111,7 +116,7 @@ export class ConsumerSearchViewModel implements Screen {
 
   /** Searches for the text. A blank text is not sent. */
   search(): void {
-    if (isSearchable(this.text)) this.deps.navigator.push(consumerSearchLocation(this.text.trim()));
+    if (isSearchable(this.text) && !isTooLongToSearch(this.text)) this.deps.navigator.push(consumerSearchLocation(this.text.trim()));
   }
 
   async retry(): Promise<void> {
@@ -146,7 +151,7 @@ export class ConsumerSearchViewModel implements Screen {
   }
 
   private async load(): Promise<void> {
-    if (!isSearchable(this.asked)) {
+    if (!isSearchable(this.asked) || isTooLongToSearch(this.asked)) {
       this.found.abort();
       return this.advance({ type: "reset" });
     }

@@ -47,7 +47,7 @@ const Search = observer(function Search({ model }: Props) {
 });
 
 const SearchText = observer(function SearchText({ model }: Props) {
-  return <TextField autoComplete="off" label="Email, phone, card number, name or postcode" value={model.text} onChange={model.type} />;
+  return <TextField autoComplete="off" error={model.textError} label="Email, phone, card number, name or postcode" value={model.text} onChange={model.type} />;
 });
 
 const Results = observer(function Results({ model }: Props) {

@@ -53,4 +53,10 @@ describe("the lookup of an address", () => {
       expect(addressQuery({ postcode, firstLine })).to.equal(query);
     });
   }
+
+  it("cuts a line that would make the query longer than 320 characters, and keeps the postcode", () => {
+    const query = addressQuery({ postcode: "WC2E 8RF", firstLine: "ä𝄞".repeat(200) }) ?? "";
+    expect([[...query].length, query.slice(-9)]).to.deep.equal([320, ",WC2E 8RF"]);
+    expect([...(addressQuery({ postcode: "7".repeat(400), firstLine: "1 High Street" }) ?? "")].length).to.equal(320);
+  });
 });

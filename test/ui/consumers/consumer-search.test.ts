@@ -28,6 +28,19 @@ describe("The search for a customer", () => {
     expect(desk.navigator.gone).to.deep.equal(["/consumer?query=%2B44+113+%231"]);
   });
 
+  it("searches no text of more than 320 characters, typed or in the address, and says so", async () => {
+    const desk = new ConsumersDesk();
+    const model = await desk.search(`?query=${"é".repeat(321)}`);
+    const tooLong = "A search has at most 320 characters. Shorten the text.";
+    expect([model.page.state, model.textError, model.failure]).to.deep.equal(["search-new", tooLong, undefined]);
+    model.search();
+    expect(desk.navigator.gone).to.deep.equal([]);
+    model.type("é".repeat(320));
+    expect(model.textError).to.equal(undefined);
+    model.search();
+    expect(desk.navigator.gone).to.have.length(1);
+  });
+
   it("shows results that lead to their customer, also a single one [CONS-004]", async () => {
     const model = await new ConsumersDesk({ consumers: [ANN, { identifier: "card/4711 %#+é", properties: { name: { last: "Leeson" } } }] }).search("?query=lee");
     expect([model.page.state, model.text, model.summary]).to.deep.equal(["search-results", "lee", "2 customers"]);

@@ -9,6 +9,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   consumers: () => import("./consumers.ts"),
   dashboard: () => import("./dashboard.ts"),
   files: () => import("./files.ts"),
+  forms: () => import("./forms.ts"),
   rates: () => import("./rates.ts"),
   receipt: () => import("./receipt.ts"),
   receipts: () => import("./receipts.ts"),
