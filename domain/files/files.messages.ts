@@ -1,6 +1,6 @@
 import { formatCount } from "../shared/count.ts";
 import type { Failure } from "../shared/failure.ts";
-import { fieldIsNoChoice, fieldIsNoJsonObject, fieldIsRequired, fieldIsTooLong } from "../shared/field-rules.messages.ts";
+import { fieldIsNoJsonObject, textRefused } from "../shared/field-rules.messages.ts";
 import { DEEPEST_JSON } from "../shared/json-flaws.ts";
 import type { TextPlace } from "../shared/json-tokens.ts";
 import { unreachable } from "../shared/unreachable.ts";
@@ -37,11 +37,9 @@ export const FILE_DATA_IS_TWOFOLD = "Data can be sent as data or as text, not as
 export function fileFieldRefused(label: string, fault: FileFault): string {
   switch (fault.kind) {
     case "missing":
-      return fieldIsRequired(label);
     case "too-long":
-      return fieldIsTooLong(label, fault.maximum);
     case "no-choice":
-      return fieldIsNoChoice(label);
+      return textRefused(label, fault);
     case "reserved":
       return `${label} can't be "${fault.name}" because it is reserved`;
     case "forbidden-character":
