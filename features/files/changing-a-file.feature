@@ -10,7 +10,6 @@ Feature: Changing a file
 
   Rule: Each change is a version that stays
 
-    @FILE-017-part
     Example: A new price
       When they make the file say '{"A1":12}'
       Then the file says '{"A1":12}'

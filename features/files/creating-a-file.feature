@@ -8,7 +8,7 @@ Feature: Creating a file
 
   Rule: A file says an object of names and values
 
-    @FILE-007-part @FILE-014
+    @FILE-014
     Scenario Outline: A file that says <text>
       When they add the file "prices" that says <text>
       Then the file is <answer>
@@ -28,7 +28,6 @@ Feature: Creating a file
 
   Rule: A file has a name that an address can carry
 
-    @FILE-015-part
     Scenario Outline: The name "<name>"
       When they add the file "<name>" that says '{"a":1}'
       Then the file is refused: "<why>"

@@ -5,25 +5,21 @@ Feature: Reading why a file was not saved
 
   Rule: All errors are read, else the explanation, else the message, else the answer itself
 
-    @FILE-020-part
     Example: Several errors
       Given an answer with the errors "a, b"
       When saving a file fails
       Then they are told "a, b"
 
-    @FILE-020-part
     Example: An explanation
       Given an answer "Conflict" that explains "d"
       When saving a file fails
       Then they are told "d"
 
-    @FILE-020-part
     Example: A message
       Given an answer with the message "m"
       When saving a file fails
       Then they are told "m"
 
-    @FILE-020-part
     Example: Nothing is explained
       Given an answer that explains nothing
       When saving a file fails
