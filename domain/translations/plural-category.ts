@@ -1,0 +1,22 @@
+import { languageTag, type LocaleCode } from "./locale-code.ts";
+
+/** The plural categories of Unicode CLDR, in its order. */
+export const PLURAL_CATEGORIES = ["zero", "one", "two", "few", "many", "other"] as const;
+export type PluralCategory = (typeof PLURAL_CATEGORIES)[number];
+
+/** Returns the categories that a locale distinguishes, in the order of CLDR. */
+export function pluralCategories(locale: LocaleCode): readonly PluralCategory[] {
+  const categories: ReadonlySet<string> = new Set(rulesOf(locale).resolvedOptions().pluralCategories);
+  return PLURAL_CATEGORIES.filter((category) => categories.has(category));
+}
+
+/** Returns up to `most` numbers of a category, for example '1, 21, 31'. Some categories hold for large numbers or fractions only. */
+export function pluralExamples(locale: LocaleCode, category: PluralCategory, most = 3): readonly string[] {
+  const rules = rulesOf(locale);
+  return CANDIDATES.filter((number) => rules.select(number) === category).slice(0, most).map(String);
+}
+
+/** Whole numbers first: fractions appear only for a category that has no whole number. */
+const CANDIDATES: readonly number[] = [...Array.from({ length: 201 }, (_, number) => number), 1_000_000, 1.5, 0.1];
+
+const rulesOf = (locale: LocaleCode): Intl.PluralRules => new Intl.PluralRules(languageTag(locale));
