@@ -115,8 +115,7 @@ describe("texts of messages", () => {
 });
 
 describe("the list of messages", () => {
-  const filtered = (filter: Partial<typeof EVERY_MESSAGE> & { changedSince?: string }) => {
-    const { changedSince, ...rest } = filter;
+  const filtered = ({ changedSince, ...rest }: { readonly text?: string; readonly isUntranslated?: boolean; readonly changedSince?: string }) => {
     const since = changedSince === undefined ? {} : { changedSince: parseCalendarDay(changedSince) };
     return filterMessages(ALL, { ...EVERY_MESSAGE, ...rest, ...since }, { locale: FR, zone: "Europe/Paris" }).map(({ original }) => original);
   };
