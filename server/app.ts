@@ -72,6 +72,7 @@ import { taxFreeRoutes } from "./taxfree/tax-free.routes.ts";
 import { storeRoutes } from "./stores/stores.routes.ts";
 import { hostedSurveyRoutes } from "./surveys/hosted-surveys.routes.ts";
 import { surveyRoutes } from "./surveys/surveys.routes.ts";
+import { translationRoutes } from "./translations/translations.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 
 export type AppOptions = Omit<HttpOptions, "config"> & {
@@ -160,7 +161,7 @@ async function buildApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const figures = { ...dashboardRoutes(db, clock), ...reportRoutes(db, clock), ...embeddedReportRoutes(externals.reports ?? sampleProvider), ...surveyRoutes(db, clock) };
   const mails = mailsOf(api, parts);
   const actions = receiptActionRoutes({ db, clock, keys, hosted, publicUrl, isReceipt: answersOf(contract, "changeReceipt"), strangerName, ...mails });
-  const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }), ...rawRecordRoutes(db, processing), ...taxFreeRoutes(db, externals.taxFree), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes({ db, clock, keys }), ...loyaltyRoutes({ db, clock, keys }), ...addressRoutes(externals.addresses), ...privacyRoutes({ db, clock, keys }), ...figures };
+  const guarded = { ...receiptRoutes(db, keys), ...actions, ...postedReceiptRoutes({ db, clock, keys, processing, mailing: mails.mailing }), ...rawRecordRoutes(db, processing), ...taxFreeRoutes(db, externals.taxFree), ...queryRoutes(db, keys), ...storeRoutes(db, clock), ...rateRoutes(db, clock), ...translationRoutes(db, clock), ...sessionRoutes(accounts), ...accountsApi(api, parts), ...consumerRoutes({ db, clock, keys }), ...loyaltyRoutes({ db, clock, keys }), ...addressRoutes(externals.addresses), ...privacyRoutes({ db, clock, keys }), ...figures };
   const known = passwordRoutes(externals.breaches);
   api.setErrorHandler(sendProblem);
   registerOperations(api, contract, { routes: { guarded, known, open: contractRoutes(contract) }, gate, changes });

@@ -1,4 +1,4 @@
-import { parseInstant } from "../shared/instant.ts";
+import { parseInstant, writtenInstant } from "../shared/instant.ts";
 import { isJsonObject, memberOf, type Json, type JsonObject } from "../shared/json.ts";
 import { PLURAL_CATEGORIES, type PluralCategory } from "./plural-category.ts";
 import { formsFrom } from "./translation-fields.ts";
@@ -56,7 +56,7 @@ function parseContext(source: unknown): ContextText | undefined {
 
 function formatMessage(message: TranslationMessage): JsonObject {
   const { original, comments, changedAt } = message;
-  const metadata = { ...(comments.length === 0 ? {} : { comments }), ...(changedAt === undefined ? {} : { updated_timestamp: changedAt }) };
+  const metadata = { ...(comments.length === 0 ? {} : { comments }), ...(changedAt === undefined ? {} : { updated_timestamp: writtenInstant(changedAt) }) };
   return { original, ...formatBody(message), ...(Object.keys(metadata).length === 0 ? {} : { metadata }) };
 }
 

@@ -30,6 +30,9 @@ export const AUDITED = [
   "loyalty.change",
   "consumer.export",
   "consumer.erase",
+  "translations.change",
+  "translations.add",
+  "translations.remove",
 ] as const;
 
 export type AuditEntry = {

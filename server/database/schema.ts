@@ -3,6 +3,7 @@ import type { JsonText, Moment } from "./column-types.ts";
 import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
+import type { TranslationsTable } from "./translation-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
@@ -40,6 +41,7 @@ export type Database = {
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
+  translations: TranslationsTable;
   kept_answers: KeptAnswersTable;
   sandbox_tax_free_forms: SandboxFormsTable;
   audit: AuditTable;

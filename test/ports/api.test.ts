@@ -20,6 +20,7 @@ import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { accountsBy } from "#features/support/assemblies/api/accounts.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
@@ -52,6 +53,7 @@ import { storesContract } from "./stores.contract.ts";
 import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
 import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-free.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
+import { translationsContract, type TranslationsFulfilment } from "./translations.contract.ts";
 
 let server: RealServer;
 /** Where a situation has a moment the server's clock stands still there; else it goes as the machine's does. */
@@ -174,6 +176,16 @@ const surveysApi: SurveysFulfilment = {
   },
 };
 
+const translationsApi: TranslationsFulfilment = {
+  name: "the API",
+  open: async (translations, settings = {}) => {
+    moment = undefined;
+    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation()));
+    const premises = [{ ...own!, settings: { ...own!.settings, translations: settings }, translations }, ...others];
+    return new ApiTranslations((await server.open({ premises, people }))(EMAIL));
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -196,6 +208,7 @@ describe("the ports by the API", () => {
   loyaltyContract(consumersApi);
   addressesContract(consumersApi);
   taxFreeContract(taxFreeApi);
+  translationsContract(translationsApi);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 

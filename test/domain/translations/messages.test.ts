@@ -15,7 +15,7 @@ describe("messages of a locale", () => {
   it("have a message, contexts or plurals, and comments, and read as they are written [TRAN-005]", () => {
     const json = formatMessages(ALL);
     expect(json).to.deep.equal([
-      { original: "Total", message: "Somme", metadata: { comments: ["Below the items"], updated_timestamp: "2024-05-03T23:30:00.000Z" } },
+      { original: "Total", message: "Somme", metadata: { comments: ["Below the items"], updated_timestamp: "2024-05-03T23:30:00Z" } },
       { original: "Order", contexts: [{ context: "verb", message: "Commander" }, { context: "noun", message: "" }] },
       { original: "{n} item", plural: "{n} items", plurals: { one: "{n} article", other: "{n} articles" } },
     ]);
