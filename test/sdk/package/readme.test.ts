@@ -38,6 +38,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "stores-2": "LON-04 Europe/London\n",
   "stores-3": "+44 20 7946 0002\n",
   "rates-1": "1.1598\n",
+  "translations-1": "1 of 1\n",
   "accounts-1": "employee Grafton Street\n",
   "accounts-2": "Nightly export true\nfalse\n",
 };
