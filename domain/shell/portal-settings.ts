@@ -31,6 +31,7 @@ export type PortalSettings = {
   readonly refund?: unknown;
   readonly surveys?: unknown;
   readonly taxFree?: unknown;
+  readonly translations?: unknown;
 };
 
 /** What a receipt property is called on screen, and under which title it stands. */
@@ -75,6 +76,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     ...(settings["refund"] === undefined ? {} : { refund: settings["refund"] }),
     ...(settings["surveys"] === undefined ? {} : { surveys: settings["surveys"] }),
     ...(settings["tax_free"] === undefined ? {} : { taxFree: settings["tax_free"] }),
+    ...(settings["translations"] === undefined ? {} : { translations: settings["translations"] }),
   };
 }
 

@@ -6,9 +6,16 @@ export type PluralCategory = (typeof PLURAL_CATEGORIES)[number];
 
 /** Returns the categories that a locale distinguishes, in the order of CLDR. */
 export function pluralCategories(locale: LocaleCode): readonly PluralCategory[] {
-  const categories: ReadonlySet<string> = new Set(rulesOf(locale).resolvedOptions().pluralCategories);
-  return PLURAL_CATEGORIES.filter((category) => categories.has(category));
+  const known = categoriesOf.get(locale);
+  if (known !== undefined) return known;
+  const distinguished: ReadonlySet<string> = new Set(rulesOf(locale).resolvedOptions().pluralCategories);
+  const categories = PLURAL_CATEGORIES.filter((category) => distinguished.has(category));
+  categoriesOf.set(locale, categories);
+  return categories;
 }
+
+/** To make rules takes longer than to count a thousand messages. */
+const categoriesOf = new Map<LocaleCode, readonly PluralCategory[]>();
 
 /** Returns up to `most` numbers of a category, for example '1, 21, 31'. Some categories hold for large numbers or fractions only. */
 export function pluralExamples(locale: LocaleCode, category: PluralCategory, most = 3): readonly string[] {

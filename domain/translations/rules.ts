@@ -3,4 +3,4 @@ export { countMessages, isSameMessages, stampChanges, untranslated } from "./cha
 export { messageFaults, type MessageFault } from "./message-fault.ts";
 export { commentLines, formatMessages, parseMessages } from "./parse-messages.ts";
 export { formsFrom } from "./translation-fields.ts";
-export { defaultLocaleStays, LAST_LOCALE_STAYS, localeExists, messageRefused, NOT_A_LOCALE, TOO_LARGE } from "./translations.messages.ts";
+export { defaultLocaleStays, LAST_LOCALE_STAYS, localeExists, messageRefused, NOT_A_LOCALE, textRefusedIn, TOO_LARGE } from "./translations.messages.ts";

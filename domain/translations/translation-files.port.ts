@@ -19,6 +19,6 @@ export type FileRefusal = { readonly kind: "unreadable" } | { readonly kind: "em
 export interface TranslationFiles {
   write(format: FileFormat, content: FileContent): Promise<string>;
 
-  /** Reads a file for a locale. */
-  read(format: FileFormat, text: string, locale: LocaleCode): Promise<Result<ReadMessages, FileRefusal>>;
+  /** Reads the text of a file for a locale. The text shows of which format it is. */
+  read(text: string, locale: LocaleCode): Promise<Result<ReadMessages, FileRefusal>>;
 }

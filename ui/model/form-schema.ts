@@ -5,6 +5,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import type { Version } from "#domain/shared/version.ts";
+import type { DraftRules } from "./draft.ts";
 import type { FieldFor } from "./server-field-errors.ts";
 
 /**
@@ -18,6 +19,11 @@ export type FormSchema<Draft, Doc> = {
   readonly toDraft: (record: Doc | undefined, typed?: FieldTexts) => Draft;
   readonly toFields: (draft: Draft) => FieldTexts;
   readonly validate: (draft: Draft) => FieldMessages;
+  /**
+   * Returns the text of a field of the record.
+   * If present, the draft is sparse: it holds only fields that the user typed in. For records with thousands of fields.
+   */
+  readonly initialText?: (record: Doc | undefined, field: string) => string;
   /**
    * Returns the field for a pointer in a response of the server.
    * If absent, the field has the name of the member.
@@ -34,6 +40,15 @@ export type FormSchema<Draft, Doc> = {
   readonly save: (draft: Draft, options: SaveOptions) => Promise<Result<Doc, SaveError<Doc>>>;
 
   readonly messages: FormMessages<Doc>;
+};
+
+/** Returns the rules of the draft that changes a record. */
+export const draftRules = <Subject, Doc>(schema: FormSchema<Subject, Doc>, record: () => Doc | undefined): DraftRules<Subject> => {
+  const { initialText } = schema;
+  return {
+    fieldsOf: schema.toFields, messagesOf: schema.validate, draftOf: (typed) => schema.toDraft(record(), typed),
+    initialText: initialText && ((name) => initialText(record(), name)),
+  };
 };
 
 /** `attempt` is the idempotency key. `reason` says why the user overwrites a change of another user. */

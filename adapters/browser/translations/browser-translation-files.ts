@@ -1,7 +1,7 @@
 import type { Result } from "#domain/shared/result.ts";
 import type { FileContent, FileFormat, FileRefusal, LocaleCode, ReadMessages, TranslationFiles } from "#domain/translations/index.ts";
-import { readCsv, writeCsv } from "./csv-file.ts";
-import { readPo, writePo } from "./po-file.ts";
+import { hasColumns, readCsv, writeCsv } from "./csv-file.ts";
+import { hasMsgid, readPo, writePo } from "./po-file.ts";
 import { readXliff, writeXliff } from "./xliff-file.ts";
 
 /** Files of translations by pofile-ts, parse-xml and Papa Parse. */
@@ -10,9 +10,15 @@ export class BrowserTranslationFiles implements TranslationFiles {
     return Promise.resolve(FORMATS[format].write(content));
   }
 
-  read(format: FileFormat, text: string, locale: LocaleCode): Promise<Result<ReadMessages, FileRefusal>> {
-    return Promise.resolve(FORMATS[format].read(text.replace(BYTE_ORDER_MARK, ""), locale));
+  read(text: string, locale: LocaleCode): Promise<Result<ReadMessages, FileRefusal>> {
+    const plain = text.replace(BYTE_ORDER_MARK, "");
+    return Promise.resolve(FORMATS[formatOf(plain)].read(plain, locale));
   }
+}
+
+function formatOf(text: string): FileFormat {
+  if (text.trimStart().startsWith("<")) return "xliff";
+  return hasMsgid(text) && !hasColumns(text) ? "po" : "csv";
 }
 
 type Format = { readonly write: (content: FileContent) => string; readonly read: (text: string, locale: LocaleCode) => Result<ReadMessages, FileRefusal> };

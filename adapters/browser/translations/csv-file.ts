@@ -23,6 +23,12 @@ export function readCsv(text: string): Result<ReadMessages, FileRefusal> {
   return readEntries(entriesOf(data.map(readRow)));
 }
 
+/** True if the first line of a text has the columns of the portal. A text of the file can look like another format. */
+export function hasColumns(text: string): boolean {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  return !first.startsWith("#") && ["original", "translation"].every((column) => first.includes(column));
+}
+
 function rowsOf(message: TranslationMessage, locale: LocaleCode): readonly Row[] {
   const row = { original: message.original, plural: "", context: "", form: "", translation: "", comments: message.comments.join("\n") };
   switch (message.kind) {

@@ -13,7 +13,6 @@ export function writePo({ locale, messages }: FileContent): string {
 }
 
 export function readPo(text: string, locale: LocaleCode): Result<ReadMessages, FileRefusal> {
-  if (!MSGID.test(text)) return err({ kind: text.trim() === "" ? "empty" : "unreadable" });
   const { headers, items } = parsePo(unixLines(text));
   const other = otherLanguage(headers.Language, locale);
   if (other !== undefined) return err({ kind: "other-locale", locale: other });
@@ -44,4 +43,6 @@ function entryOf({ msgid, msgid_plural: plural, msgctxt, msgstr, extractedCommen
   return forms === undefined || msgctxt !== null ? undefined : { ...common, plural, forms };
 }
 
-const MSGID = /^\s*msgid\s/m;
+/** True if a text looks like a PO file. CSV has its columns in the first line. */
+export const hasMsgid = (text: string): boolean => MSGID.test(text);
+const MSGID = /^[ \t]*msgid[ \t]+"/m;

@@ -19,6 +19,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   surveys: () => import("./surveys.ts"),
   "test-receipts": () => import("./test-receipts.ts"),
   tills: () => import("./tills.ts"),
+  translations: () => import("./translations.ts"),
 };
 
 /**

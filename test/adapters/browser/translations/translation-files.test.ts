@@ -34,7 +34,7 @@ describe("files of translations", () => {
         await fc.assert(fc.asyncProperty(messages, async (written) => {
           expect(messageFaults(written)).to.deep.equal([]);
           const file = await files.write(format, { locale, messages: written });
-          expect(await files.read(format, file, locale)).to.deep.equal({ ok: true, value: { messages: written, skipped: [] } });
+          expect(await files.read(file, locale)).to.deep.equal({ ok: true, value: { messages: written, skipped: [] } });
         }), { numRuns: 150 });
       });
     }
@@ -48,23 +48,23 @@ describe("files of translations", () => {
   ];
   for (const [format, file, kind] of refusals) {
     it(`are refused as ${kind}: ${format} ${JSON.stringify(file)}`, async () => {
-      const read = await files.read(format, file, FR);
+      const read = await files.read(file, FR);
       expect(read.ok ? "read" : read.error.kind).to.equal(kind);
     });
   }
 
   it("name the entries that the portal cannot hold", async () => {
     const po = 'msgctxt "c"\nmsgid "p"\nmsgid_plural "ps"\nmsgstr[0] "x"\nmsgstr[1] "y"\nmsgstr[2] "z"\n\n#, fuzzy\nmsgid "f"\nmsgstr "g"\n\nmsgid "a"\nmsgstr "b"\n\nmsgctxt "c"\nmsgid "a"\nmsgstr "d"\n';
-    expect(await files.read("po", po, FR)).to.deep.equal({ ok: true, value: { messages: [aMessage("a", "b")], skipped: ["p", "f", "a"] } });
+    expect(await files.read(po, FR)).to.deep.equal({ ok: true, value: { messages: [aMessage("a", "b")], skipped: ["p", "f", "a"] } });
     const xliff = '<xliff version="2.1" srcLang="en" trgLang="fr"><file id="f"><unit id="1"><segment><source>a<ph id="1"/></source></segment></unit><unit id="2"><segment><source>b</source><target><![CDATA[c]]></target></segment></unit></file></xliff>';
-    expect(await files.read("xliff", xliff, FR)).to.deep.equal({ ok: true, value: { messages: [aMessage("b", "c")], skipped: ["a"] } });
+    expect(await files.read(xliff, FR)).to.deep.equal({ ok: true, value: { messages: [aMessage("b", "c")], skipped: ["a"] } });
   });
 
   it("of other programs are read: fewer plural forms, semicolons, carriage returns, columns in another order", async () => {
     const two = 'msgid "item"\r\nmsgid_plural "items"\r\nmsgstr[0] "article"\r\nmsgstr[1] "articles"\r\n';
-    expect(await files.read("po", two, FR)).to.deep.equal({ ok: true, value: { messages: [aPluralMessage(["item", "items"], { one: "article", other: "articles" })], skipped: [] } });
+    expect(await files.read(two, FR)).to.deep.equal({ ok: true, value: { messages: [aPluralMessage(["item", "items"], { one: "article", other: "articles" })], skipped: [] } });
     const csv = "\uFEFFtranslation;original;context\r\nCommander;Order;verb\r\nCommande;Order;noun\r\n";
-    expect(await files.read("csv", csv, FR)).to.deep.equal({ ok: true, value: { messages: [aMessageInContexts("Order", { verb: "Commander", noun: "Commande" })], skipped: [] } });
+    expect(await files.read(csv, FR)).to.deep.equal({ ok: true, value: { messages: [aMessageInContexts("Order", { verb: "Commander", noun: "Commande" })], skipped: [] } });
   });
 
   for (const code of ["en", "fr", "pt", "es", "it", "ca", "hi", "fa", "he", "cs", "sk", "pl", "ru", "uk", "hr", "sr", "ro", "lt", "lv", "sl", "ga", "cy", "ar", "ja", "de", "tr"]) {

@@ -1,0 +1,39 @@
+import "../shared-chunk.ts";
+import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
+import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+import { holds } from "#domain/shared/permission.ts";
+import { parseTranslationSettings } from "#domain/translations/index.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import type { TranslationImport } from "#ui/translations/import-translations.view-model.ts";
+import type { LocaleManagement } from "#ui/translations/manage-locales.view-model.ts";
+import { TranslationsViewModel } from "#ui/translations/translations.view-model.ts";
+import { TranslationsView } from "#ui/translations/translations.view.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+import { bindDrafts, draftsOf } from "./drafts.ts";
+
+export const area: Area = {
+  bind: bindDrafts,
+  screens: {
+    translations: screen(TranslationsView, (get) => {
+      const { settings, permissions } = get(tokens.bootstrap);
+      return new TranslationsViewModel({
+        ...services(get), ...draftsOf(get), ...dialogs(get), translations: new ApiTranslations(get(tokens.client)), settings: parseTranslationSettings(settings.translations),
+        zone: settings.timezone, isReadOnly: holds(permissions, "sales_demo"), savedFiles: new BrowserSavedFiles(() => document),
+      });
+    }),
+  },
+};
+
+const loadFiles = () => import("../chunks/translation-files.ts");
+
+const dialogs = (get: Get) => ({
+  loadFiles: async () => new (await loadFiles()).BrowserTranslationFiles(),
+  importDialog: lazyDialog(loadFiles, ({ BrowserTranslationFiles, ImportTranslationsView, ImportTranslationsViewModel }, facts: TranslationImport & DialogActions) => ({
+    View: ImportTranslationsView, model: new ImportTranslationsViewModel({ ...facts, files: new BrowserTranslationFiles() }),
+  })),
+  localesDialog: lazyDialog(() => import("../chunks/manage-locales.ts"), ({ ManageLocalesView, ManageLocalesViewModel }, facts: LocaleManagement & DialogActions) => ({
+    View: ManageLocalesView, model: new ManageLocalesViewModel({ ...services(get), ...facts, translations: new ApiTranslations(get(tokens.client)) }),
+  })),
+});
