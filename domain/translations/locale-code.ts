@@ -31,4 +31,4 @@ const LOCALE = /^([A-Za-z]{2})(?:_([A-Za-z]{2}))?$/;
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo"]);
 
 let known: Intl.DisplayNames | undefined;
-const names = (): Intl.DisplayNames => (known ??= new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" }));
+const names = (): Intl.DisplayNames => (known ??= new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard", style: "short" }));

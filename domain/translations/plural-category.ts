@@ -20,10 +20,12 @@ const categoriesOf = new Map<LocaleCode, readonly PluralCategory[]>();
 /** Returns up to `most` numbers of a category, for example '1, 21, 31'. Some categories hold for large numbers or fractions only. */
 export function pluralExamples(locale: LocaleCode, category: PluralCategory, most = 3): readonly string[] {
   const rules = rulesOf(locale);
-  return CANDIDATES.filter((number) => rules.select(number) === category).slice(0, most).map(String);
+  const examples = [WHOLE_NUMBERS, FRACTIONS].map((numbers) => numbers.filter((number) => rules.select(number) === category));
+  return (examples.find(({ length }) => length > 0) ?? []).slice(0, most).map(String);
 }
 
-/** Whole numbers first: fractions appear only for a category that has no whole number. */
-const CANDIDATES: readonly number[] = [...Array.from({ length: 201 }, (_, number) => number), 1_000_000, 1.5, 0.1];
+const WHOLE_NUMBERS: readonly number[] = [...Array.from({ length: 201 }, (_, number) => number), 1_000_000];
+/** Shown only for a category that has no whole number. */
+const FRACTIONS: readonly number[] = [0.1, 1.5];
 
 const rulesOf = (locale: LocaleCode): Intl.PluralRules => new Intl.PluralRules(languageTag(locale));

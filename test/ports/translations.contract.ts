@@ -109,7 +109,7 @@ export function translationsContract({ name, open }: TranslationsFulfilment): vo
 
     it("lose a locale, except the default and the last one [TRAN-011]", async () => {
       const translations = await open([FRENCH, ENGLISH]);
-      expect(refusalOf(await translations.remove(EN))).to.deep.equal([409, "English (United Kingdom) is the default locale and cannot be deleted"]);
+      expect(refusalOf(await translations.remove(EN))).to.deep.equal([409, "English (UK) is the default locale and cannot be deleted"]);
       valueOf(await translations.remove(FR));
       expect(statusOf(await translations.remove(FR))).to.equal(404);
       expect(refusalOf(await translations.remove(EN))).to.deep.equal([409, "The last locale cannot be deleted"]);

@@ -14,7 +14,7 @@ type Props = { readonly editor: ViewOf<MessageEditorViewModel> };
 
 /** The open message beside its original, with a field for each of its texts. */
 export const MessageEditor = observer(function MessageEditor({ editor }: Props) {
-  const next = <Button disabledReason={editor.next ? undefined : "All messages are translated"} onClick={() => editor.next?.()}>Next untranslated</Button>;
+  const next = <Button disabledReason={editor.next ? undefined : "The list has no other untranslated message"} onClick={() => editor.next?.()}>Next untranslated</Button>;
   return <Panel actions={next} title="Translation"><OpenMessage editor={editor} /></Panel>;
 });
 

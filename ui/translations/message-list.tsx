@@ -22,14 +22,12 @@ const LAST_DAY = "9999-12-31";
 
 export const MessageFilters = observer(function MessageFilters({ list }: Props) {
   return (
-    <div className={styles.filters}>
-      <FilterBar label="Find messages">
-        <TextField autoComplete="off" hint="original, translation, comment" label="Find by" value={list.text} onChange={list.find} />
-        <DateField label="Changed since" max={LAST_DAY} value={list.since} onChange={list.changeSince} />
-        <div className={styles.check}><CheckboxField isChecked={list.isUntranslated} label="Untranslated only" onChange={list.chooseUntranslated} /></div>
-        <FilterSummary>{list.summary}</FilterSummary>
-      </FilterBar>
-    </div>
+    <FilterBar label="Find messages">
+      <TextField autoComplete="off" hint="any text" label="Find by" value={list.text} onChange={list.find} />
+      <DateField label="Changed since" max={LAST_DAY} value={list.since} onChange={list.changeSince} />
+      <div className={styles.check}><CheckboxField isChecked={list.isUntranslated} label="Untranslated only" onChange={list.chooseUntranslated} /></div>
+      <FilterSummary>{list.summary}</FilterSummary>
+    </FilterBar>
   );
 });
 

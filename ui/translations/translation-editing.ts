@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
@@ -49,6 +49,8 @@ export class TranslationEditing {
   private readonly deps: EditingParts;
   private readonly exporting = new Command();
   private chosenText = "";
+  /** True while the user is asked about placeholders: nothing is sent until the answer. */
+  private isAsking = false;
 
   readonly session: FormSession<TranslationChange, TranslationDocument>;
   readonly list: MessageListViewModel;
@@ -71,6 +73,10 @@ export class TranslationEditing {
       { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, formats: false },
       { autoBind: true },
     );
+  }
+
+  get isSaving(): boolean {
+    return this.session.isSaving && !this.isAsking;
   }
 
   /** '3 unsaved changes'. Undefined if there are none. */
@@ -142,14 +148,21 @@ export class TranslationEditing {
 
   /** Asks first if placeholders differ from their original [TRAN-007]. */
   private async send(change: TranslationChange, { reason }: SaveOptions): Promise<Result<TranslationDocument, SaveError<TranslationDocument>>> {
-    const { dialogs, translations, notifier } = this.deps;
+    const { translations, notifier } = this.deps;
     const { seen: { locale, messages }, texts } = change;
     const differing = withTexts(messages, texts).flatMap((message) => differingTexts(message, locale)).map(({ place }) => entryName(place));
-    if (differing.length > 0 && !(await dialogs.confirm(placeholdersQuestion(differing)))) return err({ kind: "called-off" });
+    if (differing.length > 0 && !(await this.ask(differing))) return err({ kind: "called-off" });
     const saved = await saveTranslations(translations, { ...change, ...(reason === undefined ? {} : { reason }) });
     if (!saved.ok) return saved;
     if (saved.value.isMerged) notifier.raise("info", "Another user saved other translations meanwhile. The page shows both changes.");
     return ok(saved.value.document);
+  }
+
+  private async ask(differing: readonly string[]): Promise<boolean> {
+    runInAction(() => { this.isAsking = true; });
+    const isMeant = await this.deps.dialogs.confirm(placeholdersQuestion(differing));
+    runInAction(() => { this.isAsking = false; });
+    return isMeant;
   }
 }
 

@@ -68,7 +68,7 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
     <div className={styles.actions}>
       {!isReadOnly && (
         <>
-          <Button disabledReason={editing.saveDisabledReason} isBusy={session.isSaving} tone="primary" onClick={() => void editing.save()}>Save translations</Button>
+          <Button disabledReason={editing.saveDisabledReason} isBusy={editing.isSaving} tone="primary" onClick={() => void editing.save()}>Save translations</Button>
           {changesText && <Button tone="quiet" onClick={() => void editing.discard()}>Discard</Button>}
         </>
       )}
