@@ -4,6 +4,7 @@ import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { PAGES } from "#domain/shell/index.ts";
+import { parseLocaleCode } from "#domain/translations/index.ts";
 import { ACCOUNT_NOUNS } from "./account-nouns.ts";
 import { Complaint } from "./complaint.ts";
 import { CONSUMER_NOUNS } from "./consumer-nouns.ts";
@@ -115,6 +116,7 @@ export const NOUNS: readonly Noun[] = [
     name: "search", means: "a search as staff type it, in the portal's search language", forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
     regexp: /"([^"]*)"|'([^']*)'/, transformer: (double, single) => double ?? single ?? "",
   },
+  { name: "locale", means: "a locale of translations", forms: ['"fr_FR"', '"ar"'], regexp: QUOTED, transformer: (text) => meant(parseLocaleCode(text), text) },
   { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
   ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,

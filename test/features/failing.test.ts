@@ -17,6 +17,7 @@ import { ROLES } from "./failing/roles.ts";
 import { SHOPS } from "./failing/shops.ts";
 import { TAX_FREE } from "./failing/tax-free.ts";
 import { TESTING } from "./failing/testing.ts";
+import { TRANSLATIONS } from "./failing/translations.ts";
 
 /** Where the examples lie that are there to fail: it is read by no other run. */
 const FILE = "reports/failing.feature";
@@ -103,7 +104,7 @@ const CASES: readonly Case[] = [
   ...TESTING,
   ...CONSUMERS,
   ...REFUNDS,
-  ...TAX_FREE,
+  ...TRANSLATIONS, ...TAX_FREE,
 ];
 
 /** What cannot be judged because the example is not sound. */

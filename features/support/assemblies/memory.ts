@@ -9,6 +9,7 @@ import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
+import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
@@ -43,6 +44,7 @@ const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
 const READS_REPORTS: readonly Flag[] = ["reports_view"];
 const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
+const TRANSLATES: readonly Flag[] = ["translation_admin"];
 const READS_SURVEYS: readonly Flag[] = ["surveys_view"];
 
 function open(situation: Situation): Promise<Portal> {
@@ -78,6 +80,7 @@ function open(situation: Situation): Promise<Portal> {
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
     surveys: guard(surveysIn(situation, { permissions, timezone, clock }), [...READS_SURVEYS, ...READS_RECEIPTS]),
+    translations: guard(new MemoryTranslations(situation.translations, { clock }), TRANSLATES),
     taxFree: taxFreeOf(situation, kept),
     accounts: accountsOf(situation, clock),
     permissions,
