@@ -46,11 +46,11 @@ export const MessageList = observer(function MessageList({ list }: Props) {
 });
 
 const MessageRow = observer(function MessageRow({ list, message }: Props & { message: TranslationMessage }) {
-  const { original, status, isChanged, isCurrent } = list.line(message);
+  const { original, text, status, isChanged, isCurrent } = list.line(message);
   return (
     <RowButton isCurrent={isCurrent} onClick={() => list.open(original)}>
       <span className={styles.row}>
-        <BidiText>{original}</BidiText>
+        <BidiText>{text}</BidiText>
         <span className={styles.marks}>
           {isChanged && <Badge tone="info">Changed</Badge>}
           {status === "untranslated" && <Badge>Untranslated</Badge>}

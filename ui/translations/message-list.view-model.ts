@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
+import { firstCodePoints } from "#domain/shared/code-points.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { countMessages, differingTexts, EVERY_MESSAGE, filterMessages, isTranslated, withTexts, type MessageFilter, type TranslationChange } from "#domain/translations/drafts.ts";
@@ -8,6 +9,8 @@ import type { FormSession } from "#ui/model/form-session.ts";
 /** A message in the list. */
 export type MessageLine = {
   readonly original: string;
+  /** The beginning of a long original. */
+  readonly text: string;
   readonly status: "translated" | "untranslated" | "differs";
   readonly isChanged: boolean;
   readonly isCurrent: boolean;
@@ -90,7 +93,7 @@ export class MessageListViewModel {
   line(message: TranslationMessage): MessageLine {
     const { document: { locale } } = this;
     const status = differingTexts(message, locale).length > 0 ? "differs" : isTranslated(message, locale) ? "translated" : "untranslated";
-    return { original: message.original, status, isChanged: !this.unchanged.has(message), isCurrent: message.original === this.selected };
+    return { original: message.original, text: excerptOf(message.original), status, isChanged: !this.unchanged.has(message), isCurrent: message.original === this.selected };
   }
 
   find(text: string): void {
@@ -124,4 +127,12 @@ export class MessageListViewModel {
   private get unchanged(): ReadonlySet<TranslationMessage> {
     return new Set(this.document.messages);
   }
+}
+
+/** Characters of an original that a row shows. */
+const EXCERPT_LENGTH = 140;
+
+function excerptOf(original: string): string {
+  const start = firstCodePoints(original, EXCERPT_LENGTH);
+  return start.length < original.length ? `${start}…` : original;
 }

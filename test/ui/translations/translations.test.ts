@@ -78,7 +78,7 @@ describe("The page of translations", () => {
     expect([editor.entries[0]?.warning, list.line(list.current!).status]).to.deep.equal(["Missing: \u2068{name}\u2069. Not in the original: \u2068{nom}\u2069.", "differs"]);
     editor.entries[0]?.fix();
     expect([editor.entries[0]?.binding.value, editor.entries[0]?.warning, list.line(list.current!)]).to.deep.equal([
-      "Salut {name}", undefined, { original: HI.original, status: "translated", isChanged: true, isCurrent: true },
+      "Salut {name}", undefined, { original: HI.original, text: HI.original, status: "translated", isChanged: true, isCurrent: true },
     ]);
   });
 
