@@ -13,7 +13,7 @@ Given("the locale {locale}", function (this: Scenario, locale: LocaleCode) {
   documentIn(this, locale);
 });
 
-Given("{string} in {locale}, translated as {string}", function (this: Scenario, original: string, locale: LocaleCode, text: string) {
+Given("{string} in {locale}, translated as {string}", function (this: Scenario, ...[original, locale, text]: readonly [string, LocaleCode, string]) {
   documentIn(this, locale).messages.push({ original, comments: [], kind: "text", text });
 });
 
@@ -53,7 +53,7 @@ When("staff/they read the translations", keeps(words), async function (this: Sce
   keepWords(this, "get", await (await this.portal).translations.locales());
 });
 
-Then("the translation of {string} in {locale} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, original: string, locale: LocaleCode, text: string) {
+Then("the translation of {string} in {locale} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, ...[original, locale, text]: readonly [string, LocaleCode, string]) {
   const { messages } = await documentOf(this, locale);
   const found = textIn(messagesByOriginal(messages), textField({ original }));
   judge(found === text, `the translation of "${original}" to be "${text}"`, `it is ${quoted(found)}`);

@@ -26,7 +26,7 @@ export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary } from "./areas/surveys.ts";
 export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
 export type { RawRecord } from "./areas/tills.ts";
-export type { SentTranslations, TranslationData, TranslationLocale, TranslationMessage } from "./areas/translations.ts";
+export type { SentTranslations, TranslationLocale, TranslationLocales, TranslationMessage } from "./areas/translations.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
 export type { Retry, RetryOptions } from "./fetch/retry.ts";
 export type { components, paths } from "./generated/openapi-v1.ts";
