@@ -4,6 +4,7 @@ import { fixPlaceholders, messagesByOriginal, textField, textIn } from "#domain/
 import type { LocaleCode, TranslationMessage } from "#domain/translations/index.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { AFTER_ANY_WHEN, keeps, needs, Outcome, question, words } from "#features/support/kept.ts";
+import type { OriginalText } from "#features/support/nouns.ts";
 import { documentOf, keepWords, localesOf, seen, translate, translateMeanwhile } from "#features/support/translator.ts";
 import type { Scenario } from "#features/support/world.ts";
 
@@ -13,7 +14,7 @@ Given("the locale {locale}", function (this: Scenario, locale: LocaleCode) {
   documentIn(this, locale);
 });
 
-Given("{string} in {locale}, translated as {string}", function (this: Scenario, ...[original, locale, text]: readonly [string, LocaleCode, string]) {
+Given("{original}, translated as {string}", function (this: Scenario, { original, locale }: OriginalText, text: string) {
   documentIn(this, locale).messages.push({ original, comments: [], kind: "text", text });
 });
 
@@ -53,7 +54,7 @@ When("staff/they read the translations", keeps(words), async function (this: Sce
   keepWords(this, "get", await (await this.portal).translations.locales());
 });
 
-Then("the translation of {string} in {locale} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, ...[original, locale, text]: readonly [string, LocaleCode, string]) {
+Then("the translation of {original} is {string}", AFTER_ANY_WHEN, async function (this: Scenario, { original, locale }: OriginalText, text: string) {
   const { messages } = await documentOf(this, locale);
   const found = textIn(messagesByOriginal(messages), textField({ original }));
   judge(found === text, `the translation of "${original}" to be "${text}"`, `it is ${quoted(found)}`);
