@@ -4,7 +4,8 @@
 //   npm run sdk:generate -- --check    changes nothing; exits 1 when they are stale
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
+import openapiTS, { astToString, type OpenAPI3, type OpenAPITSOptions } from "openapi-typescript";
+import ts from "typescript";
 import { apiReference } from "./api-reference.ts";
 import { apiReport } from "./api-report.ts";
 import { readContract, withFieldDescriptions } from "./contract.ts";
@@ -13,11 +14,16 @@ import { operationsModule } from "./operations-table.ts";
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const MADE = "Made from openapi/openapi-v1.yml by `npm run sdk:generate`; changes here are lost.";
 
+/** A file in a form is a `Blob`, of which `File` is one. */
+const OPTIONS: OpenAPITSOptions = {
+  transform: ({ format }) => (format === "binary" ? ts.factory.createTypeReferenceNode("Blob") : undefined),
+};
+
 /** The text that each generated file should have, by its name. */
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   const contract = await readContract();
   return new Map([
-    [pathOf("src/generated/openapi-v1.ts"), `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(contract) as unknown as OpenAPI3))}`],
+    [pathOf("src/generated/openapi-v1.ts"), `// ${MADE}\n\n${astToString(await openapiTS(withFieldDescriptions(contract) as unknown as OpenAPI3, OPTIONS))}`],
     [pathOf("src/generated/operations.ts"), `// ${MADE}\n${operationsModule(contract)}`],
     [pathOf("api.md"), `<!-- ${MADE} -->\n\n${apiReference(contract)}`],
     [pathOf("api-report.md"), apiReport()],

@@ -1,5 +1,5 @@
 // The table of operations that the client reads at run time: sdk/src/generated/operations.ts.
-import { MEDIA_TYPES, METHODS } from "./src/operations.ts";
+import { FORM, MEDIA_TYPES, METHODS } from "./src/operations.ts";
 import type { Operation } from "./src/operations.ts";
 import { isSuccess, lastOf, parametersOf } from "./contract.ts";
 import type { Contract, Described, Parameter } from "./contract.ts";
@@ -52,10 +52,10 @@ function formatsOf({ responses }: Described, format: Parameter | undefined): Pic
 /** What is kept as it is, whatever it may be. */
 const BYTES = "application/octet-stream";
 
-/** JSON in a media type of its own has to be named; plain JSON and forms name themselves. */
+/** JSON in a media type of its own has to be named; plain JSON names itself. */
 function bodyOf({ requestBody }: Described): Pick<Operation, "sends"> {
   const media = Object.keys(requestBody?.content ?? {})[0];
-  return media?.endsWith("+json") ? { sends: media } : {};
+  return media?.endsWith("+json") || media === FORM ? { sends: media } : {};
 }
 
 function literal(operation: Operation): string {

@@ -45,19 +45,23 @@ const POSTGRES_ONLY = [
   ...["permission-matrix", "contract-fuzz"].map((name) => `test/server/plugins/${name}.test.ts`),
 ];
 
-/** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (ADR 0090). */
+/** The programs and the demonstration, which people start on the embedded database. On PostgreSQL they run in `npm run verify` only (ADR 0092). */
 const PROGRAMS = ["commands/**/*", "demo/**/*", "main", "start-lines"].map((name) => `test/server/${name}.test.ts`);
 
-/** Its folder, its lock, and writes that wait for each other: each database has its own way with them. */
-const ABOUT_BOTH = ["test/server/database/**/*.test.ts", "test/server/interleavings.test.ts", "test/server/processing/killed-servers.test.ts"];
+/** Connections, transactions, migrations, the folder and its lock: the databases differ there. */
+const ABOUT_BOTH = ["test/server/database/**/*.test.ts"];
 
-/** What `npm test` runs on the embedded database. `npm run verify` runs all of the rest there too (ADR 0090). */
+/** A backup by the program while the server runs is also tested with the programs: this one is part of `npm run verify` (ADR 0092). */
+const LONG_ON_EMBEDDED = ["test/server/database/backup-under-load.test.ts"];
+
+/** What `npm test` runs on the embedded database. `npm run verify` also runs the other tests there (ADR 0092). */
 const ON_EMBEDDED = IS_WHOLE ? ["test/server/**/*.test.ts"] : [...EMBEDDED_ONLY, ...ABOUT_BOTH, ...PROGRAMS];
+const NOT_ON_EMBEDDED = IS_WHOLE ? POSTGRES_ONLY : [...POSTGRES_ONLY, ...LONG_ON_EMBEDDED];
 const NOT_ON_POSTGRES = IS_WHOLE ? EMBEDDED_ONLY : [...EMBEDDED_ONLY, ...PROGRAMS];
 
 /** The longest begin first: begun late, one would run on alone. The last one builds what journeys look at. */
 const SUITES: readonly Suite[] = [
-  { name: "server", run: () => server("server", {}, { files: ON_EMBEDDED, ignored: POSTGRES_ONLY }) },
+  { name: "server", run: () => server("server", {}, { files: ON_EMBEDDED, ignored: NOT_ON_EMBEDDED }) },
   { name: "browser:axe", run: browserAxe },
   { name: "browser", run: browser },
   { name: "server:postgres", run: () => onPostgres("server", (env) => server("server-postgres", env, { files: ["test/server/**/*.test.ts"], ignored: NOT_ON_POSTGRES })) },

@@ -1,4 +1,4 @@
-export { parseRefundHash, refundHash, type RefundPlace } from "./refund-address.ts";
+export { isSamePlace, parseRefundHash, refundHash, type RefundPlace } from "./refund-address.ts";
 export { guaranteeOf, GUARANTEE_DAYS, isExcused, isGuaranteed, isOverYears, type ExceptionWindow, type Guarantee } from "./refund-guarantee.ts";
 export { refundFacts, type RefundContext, type RefundFacts, type Sale } from "./refund-facts.ts";
 export { ANSWERS, QUESTION_TYPES, REFUND_VARIABLES, type Answer, type QuestionType, type RefundQuestion, type RefundVariable } from "./refund-question.ts";

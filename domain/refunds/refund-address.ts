@@ -5,6 +5,9 @@ import { decodeSegment } from "../shared/url-segment.ts";
 /** The receipt and the item that the refund page shows. */
 export type RefundPlace = { readonly transaction: TransactionId; readonly place: number };
 
+export const isSamePlace = (one: RefundPlace | undefined, other: RefundPlace | undefined): boolean =>
+  one?.transaction === other?.transaction && one?.place === other?.place;
+
 /** Returns the fragment of the refund page for an item: `#/id/TXN-1001?idx=0` [REFUND-002]. */
 export const refundHash = ({ transaction, place }: RefundPlace): string => refundAddress(transaction, place).replace(/^[^#]*/, "");
 

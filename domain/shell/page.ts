@@ -23,14 +23,14 @@ export type Page = {
 export const PAGE_IDS = [
   "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "consumer-record", "refund-validation", "sales", "salespersons",
   "embedded-reports", "embedded-report", "surveys", "survey", "survey-summary", "pos", "raw-record", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
-  "rates-record", "templates", "translations", "forms",
+  "rates-record", "templates", "translations", "forms", "forms-edit",
   "files", "post-receipt",
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
 /** Large pages have an area of their own beside that of their list. */
 export type PageArea =
-  | "account" | "accounts" | "consumers" | "dashboard" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "test-receipts" | "tills" | "translations";
+  | "account" | "accounts" | "consumers" | "dashboard" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "test-receipts" | "tills" | "translations";
 
 /** Each flag that opens some page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
@@ -85,10 +85,8 @@ export const PAGES: readonly Page[] = [
     id: "translations", area: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
     opensWith: ["translation_admin"], menu: admin("Translations"),
   },
-  {
-    id: "forms", paths: ["/admin/formsmanager", "/admin/formsmanager/edit"], opensWith: ["forms_admin"],
-    menu: admin("Forms"),
-  },
+  { id: "forms", area: "forms", paths: ["/admin/formsmanager"], opensWith: ["forms_admin"], menu: admin("Forms") },
+  { id: "forms-edit", area: "forms", paths: ["/admin/formsmanager/edit"], opensWith: ["forms_admin"], partOf: "forms" },
   {
     id: "files",
     paths: [

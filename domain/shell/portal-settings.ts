@@ -32,6 +32,8 @@ export type PortalSettings = {
   readonly surveys?: unknown;
   readonly taxFree?: unknown;
   readonly translations?: unknown;
+  readonly templates?: unknown;
+  readonly forms?: unknown;
 };
 
 /** What a receipt property is called on screen, and under which title it stands. */
@@ -77,6 +79,8 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     ...(settings["surveys"] === undefined ? {} : { surveys: settings["surveys"] }),
     ...(settings["tax_free"] === undefined ? {} : { taxFree: settings["tax_free"] }),
     ...(settings["translations"] === undefined ? {} : { translations: settings["translations"] }),
+    ...(settings["templates"] === undefined ? {} : { templates: settings["templates"] }),
+    ...(settings["forms"] === undefined ? {} : { forms: settings["forms"] }),
   };
 }
 

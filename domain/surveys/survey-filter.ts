@@ -30,10 +30,14 @@ export function surveyDays({ period, start }: SurveyFilter, today: CalendarDay):
   return { first, last: shiftDay(shifted(first, period, 1), { days: -1 }) };
 }
 
-/** The period before or after. Undefined if it begins after today, or before there were responses. */
+/**
+ * The period before or after. Undefined if it begins after today, or before there were responses. A start that lies
+ * beyond these days steps to the first or the last period that can have responses.
+ */
 export function stepSurveyFilter({ period, start }: SurveyFilter, today: CalendarDay, by: 1 | -1): SurveyFilter | undefined {
   const next = shifted(start ?? beginningOf(period, today), period, by);
-  return next > today || (by < 0 && next < EARLIEST) ? undefined : { period, start: next };
+  if (by < 0) return next < EARLIEST ? undefined : { period, start: next > today ? beginningOf(period, today) : next };
+  return next > today ? undefined : { period, start: next < EARLIEST ? beginningOf(period, EARLIEST) : next };
 }
 
 /** Another period keeps the start, moved to the beginning of the week, month or year that it is in. */

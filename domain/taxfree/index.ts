@@ -51,4 +51,5 @@ export {
   UNKNOWN_ERROR,
   validationMessage,
   VOID_FAILED,
+  WINDOW_BLOCKED,
 } from "./taxfree.messages.ts";

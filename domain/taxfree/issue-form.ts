@@ -11,8 +11,8 @@ import { issueErrorMessage } from "./taxfree.messages.ts";
 /** What an attempt to issue a form came to. */
 export type IssueOutcome =
   | { readonly kind: "issued" }
-  /** The entry says why. */
-  | { readonly kind: "failed"; readonly message: string }
+  /** The entry says why, except that it does not name the browser that blocked the window [OQ-233]. */
+  | { readonly kind: "failed"; readonly message: string; readonly isBlocked?: true }
   /** The form stays initiated. */
   | { readonly kind: "closed" }
   /** Another window or another form is in the way [OQ-224]. */
@@ -76,7 +76,10 @@ export type WindowRun = {
 /** Opens the window for an initiated form and records the answer. */
 export async function runWindow(run: WindowRun, work: FormWork): Promise<IssueOutcome> {
   const opened = run.window.open(postOf(run, work.random.uniqueId()));
-  if (opened === undefined) return concludeIssue(run, { kind: "failed", error: { kind: "generic" } }, work);
+  if (opened === undefined) {
+    const outcome = await concludeIssue(run, { kind: "failed", error: { kind: "generic" } }, work);
+    return outcome.kind === "failed" ? { ...outcome, isBlocked: true } : outcome;
+  }
   const answer = await opened.answer;
   return answer === undefined ? { kind: "closed" } : concludeIssue(run, answer, work);
 }

@@ -85,6 +85,10 @@ Given("a receipt {receipt} bought by {consumer}", function (this: Scenario, tran
   print(this, transaction, { identifier });
 });
 
+Given("a receipt {receipt} in {language} bought by {consumer}", function (this: Scenario, transaction: string, locale: string, identifier: string) {
+  print(this, transaction, { identifier, locale });
+});
+
 Given("a receipt {receipt} with the properties {list}", function (this: Scenario, transaction: string, paths: readonly string[]) {
   print(this, transaction, { properties: nested(paths) });
 });

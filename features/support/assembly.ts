@@ -1,14 +1,17 @@
 import type { Consumers, Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
+import type { Forms } from "#domain/forms/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Searches } from "#domain/queries/index.ts";
 import type { ReceiptActions, Receipts } from "#domain/receipts/index.ts";
 import type { EmbeddedReports, Reports } from "#domain/reports/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Images } from "#domain/shared/images.port.ts";
 import type { Permissions } from "#domain/shared/permission.ts";
 import type { StoresByFlag } from "#domain/shared/stores-by-flag.ts";
 import type { StoreRegister, Stores } from "#domain/stores/index.ts";
 import type { Surveys } from "#domain/surveys/index.ts";
+import type { Templates } from "#domain/templates/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
 import type { Translations } from "#domain/translations/index.ts";
@@ -36,6 +39,9 @@ export type Portal = {
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
+  readonly templates: Templates;
+  readonly forms: Forms;
+  readonly images: Images;
   readonly dashboard: Dashboard;
   readonly reports: Reports;
   readonly embedded: EmbeddedReports;

@@ -9,7 +9,9 @@ import { ACCOUNT_NOUNS } from "./account-nouns.ts";
 import { Complaint } from "./complaint.ts";
 import { CONSUMER_NOUNS } from "./consumer-nouns.ts";
 import { FIGURE_NOUNS } from "./figure-nouns.ts";
+import { FORM_NOUNS } from "./form-nouns.ts";
 import { MOMENT, parseMoment } from "./moment.ts";
+import { TEMPLATE_NOUNS } from "./template-nouns.ts";
 import { SHOP_NOUNS } from "./shop-nouns.ts";
 import type { Scenario } from "./world.ts";
 
@@ -128,7 +130,9 @@ export const NOUNS: readonly Noun[] = [
   ...ACCOUNT_NOUNS,
   ...SHOP_NOUNS,
   ...FIGURE_NOUNS,
+  ...FORM_NOUNS,
   ...CONSUMER_NOUNS,
+  ...TEMPLATE_NOUNS,
 ];
 
 /** The plain nouns that Cucumber has by itself. */

@@ -25,7 +25,9 @@ export type Settings = {
   stores?: { readonly legacy_reference?: boolean; readonly extra_properties?: readonly { readonly key: string; readonly label: string; readonly max: number }[] };
   consumer?: { readonly read_only?: boolean; readonly loyalties?: readonly { readonly id: string; readonly name: string }[] };
   refund?: { readonly questions?: readonly JsonObject[]; readonly exceptions?: readonly { readonly from: string; readonly to: string }[]; readonly fail_needs_approval?: boolean };
+  forms?: { readonly labels?: Readonly<Record<string, Readonly<Record<string, string>>>> };
   surveys?: readonly { readonly id: string; readonly name: string }[];
+  templates?: JsonObject;
   tax_free?: { readonly sender_id: string; readonly stores: readonly string[] };
   readonly receipts: { properties_title?: string; properties?: readonly { readonly name: string; readonly label: string }[] };
 };

@@ -6,11 +6,11 @@ import type { paths } from "./generated/openapi-v1.ts";
 import { OPERATIONS } from "./generated/operations.ts";
 import { readLink } from "./link.ts";
 import { lastUpdated } from "./middleware/last-updated.ts";
-import type { Method, Operation, Operations } from "./operations.ts";
+import { FORM, type Method, type Operation, type Operations } from "./operations.ts";
 import { CounterfoilError, problemThrown } from "./or-throw.ts";
 import { unsent, withoutSecret } from "./problem.ts";
 import { expectedBody, readAnswer, type Fetched } from "./read-answer.ts";
-import { areSendable, headersOf, pathProblem, queryOf, serializeQuery } from "./request-options.ts";
+import { areSendable, headersOf, pathProblem, queryOf, serializeQuery, toForm } from "./request-options.ts";
 import { checkToken, sendRequest, type Fetch, type Token } from "./send-request.ts";
 import { PLATFORM_TIMERS, type Timers } from "./timers.ts";
 import type { BodyOf, CallOptions, ClientMethod, OperationOf, PathsWith } from "./typed-calls.ts";
@@ -91,11 +91,12 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
   if (typeof token === "string" && token !== "") checkToken(token);
   const core = createFetchClient({ baseUrl, querySerializer: serializeQuery, redirect: "manual" }) as unknown as Core;
   core.use(lastUpdated(operations, timers));
-  const shared = { ...options.retry, baseUrl, fetch, random, timers, token };
+  const shared = { ...options.retry, baseUrl, random, timers, token };
   const hint = hintAt(baseUrl);
 
   async function call({ method, path, operation }: Target, init: Init): Promise<Answer<unknown>> {
-    const { params = {}, body, anyShape = false, signal, cache, middleware } = init;
+    const { params = {}, anyShape = false, signal, cache, middleware } = init;
+    const body = operation.sends === FORM ? toForm(init.body) : init.body;
     const query = queryOf(operation, params.query ?? {}, retailerId);
     const unaddressable = pathProblem(path, params.path ?? {});
     if (unaddressable) return failed(unsent(unaddressable));
@@ -105,7 +106,7 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
     let secret: string | undefined;
     const bodyType = expected.answers === "bytes" ? "arrayBuffer" : "text";
     const send = sendRequest({
-      ...shared, ...init.retry, signal, bodyType,
+      ...shared, ...init.retry, signal, bodyType, fetch: init.fetch ?? fetch,
       timeoutMs: init.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS,
       repeatable: repeatableOf(method, operation, init),
       onToken: (used) => { secret = used; },

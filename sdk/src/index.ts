@@ -17,6 +17,7 @@ export type {
   LoyaltyChange, LoyaltyEvent,
 } from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
+export type { FormsData, Image, NewImage } from "./areas/forms.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
 export type { Delivery, Discount, NewReceipt, Payment, Receipt, ReceiptItem, ReceiptsQuery, ReceiptSummary, Tax } from "./areas/receipts.ts";
@@ -24,7 +25,9 @@ export type { EmbeddedReport, EmbeddedReportEntry, ReportMeta, SalespersonRow, S
 export type { Retailer, Session } from "./areas/shell.ts";
 export type { NewStore, Store, StoreUses } from "./areas/stores.ts";
 export type { Survey, SurveyResponse, SurveyRollup, SurveySummary } from "./areas/surveys.ts";
+export type { NewTemplateData, TemplateData } from "./areas/templates.ts";
 export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
+export type { NewTemplatePreview, TemplatePreview } from "./areas/templates.ts";
 export type { RawRecord } from "./areas/tills.ts";
 export type { SentTranslations, TranslationLocale, TranslationLocales, TranslationMessage } from "./areas/translations.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";

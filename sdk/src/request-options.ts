@@ -51,6 +51,14 @@ export function queryOf(operation: Operation, query: Parameters, retailerId: str
   return !operation.isGlobal && retailerId !== undefined ? { ...query, retailer_id: query["retailer_id"] ?? retailerId } : query;
 }
 
+/** A body of texts and files as a form. The platform adds the media type with its boundary. */
+export function toForm(body: unknown): FormData {
+  if (body instanceof FormData) return body;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}) as [string, string | Blob][]) form.append(name, value as Blob);
+  return form;
+}
+
 /** One address for one question: sorted by name, without parameters that are not set. */
 export function serializeQuery(query: Parameters): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);

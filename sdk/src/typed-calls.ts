@@ -3,6 +3,7 @@ import type { Answer } from "./answer.ts";
 import type { RetryOptions } from "./fetch/retry.ts";
 import type { components } from "./generated/openapi-v1.ts";
 import type { Method } from "./operations.ts";
+import type { Fetch } from "./send-request.ts";
 
 /** As in `fetch`. Written out, because not every platform's types have a name for it. */
 export type CacheMode = "default" | "force-cache" | "no-cache" | "no-store" | "only-if-cached" | "reload";
@@ -17,6 +18,8 @@ export type CallOptions = {
   readonly poll?: boolean | undefined;
   /** More headers. Not for credentials: the client removes only `token` from problems. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Sends this call instead of the `fetch` of the client, for example to report the progress of an upload. */
+  readonly fetch?: Fetch | undefined;
   /** Cache mode of the platform. */
   readonly cache?: CacheMode | undefined;
   /**

@@ -15,7 +15,7 @@ export type Retention = {
 };
 
 /**
- * Removes what has run out: sessions that ended by themselves, counts of tries that no limit looks at any more, answers
+ * Removes what has run out: sessions that ended by themselves, previews of templates, counts of tries that no limit looks at any more, answers
  * that are kept no longer, old audit, what tills sent long ago. Of several servers on one database one does it at a time;
  * false when another was at it, or the server ended meanwhile.
  */
@@ -26,6 +26,7 @@ export async function tidyUp(db: Kysely<Database>, clock: Clock, { auditDays, ra
     (trx) => trx.deleteFrom("sessions").where("expires", "<", new Date(now)).execute(),
     (trx) => trx.deleteFrom("account_links").where("expires", "<", new Date(now)).execute(),
     (trx) => removeExpired(trx, clock.now()),
+    (trx) => trx.deleteFrom("template_previews").where("expires", "<", new Date(now)).execute(),
     (trx) => trx.deleteFrom("rate_limits").where("window_start", "<", new Date(daysAgo(1))).execute(),
     (trx) => trx.deleteFrom("kept_answers").where("at", "<", new Date(now - KEPT_MS)).execute(),
     ...(auditDays > 0 ? [(trx: Transaction<Database>) => forgetSome(trx, sql`SELECT ctid FROM audit WHERE at < ${new Date(daysAgo(auditDays))}`, "audit")] : []),

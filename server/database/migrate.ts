@@ -20,12 +20,19 @@ import { consumers } from "./migrations/0016-consumers.ts";
 import { loyalty } from "./migrations/0017-loyalty.ts";
 import { surveys } from "./migrations/0018-surveys.ts";
 import { taxFreeSandbox } from "./migrations/0019-tax-free-sandbox.ts";
+import { templates } from "./migrations/0020-templates.ts";
+import { templatePreviews } from "./migrations/0021-template-previews.ts";
+import { formImages } from "./migrations/0022-form-images.ts";
 import { translations } from "./migrations/0024-translations.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
 /** Numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting, searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys, taxFreeSandbox, translations];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
+  searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
+  taxFreeSandbox, templates, templatePreviews, formImages, translations,
+];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 

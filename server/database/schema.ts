@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
 import type { JsonText, Moment } from "./column-types.ts";
+import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
 import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
+import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
@@ -38,6 +40,10 @@ export type Database = {
   account_links: AccountLinksTable;
   outbox: OutboxTable;
   template_data: TemplateDataTable;
+  template_previews: TemplatePreviewsTable;
+  template_translations: TemplateTranslationsTable;
+  images: ImagesTable;
+  forms_data: FormsDataTable;
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
@@ -201,9 +207,6 @@ export type OutboxTable = {
   tries: Generated<number>;
   next_try: Moment;
 };
-
-/** What a retailer's templates say: a flat map of texts and switches, in use and as it is worked at. */
-export type TemplateDataTable = { retailer_id: string; stage: "live" | "draft"; body: JsonText };
 
 export type AccessTokensTable = {
   id: string;

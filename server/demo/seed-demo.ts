@@ -4,6 +4,7 @@ import type { Database } from "../database/schema.ts";
 import { rowOf } from "../receipts/receipt-row.ts";
 import { seedAccounts, type DemoPasswords, type DemoSignIn } from "./accounts.ts";
 import { createBacklog, hasBacklog, postpone, rowsOf } from "./backlog.ts";
+import { seedFormImages } from "./form-images.ts";
 import { insertReceipts } from "./insert-receipts.ts";
 import { seedProfiles } from "./people/profiles.ts";
 import { seedColleagues } from "./people/seed-colleagues.ts";
@@ -64,6 +65,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     if (newest === undefined) await seedRetailers(transaction, options.now);
     await seedTemplates(transaction);
     await seedRates(transaction, options.now);
+    await seedFormImages(transaction, options.now);
     await seedSurveys(transaction, options.now);
     await seedTranslations(transaction, options.now);
     await createBacklog(transaction);
@@ -98,8 +100,9 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   }
   await postpone(db, later);
   if (newest !== undefined) return added;
-  await seedSandboxForms(db);
-  const special = await insertReceipts(db, specialReceipts(until).map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
+  const receiptsToLookAt = specialReceipts(until);
+  await seedSandboxForms(db, receiptsToLookAt);
+  const special = await insertReceipts(db, receiptsToLookAt.map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
   // The embedded database has nobody who would count the rows for its planner later.
   await sql`ANALYZE`.execute(db);
   return added + special;

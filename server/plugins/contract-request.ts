@@ -2,9 +2,10 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { flawIn } from "./body-flaws.ts";
-import type { Checks, Operation, Parameters } from "./contract.ts";
+import type { BodyChecks, Checks, Operation, Parameters } from "./contract.ts";
 import { duplicateMember } from "./duplicate-members.ts";
 import { badRequest, HttpRefusal, type ProblemError } from "./problems.ts";
+import { MULTIPART, readForm, type SentFile } from "./sent-form.ts";
 import type { SentJson } from "./sent-json.ts";
 
 /** A request that the contract allows, its numbers and switches read, its defaults filled in. */
@@ -13,16 +14,18 @@ export type Input = {
   readonly query: Values;
   readonly header: Values;
   readonly body: unknown;
-  /** The body as it came; empty where there is none, or where its bytes are not JSON's. */
+  /** The body as it came; empty where there is none, or where it is not JSON. */
   readonly bytes: Buffer;
+  /** The files of a multipart body, by the names of their fields. */
+  readonly files: Readonly<Record<string, SentFile>>;
 };
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
 /** Reads a request when it is known whose it is, and that they do not call too often. */
-export type ReadInput = () => Result<Input, HttpRefusal>;
+export type ReadInput = () => Promise<Result<Input, HttpRefusal>>;
 
 /** Holds a request against its operation. Whatever the contract does not name is refused. */
-export function readInput(operation: Operation, request: FastifyRequest): Result<Input, HttpRefusal> {
+export async function readInput(operation: Operation, request: FastifyRequest): Promise<Result<Input, HttpRefusal>> {
   const { path, query, header } = operation.parameters;
   const read = {
     path: readValues(path, request.params as RawValues),
@@ -31,7 +34,7 @@ export function readInput(operation: Operation, request: FastifyRequest): Result
   };
   const errors = [read.path, read.query, read.header].flatMap((each) => (each.ok ? [] : each.error));
   if (errors.length > 0) return err(badRequest(errors.slice(0, MOST_ERRORS)));
-  const body = readBody(operation, request);
+  const body = await readBody(operation, request);
   if (!body.ok) return body;
   const value = (result: Result<Values, unknown>): Values => (result.ok ? result.value : {});
   return ok({ path: value(read.path), query: value(read.query), header: value(read.header), ...body.value });
@@ -70,14 +73,22 @@ const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?$/;
 
 const readSwitch = (text: string): string | boolean => (text === "true" || text === "false" ? text === "true" : text);
 
-function readBody({ bodies, id, keepsDuplicates }: Operation, { headers, body }: FastifyRequest): Result<Pick<Input, "body" | "bytes">, HttpRefusal> {
+type Body = Pick<Input, "body" | "bytes" | "files">;
+
+async function readBody(operation: Operation, request: FastifyRequest): Promise<Result<Body, HttpRefusal>> {
+  const { bodies, id } = operation;
+  const { headers } = request;
   if (bodies.size === 0) {
     const sent = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
-    return sent ? err(badRequest([{ description: `${id} takes no body` }])) : ok({ body: undefined, bytes: NO_BYTES });
+    return sent ? err(badRequest([{ description: `${id} takes no body` }])) : ok({ body: undefined, bytes: NO_BYTES, files: {} });
   }
   const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   const checks = bodies.get(mediaType);
   if (checks === undefined) return err(new HttpRefusal(415, `The body has to be ${[...bodies.keys()].join(" or ")}`));
+  return mediaType === MULTIPART ? readFormBody(operation, request, checks) : readJsonBody(operation, request, checks);
+}
+
+function readJsonBody({ keepsDuplicates }: Operation, { body }: FastifyRequest, checks: Checks): Result<Body, HttpRefusal> {
   const { bytes, read } = (body ?? NOTHING) as SentJson;
   const json = read();
   if (!json.ok) return json;
@@ -85,8 +96,20 @@ function readBody({ bodies, id, keepsDuplicates }: Operation, { headers, body }:
   if (duplicate !== undefined) return err(badRequest([{ description: `${shown(duplicate)} is in the body more than once`, pointer: shown(duplicate) }]));
   const flaw = flawIn(json.value);
   if (flaw !== undefined) return err(badRequest([flaw]));
-  if (checks.check(json.value)) return ok({ body: json.value, bytes });
+  if (checks.check(json.value)) return ok({ body: json.value, bytes, files: {} });
   return err(badRequest(bytes.length > LARGEST_SEARCHED ? toldBy(checks.check) : allErrors(checks, json.value)));
+}
+
+/** Validates the fields of a multipart body. For a file the schema sees its name. */
+async function readFormBody({ bodyLimit }: Operation, request: FastifyRequest, checks: BodyChecks): Promise<Result<Body, HttpRefusal>> {
+  const form = await readForm(request, bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0);
+  if (!form.ok) return form;
+  const { texts, files } = form.value;
+  const fields = { ...texts, ...Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file.name])) };
+  if (!checks.check(fields)) return err(badRequest(allErrors(checks, fields)));
+  const wrong = Object.keys(fields).find((name) => checks.files.has(name) !== Object.hasOwn(files, name));
+  if (wrong === undefined) return ok({ body: texts, bytes: NO_BYTES, files });
+  return err(badRequest([{ description: `${shown(wrong)} must be ${checks.files.has(wrong) ? "a file" : "a text"}`, pointer: shown(wrong) }]));
 }
 
 /** Every field of a form is told what is wrong with it. */

@@ -21,7 +21,7 @@ export type Operation = {
   readonly guarded: boolean;
   readonly parameters: { readonly path: Parameters; readonly query: Parameters; readonly header: Parameters };
   /** By media type; empty where the operation takes no body. */
-  readonly bodies: ReadonlyMap<string, Checks>;
+  readonly bodies: ReadonlyMap<string, BodyChecks>;
   /** In bytes; absent where a body may be as large as everywhere. */
   readonly bodyLimit?: number;
   /** A body can name a member twice: it is kept as it was sent, and the last value counts. */
@@ -47,6 +47,12 @@ export type Checks = {
   readonly check: ValidateFunction;
   /** Finds every error, in time that grows with the square of their number. Compiled when it is first asked for. */
   readonly thorough: () => ValidateFunction;
+};
+
+/** What holds a body against its schema. */
+export type BodyChecks = Checks & {
+  /** The fields of a multipart body that are files. */
+  readonly files: ReadonlySet<string>;
 };
 
 export type Parameters = Checks & {
@@ -98,7 +104,7 @@ export function answersOf({ operations }: Contract, id: string): (body: unknown)
 
 type Reference = { readonly $ref?: string };
 type WrittenParameter = { name: string; in: "path" | "query" | "header" | "cookie"; required?: boolean; schema: Schema };
-type Schema = Reference & { readonly type?: string | readonly string[] };
+type Schema = Reference & { readonly type?: string | readonly string[]; readonly format?: string; readonly properties?: Readonly<Record<string, Schema>> };
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 type WrittenHeader = Reference & { readonly required?: boolean };
 type WrittenAnswer = { readonly headers?: Readonly<Record<string, WrittenHeader>>; readonly content?: Content };
@@ -161,9 +167,14 @@ class Compiler {
     return { ...checks, names: Object.keys(properties), numbers: those(isNumber), switches: those(isSwitch) };
   }
 
-  private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, Checks> {
+  private bodies(written: WrittenOperation["requestBody"]): ReadonlyMap<string, BodyChecks> {
     const { content = {} } = written ? (this.resolved(written) as { content?: Content }) : {};
-    return new Map(Object.entries(content).map(([type, { schema }]) => [type, this.checksOf(schema)]));
+    return new Map(Object.entries(content).map(([type, { schema }]) => [type, { ...this.checksOf(schema), files: this.filesIn(schema) }]));
+  }
+
+  private filesIn(schema: Schema): ReadonlySet<string> {
+    const { properties = {} } = this.resolved(schema);
+    return new Set(Object.keys(properties).filter((name) => this.resolved(properties[name] as Schema).format === "binary"));
   }
 
   private answer(written: Reference | WrittenAnswer): AnswerCheck {

@@ -47,7 +47,7 @@ export class Gate {
   /** For what everyone may call. */
   async admitAnyone(request: FastifyRequest, read: ReadInput): Promise<void> {
     await this.with.strangers.take(networkOf(request.ip));
-    inputOf(read);
+    await inputOf(read);
   }
 
   /**
@@ -103,7 +103,7 @@ export class Gate {
       await this.with.audit({ actor, action: "access.refused", target: operation.id, requestId: request.id, details });
       throw refusal;
     }
-    return { identity, actor, asked: inputOf(read) };
+    return { identity, actor, asked: await inputOf(read) };
   }
 
   /** A request that brings a token is that of a tool, whatever cookies it brings besides. */
@@ -123,8 +123,8 @@ export class Gate {
   }
 }
 
-function inputOf(read: ReadInput): Input {
-  const input = read();
+async function inputOf(read: ReadInput): Promise<Input> {
+  const input = await read();
   if (!input.ok) throw input.error;
   return input.value;
 }

@@ -4,6 +4,7 @@ import type { ChangingCall, Changes } from "./changes.ts";
 import { readInput, type Input, type ReadInput } from "./contract-request.ts";
 import type { Contract, Operation } from "./contract.ts";
 import type { Gate } from "./gate.ts";
+import { takeForms } from "./sent-form.ts";
 import { takeJson } from "./sent-json.ts";
 
 /** By operationId; which checks stand in front of a route, and what it answers with, the contract says. */
@@ -28,6 +29,7 @@ declare module "fastify" {
 /** Registers every operation of the contract; a route too many or too few is a bug, told at the start. */
 export function registerOperations(app: FastifyInstance, contract: Contract, { routes, gate, changes }: RegisterOptions): void {
   refuseDifferences(contract, routes);
+  takeForms(app);
   // JSON by another name, such as that of a patch, is read as JSON.
   takeJson(app, ["application/json", ...contract.operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"))]);
   const register = (operation: Operation, answer: (request: FastifyRequest) => Promise<Answer>): void => {

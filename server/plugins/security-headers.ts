@@ -52,7 +52,7 @@ export function allowPage(reply: FastifyReply, { frames, called }: { readonly fr
 
 /** Lets a page of ours stand in a frame of the portal, with styles and nothing else: it is nobody's origin there. */
 export function allowFramedPage(reply: FastifyReply): void {
-  reply.header("content-security-policy", "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'");
+  reply.header("content-security-policy", "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data: 'self'; frame-ancestors 'self'");
   reply.header("x-frame-options", "SAMEORIGIN");
 }
 

@@ -38,6 +38,11 @@ export async function isAnywhere(db: Kysely<Database>, reference: string): Promi
   return (await db.selectFrom("stores").select("id").where("effective_reference", "=", reference).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** True if the retailer has a store of this reference. */
+export async function hasStore(db: Kysely<Database>, retailer: string, reference: string): Promise<boolean> {
+  return (await db.selectFrom("stores").select("id").where("retailer_id", "=", retailer).where("effective_reference", "=", reference).executeTakeFirst()) !== undefined;
+}
+
 /** False when a store of the retailer goes by the reference already. */
 export async function insertStore(db: Transaction<Database>, retailer: string, body: JsonObject): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db

@@ -18,6 +18,7 @@ import { HttpRefusal, notFound, notTheirs } from "../plugins/problems.ts";
 import { closeStore, lastVersion } from "./closed-stores.queries.ts";
 import { patchedStore } from "./patch-store.ts";
 import { readStore, storeSettingsOf } from "./read-store.ts";
+import { fieldsAfter } from "./store-templates.ts";
 import { bodyOf, detailsOf } from "./store-body.ts";
 import { insertStore, isAnywhere, lockedStore, storesOf, storeWithReference, updateStore, usesOf, type KeptStore } from "./stores.queries.ts";
 
@@ -81,7 +82,7 @@ async function patch(call: ChangingCall, change: Change, clock: Clock): Promise<
   const body = JSON.parse(json) as JsonObject;
   const seen = detailsOf(body, version);
   const wanted = allowed(patchedStore(body, call.input.body as readonly PatchStep[]));
-  const fields = allowed(readStore(wanted, { settings: storeSettingsOf(retailer), seen }));
+  const fields = allowed(fieldsAfter(wanted, { settings: storeSettingsOf(retailer), seen, caller: call.caller }));
   const changed = patchOf(writtenFields(seen), fields).map(({ path }) => path);
   if (changed.length === 0) return { text: json, version };
   const next = nextVersion(version, clock.now());

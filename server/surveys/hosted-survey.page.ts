@@ -1,6 +1,7 @@
 import {
   answeredFamily, choiceField, isMultiple, numberedHeadings, textField, type SentValues, type Survey, type SurveyChoice, type SurveyFault, type SurveyQuestion,
 } from "#domain/surveys/index.ts";
+import { hostedPage } from "../shell/hosted-page.ts";
 import { html, Html } from "../shell/html.ts";
 import { faultText, limitText, type SurveyWords } from "./survey-wording.ts";
 
@@ -49,25 +50,11 @@ export const surveyThanksPage = (facts: SurveyPageFacts): string =>
 type Heading = { readonly title: string; readonly isFailed: boolean };
 
 function page({ nonce, language, words, retailer, store }: SurveyPageFacts, { title, isFailed }: Heading, body: Html): string {
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<link rel="icon" href="data:,">
-<title>${isFailed && `${words.error}: `}${title} · ${retailer}</title>
-<style nonce="${nonce}">${STYLES}</style>
-</head>
-<body>
-<main>
+  return hostedPage({ language, nonce, styles: STYLES, title: `${isFailed ? `${words.error}: ` : ""}${title} · ${retailer}` }, html`<main>
 <p class="retailer"><bdi>${retailer}</bdi></p>
 <p class="about"><bdi>${store}</bdi></p>
 ${body}
-</main>
-</body>
-</html>
-`.text;
+</main>`);
 }
 
 /** Each error links to its question. */

@@ -6,7 +6,7 @@ import { readSurveyForm, type SentValues } from "#domain/surveys/index.ts";
 import type { Database } from "../database/schema.ts";
 import { notFound } from "../plugins/problems.ts";
 import type { AskedSurvey, HostedAddresses } from "../receipts/hosted/hosted-address.ts";
-import { wordingFor } from "../receipts/hosted/wording.ts";
+import { pageLanguage } from "../templates/rendering/template-levels.ts";
 import { surveyFormPage, surveyThanksPage, type SurveyForm, type SurveyPageFacts } from "./hosted-survey.page.ts";
 import { askedReceipt, saveResponse, type AskedReceipt } from "./hosted-surveys.queries.ts";
 import { surveyWords } from "./survey-wording.ts";
@@ -59,7 +59,7 @@ const sendThanks = (visit: Visit): FastifyReply => sendPage(visit, surveyThanksP
 /** No search engine keeps the page, no other site learns its address, and it loads and runs nothing. */
 function sendPage({ found, reply }: Visit, pageOf: (facts: SurveyPageFacts) => string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  const { language } = wordingFor(found.locale);
+  const language = pageLanguage([found.locale]);
   const facts = { nonce, language, words: surveyWords(language), retailer: found.retailer, store: found.store, receipt: found.transactionId };
   return reply.headers({
     "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow, noarchive",

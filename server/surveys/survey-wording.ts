@@ -75,9 +75,20 @@ const IT: SurveyWords = {
   thanks: "Grazie", saved: "Abbiamo le sue risposte su questo scontrino. Non deve fare altro.",
 };
 
-const WORDS: Readonly<Record<string, SurveyWords>> = { en: EN, de: DE, fr: FR, es: ES, it: IT };
+const AR: SurveyWords = {
+  survey: "استبيان", invitation: "أخبرنا عن زيارتك", about: (receipt) => `بخصوص الإيصال \u2068${receipt}\u2069`, kept: "تُحفظ إجاباتك مع هذا الإيصال.",
+  required: "إلزامي", atMost: (count) => `بحد أقصى ${count} حرف`, send: "إرسال الإجابات", error: "خطأ", check: "يرجى مراجعة إجاباتك",
+  nothing: "يرجى الإجابة عن سؤال واحد على الأقل.",
+  faults: {
+    missing: "يرجى الإجابة عن هذا السؤال.", "row-missing": "يرجى اختيار إجابة في كل صف.", "no-choice": "يرجى اختيار إحدى الإجابات.",
+    "two-answers": "يرجى اختيار إجابة واحدة فقط، أو مسح النص.",
+  },
+  thanks: "شكرًا لك", saved: "لدينا إجاباتك عن هذا الإيصال. لا يلزمك القيام بأي شيء آخر.",
+};
 
-/** The words in the language of a receipt, as `wordingFor` chose it. */
+const WORDS: Readonly<Record<string, SurveyWords>> = { en: EN, de: DE, fr: FR, es: ES, it: IT, ar: AR };
+
+/** The words in the language of a receipt, as `pageLanguage` chose it. */
 export const surveyWords = (language: string): SurveyWords => WORDS[language.split("-", 1)[0] ?? ""] ?? EN;
 
 export const faultText = (fault: SurveyFault, words: SurveyWords): string => (fault.kind === "too-long" ? `${words.atMost(fault.maximum)}.` : words.faults[fault.kind]);

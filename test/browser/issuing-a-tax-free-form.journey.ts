@@ -152,6 +152,7 @@ describe("Issuing a tax-free form by keyboard alone", () => {
       await portal.page.evaluate("globalThis.open = () => null");
       await press("Issue tax-free form");
       await panel().getByText("An unknown error occured").waitFor();
+      await panel().getByText("The browser blocked the window").waitFor();
       await expectFocus(button("Try again"));
     });
   }).timeout(30_000);

@@ -1,7 +1,9 @@
 import { expect } from "chai";
 import { answerAll, DASHBOARD_CALLS } from "./support/dashboard-states.ts";
+import { withReceipt } from "./support/odd-receipts.ts";
 import { textsOnPaper } from "./support/paper-text.ts";
 import { usePortal } from "./support/portal.ts";
+import { receiptWithResults } from "./support/refund-states.ts";
 import { answerReports } from "./support/report-states.ts";
 import { beSignedIn } from "./support/states.ts";
 import { routeApi } from "./support/page-state.ts";
@@ -69,5 +71,23 @@ describe("A receipt on paper", () => {
     const inLight = await ink();
     await page.emulateMedia({ colorScheme: "dark", media: "print" });
     expect(await ink()).to.equal(inLight).and.not.to.equal(onScreen);
+  });
+});
+
+describe("A refund result on paper", () => {
+  const portal = usePortal();
+  beforeEach(() => beSignedIn(portal, "admin@shop.example"));
+
+  it("explains itself to the customer: the receipt, the item, and each answer with its rule", async () => {
+    const { page } = portal;
+    await withReceipt(portal.server, receiptWithResults(), async () => {
+      await portal.open("/refund_validation#/id/REF%2F0001?idx=3");
+      await page.getByRole("region", { name: "Scarf" }).waitFor();
+      await page.emulateMedia({ media: "print" });
+      const paper = textsOnPaper(await page.pdf()).join(" ").replaceAll(/\s+/g, " ");
+      for (const text of ["REF/0001", "Scarf", "Fail", "Has the card been reported lost or stolen?", "Is the item within its return guarantee?", "Until"]) expect(paper).to.include(text);
+      for (const text of ["Search", "Merino jumper", "Unlock", "Print"]) expect(paper).not.to.include(text);
+      await page.emulateMedia({ media: "screen" });
+    });
   });
 });

@@ -60,4 +60,35 @@ describe("Validating a refund by keyboard alone", () => {
       await page.getByRole("region", { name: "Coat" }).getByText("Special pass").waitFor();
     });
   });
+
+  it("scans one receipt after the other, and asks once on the way to the empty search", async () => {
+    const { page } = portal;
+    const leaving = page.getByRole("alertdialog").getByText("Leave this item?");
+    await withReceipt(portal.server, RECEIPT, async () => {
+      await portal.signIn("staff@shop.example");
+      await portal.open("/refund_validation");
+      await tabTo(page.getByRole("textbox", { name: "Transaction id" }));
+      await page.keyboard.type("TXN-0001");
+      await press("Enter");
+      await page.waitForURL("**/refund_validation#/id/TXN-0001?idx=0");
+      await page.keyboard.type("KEY/0001");
+      await press("Enter");
+      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0");
+      await tabTo(page.getByRole("radio", { name: "Yes" }));
+      await press("ArrowDown");
+      await tabTo(page.getByRole("link", { name: "Refund validation" }), "Shift+Tab");
+      await press("Enter");
+      await leaving.waitFor();
+      await press("Escape");
+      await page.waitForURL("**/refund_validation#/id/KEY%2F0001?idx=0");
+      expect(await page.getByRole("radio", { name: "No" }).isChecked()).to.equal(true);
+      await tabTo(page.getByRole("link", { name: "Refund validation" }), "Shift+Tab");
+      await press("Enter");
+      await leaving.waitFor();
+      await tabTo(page.getByRole("button", { name: "Leave and discard" }));
+      await press("Enter");
+      await page.getByText("Find a receipt").waitFor();
+      expect(await leaving.count()).to.equal(0);
+    });
+  });
 });

@@ -6,6 +6,8 @@ import { ApiAddresses } from "#adapters/api/consumers/api-addresses.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiForms } from "#adapters/api/forms/api-forms.ts";
+import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -16,8 +18,10 @@ import { ApiSessions } from "#adapters/api/shell/api-sessions.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
+import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTaxFreeAccess } from "#adapters/api/taxfree/api-tax-free-access.ts";
 import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-provider.ts";
+import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
@@ -39,6 +43,7 @@ import { addressesContract, type AddressesFulfilment } from "./addresses.contrac
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
+import { formsContract, type FormsFulfilment } from "./forms.contract.ts";
 import { loyaltyContract, type LoyaltyFulfilment } from "./loyalty.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { rawRecordsContract, type RawRecordsFulfilment } from "./raw-records.contract.ts";
@@ -47,11 +52,13 @@ import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
-import { aSituation, EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts } from "./situation.ts";
+import { aSituation, EMAIL, type FiguresPorts, type Fulfilment, type Ports, type RatesPorts, type Situation, type StorePorts, type TemplatePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
 import { surveysContract, type SurveysFulfilment } from "./surveys.contract.ts";
 import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-free.contract.ts";
+import { PREVIEWS_BEGIN, templatePreviewsContract, type PreviewsFulfilment } from "./template-previews.contract.ts";
+import { templatesContract } from "./templates.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
 import { translationsContract, type TranslationsFulfilment } from "./translations.contract.ts";
 
@@ -61,7 +68,7 @@ let moment: FixedClock | undefined;
 const clock: Clock = { now: () => (moment ?? systemClock).now() };
 
 /** The adapters over the SDK, to the real server on a database of its own, which is emptied for each situation. */
-const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & SearchPorts & ActionPorts> = {
+const api: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts & ActionPorts> = {
   name: "the API",
   open: async (situation) => {
     moment = situation.now === undefined ? undefined : new FixedClock(situation.now);
@@ -75,6 +82,7 @@ const api: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & SearchPor
       stores: new ApiStores(client),
       register: new ApiStoreRegister(client),
       rates: new ApiRates(client),
+      templates: new ApiTemplates(client),
       dashboard: new ApiDashboard(client),
       reports: new ApiReports(client, { apiUrl: "/api", retailerId: retailer.retailer }),
       embedded: new ApiEmbeddedReports(client),
@@ -186,6 +194,25 @@ const translationsApi: TranslationsFulfilment = {
   },
 };
 
+const previewsApi: PreviewsFulfilment = {
+  name: "the API",
+  open: async (receipts) => {
+    const begun = new FixedClock(PREVIEWS_BEGIN);
+    moment = begun;
+    const client = (await server.open(recordsOf(retailerIn(aSituation({ receipts })))))(EMAIL);
+    return { previews: new ApiTemplatePreviews(client), at: (later) => begun.set(later) };
+  },
+};
+
+const formsApi: FormsFulfilment = {
+  name: "the API",
+  open: async () => {
+    moment = undefined;
+    const client = (await server.open(recordsOf(retailerIn(aSituation()))))(EMAIL);
+    return { forms: new ApiForms(client), images: new ApiImages(client) };
+  },
+};
+
 describe("the ports by the API", () => {
   before(async () => {
     server = await RealServer.start(clock);
@@ -198,11 +225,14 @@ describe("the ports by the API", () => {
   storesContract(api);
   storeRegisterContract(api);
   ratesContract(api);
+  templatesContract(api);
   dashboardContract(api);
   reportsContract(api);
   sessionsContract(api);
   surveysContract(surveysApi);
+  formsContract(formsApi);
   testReceiptsContract(testReceiptsApi);
+  templatePreviewsContract(previewsApi);
   rawRecordsContract(rawRecordsApi);
   consumersContract(consumersApi);
   loyaltyContract(consumersApi);

@@ -8,17 +8,19 @@ import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySessions } from "#adapters/memory/shell/memory-sessions.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
+import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
 import { receiptsContract } from "./receipts.contract.ts";
 import { reportsContract } from "./reports.contract.ts";
 import { searchesContract, type SearchPorts } from "./searches.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
-import type { FiguresPorts, Fulfilment, Ports, RatesPorts, Situation, StorePorts } from "./situation.ts";
+import type { FiguresPorts, Fulfilment, Ports, RatesPorts, Situation, StorePorts, TemplatePorts } from "./situation.ts";
 import { storeRegisterContract } from "./store-register.contract.ts";
 import { storesContract } from "./stores.contract.ts";
+import { templatesContract } from "./templates.contract.ts";
 
-const memory: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & SearchPorts> = {
+const memory: Fulfilment<Ports & StorePorts & RatesPorts & TemplatePorts & FiguresPorts & SearchPorts> = {
   name: "memory",
   open: (situation) => {
     const { receipts, rates, allowed, email, now } = situation;
@@ -29,6 +31,7 @@ const memory: Fulfilment<Ports & StorePorts & RatesPorts & FiguresPorts & Search
       stores,
       register: stores,
       rates: new MemoryRates(rates),
+      templates: new MemoryTemplates(),
       dashboard: new MemoryDashboard(situation, ...(now === undefined ? [] : [new FixedClock(now)])),
       reports: new MemoryReports(situation),
       embedded,
@@ -57,6 +60,7 @@ searchesContract(memory);
 storesContract(memory);
 storeRegisterContract(memory);
 ratesContract(memory);
+templatesContract(memory);
 dashboardContract(memory);
 reportsContract(memory);
 sessionsContract(memory);

@@ -156,6 +156,9 @@ export async function writesAreTypedByTheContract(): Promise<void> {
   await client.PATCH("/stores/{reference}", { params: { path: { reference: "LON-01" } }, body: { name: "Soho" } });
   // @ts-expect-error a status that no account has
   await client.PATCH("/_/account/{email}", { params: { path: { email: "ann@shop.example" } }, body: { status: "asleep" } });
+  // @ts-expect-error an image as a text
+  await client.POST("/_/template-data/images/forms", { body: { image: "bytes" } });
+  await client.POST("/_/template-data/images/forms", { body: { image: new Blob() } });
   // @ts-expect-error rates as texts
   await client.POST("/currencies/rates", { body: { timestamp: "2026-03-09T00:00:00Z", rates: { GBP: { EUR: "1.16" } } } });
 }

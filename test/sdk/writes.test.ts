@@ -85,6 +85,20 @@ describe("a change of a store", () => {
   });
 });
 
+describe("an image to upload", () => {
+  it("is sent as a form, which names its own media type", async () => {
+    const image = { url: "https://portal.example/images/a.png", width: 1, height: 2 };
+    const api = new StubApi(json(image, { status: 201 }));
+    const body = { image: new File(["bytes"], "logo.png", { type: "image/png" }) };
+    const answer = await api.client({ retailerId: "1001" }).POST("/_/template-data/images/forms", { body });
+    expect(answer).to.deep.include({ ok: true, status: 201, data: image });
+    expect(api.asked).to.deep.equal(["POST /_/template-data/images/forms?retailer_id=1001"]);
+    expect(api.last.headers.get("content-type")).to.match(/^multipart\/form-data; ?boundary=/);
+    const sent = (await api.last.formData()).get("image") as File;
+    expect([sent.name, sent.type, await sent.text()]).to.deep.equal(["logo.png", "image/png", "bytes"]);
+  });
+});
+
 describe("new rates", () => {
   it("are guarded by the version of the latest ones and by their own moment, both as HTTP dates [SDK-006]", async () => {
     const api = new StubApi(json(RATES, { headers: MODIFIED }), json(RATES, { status: 201, headers: { location: "/api/currencies/rates/r-2" } }));

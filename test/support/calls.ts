@@ -18,8 +18,10 @@ export type Call = (method: string, path: string, sent?: Sent) => Promise<Said>;
 /** Calls of whoever the headers say; with the cookie of a session they come from a page of the portal. */
 export const callsWith = ({ url }: Pick<TestServer, "url">, identity: Readonly<Record<string, string>>): Call =>
   async (method, path, { body, headers = {}, type = "application/json" } = {}) => {
-    const sent = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) };
-    const contentType = body === undefined ? {} : { "content-type": type };
+    const isWritten = typeof body === "string" || body instanceof FormData;
+    const sent = body === undefined ? {} : { body: isWritten ? body : JSON.stringify(body) };
+    // A form names itself, with its boundary.
+    const contentType = body === undefined || body instanceof FormData ? {} : { "content-type": type };
     const origin = identity["cookie"] === undefined ? {} : { origin: url };
     const answer = await fetch(`${url}/api${path}`, { method, ...sent, headers: { ...origin, ...identity, ...contentType, ...headers } });
     const text = await answer.text();

@@ -62,6 +62,16 @@ export function brokenFor(schema: JsonObject, place: string): Arbitrary<string> 
   return fc.constantFrom("x".repeat(long), "💶".repeat(long), "a\0b", ...(Number(minLength) > 0 ? [""] : []));
 }
 
+/** Forms with files and texts, most of them under no name that an operation knows. */
+export const anyForm = (names: readonly string[]): Arbitrary<FormData> => {
+  const content = fc.oneof(fc.string(), fc.uint8Array({ maxLength: 200 }).map((bytes) => new File([bytes], "image.png", { type: "image/png" })));
+  return fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), content), { maxLength: 4 }).map((fields) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    return form;
+  });
+};
+
 /** A body with something in it that is none of its own: of another type, or of no place that there is. */
 export const spoilt = (body: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.tuple(body, fc.nat(), fc.constantFrom(...SPOILS)).map(([value, at, spoil]) => spoiltAt(value, at, spoil));

@@ -60,5 +60,16 @@ function bodyOf(document: JsonObject, requestBody: JsonObject): Pick<ContractCal
   if (type === undefined) return { sent: {} };
   const { schema = {}, example, examples } = object(written);
   const [named] = Object.values(object(examples));
-  return { bodySchema: schema, sent: { type, body: named === undefined ? example : resolved(document, named)["value"] } };
+  const body = named === undefined ? example : resolved(document, named)["value"];
+  return { bodySchema: schema, sent: type === "multipart/form-data" ? { body: formOf(object(body)) } : { type, body } };
 }
+
+/** A form with a file in each field, since an example cannot show one. */
+function formOf(fields: JsonObject): FormData {
+  const form = new FormData();
+  for (const name of Object.keys(fields)) form.append(name, new File([SMALLEST_PNG], "image.png", { type: "image/png" }));
+  return form;
+}
+
+/** One pixel. */
+const SMALLEST_PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");

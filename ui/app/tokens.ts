@@ -5,8 +5,10 @@ import type { Accounts, PasswordStrength } from "#domain/accounts/index.ts";
 import type { Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
+import type { ImageReader, Images } from "#domain/shared/images.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Receipts } from "#domain/receipts/index.ts";
+import type { Forms } from "#domain/forms/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { EmbeddedReports } from "#domain/reports/index.ts";
 import type { Drafts } from "#domain/shared/drafts.port.ts";
@@ -57,6 +59,9 @@ export const tokens = {
   requestSchema: token<RequestSchema>("RequestSchema"),
   keptSeed: token<KeptSeed>("KeptSeed"),
   recordCache: token<RecordCache>("RecordCache"),
+  forms: token<Forms>("Forms"),
+  images: token<Images>("Images"),
+  imageReader: token<ImageReader>("ImageReader"),
   rates: token<Rates>("Rates"),
   embeddedReports: token<EmbeddedReports>("EmbeddedReports"),
   downloads: token<Downloads>("Downloads"),

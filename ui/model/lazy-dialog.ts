@@ -38,6 +38,15 @@ export type DialogActions = {
   readonly cancel: () => void;
 };
 
+/** What a dialog needs that asks why something is done to an item, and records it. */
+export type ReasonRequest<Outcome> = DialogActions & {
+  /** Name of the item. */
+  readonly item: string;
+  readonly record: (reason: string) => Promise<Outcome | undefined>;
+  readonly isUnderWay: () => boolean;
+  readonly notifier: Notifier;
+};
+
 type Deps<Model> = {
   readonly create: (actions: DialogActions) => Promise<Lazy<Model>>;
   readonly prefetch?: (() => Promise<unknown>) | undefined;

@@ -18,7 +18,8 @@ import { resultDisplay, WAITING_FOR_APPROVAL, type ResultDisplay } from "./refun
 export type RefundItemDeps = {
   readonly place: number;
   readonly receipt: () => Receipt;
-  readonly facts: RefundFacts;
+  /** The facts about the item now: a page can stay open past midnight. */
+  readonly factsNow: () => RefundFacts;
   readonly questions: readonly RefundQuestion[];
   readonly settings: Pick<RefundSettings, "maxComment" | "needsApproval">;
   /** E-mail address of the user. */
@@ -36,6 +37,7 @@ export type RefundItemDeps = {
 /** The validation of one item of a receipt: its questions, then its result. */
 export class RefundItemViewModel {
   private readonly deps: RefundItemDeps;
+  private facts: RefundFacts;
   private survey: RefundSurvey;
   /** When the first question was shown. */
   private startedAt: Instant;
@@ -45,9 +47,10 @@ export class RefundItemViewModel {
 
   constructor(deps: RefundItemDeps) {
     this.deps = deps;
-    this.survey = startSurvey(deps.questions, deps.facts);
+    this.facts = deps.factsNow();
+    this.survey = startSurvey(deps.questions, this.facts);
     this.startedAt = deps.clock.now();
-    makeAutoObservable<this, "deps" | "survey" | "startedAt">(this, { deps: false, survey: observableRef, startedAt: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "facts" | "survey" | "startedAt">(this, { deps: false, facts: observableRef, survey: observableRef, startedAt: false }, { autoBind: true });
   }
 
   get place(): number {
@@ -67,7 +70,7 @@ export class RefundItemViewModel {
   }
 
   get step(): RefundStep {
-    return stepOf(this.survey, this.deps.facts);
+    return stepOf(this.survey, this.facts);
   }
 
   /** Changes with each step. The focus moves to a new step. */
@@ -100,7 +103,7 @@ export class RefundItemViewModel {
   }
 
   get result(): ResultDisplay | undefined {
-    const { record, deps: { facts, questions, zone } } = this;
+    const { record, facts, deps: { questions, zone } } = this;
     return record && resultDisplay(record, { facts, questions, zone });
   }
 
@@ -154,7 +157,9 @@ export class RefundItemViewModel {
 
   /** Stores the result. A Pass records the return at once; a Fail asks first [REFUND-009]. */
   async finish(): Promise<void> {
-    const { step, deps: { user, clock, work } } = this;
+    const { user, clock, work, factsNow } = this.deps;
+    this.facts = factsNow();
+    const { step } = this;
     if (step.kind !== "review") return;
     const { entries, result } = step;
     const now = clock.now();
@@ -193,8 +198,9 @@ export class RefundItemViewModel {
 
   /** Discards the answers and starts with the first question. */
   restart(): void {
-    const { questions, facts, clock } = this.deps;
-    this.survey = startSurvey(questions, facts);
+    const { questions, factsNow, clock } = this.deps;
+    this.facts = factsNow();
+    this.survey = startSurvey(questions, this.facts);
     this.startedAt = clock.now();
   }
 

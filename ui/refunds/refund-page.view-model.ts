@@ -2,27 +2,18 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { ALREADY_RETURNED, returnItem, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptActions, ReceiptItem, TransactionId } from "#domain/receipts/index.ts";
 import {
-  isGuaranteed, parseRefundHash, refundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundPlace, type RefundSettings,
+  isGuaranteed, isSamePlace, parseRefundHash, refundHash, REFUND_RECEIPT_FAILED, type RefundFacts, type RefundPlace, type RefundSettings,
 } from "#domain/refunds/index.ts";
 import type { Location } from "#domain/shared/location.ts";
 import { localTimeIn } from "#domain/shared/local-time.ts";
 import { receiptPath, type PageHash, type PagePrinter } from "#domain/shell/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory } from "#ui/model/lazy-dialog.ts";
-import type { Notifier } from "#ui/model/notifier.ts";
+import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory, type ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import type { Screen, UnsavedChanges, ViewOf } from "#ui/model/screen.ts";
 import { RefundItemViewModel } from "./refund-item.view-model.ts";
 import { RefundReceipt, type OpenedReceipt, type RefundReceiptDeps } from "./refund-receipt.ts";
 import { RefundSearchViewModel } from "./refund-search.view-model.ts";
 import { guaranteeText, itemStatus, type ItemStatus } from "./refund-result.ts";
-
-/** What the dialog of a manual return needs. */
-export type ManualReturnRequest = DialogActions & {
-  readonly item: string;
-  readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
-  readonly isUnderWay: () => boolean;
-  readonly notifier: Notifier;
-};
 
 type Deps = RefundReceiptDeps & {
   readonly actions: ReceiptActions;
@@ -34,7 +25,7 @@ type Deps = RefundReceiptDeps & {
   readonly user: string;
   /** True if the user may open the page of a receipt. */
   readonly opensReceipts: boolean;
-  readonly openManual: LazyFactory<ManualReturnRequest, DialogModel>;
+  readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, DialogModel>;
 };
 
 export type RefundRow = {
@@ -51,6 +42,8 @@ export class RefundPageViewModel implements Screen {
   private stopListening: (() => void) | undefined = undefined;
   /** Query string of the page. */
   private query = "";
+  /** True while the user is asked whether to leave the item. */
+  private isAsking = false;
   /** The item that the address names. */
   private shown: RefundPlace | undefined = undefined;
 
@@ -63,9 +56,9 @@ export class RefundPageViewModel implements Screen {
     this.opened = new RefundReceipt(deps);
     this.search = new RefundSearchViewModel({ notifier: deps.notifier, fetch: this.opened.fetch, onFound: (transaction, opened) => this.found(transaction, opened) });
     this.manual = LazyDialog.of(deps.openManual, (actions) => this.manualReturn(actions), deps);
-    makeAutoObservable<this, "deps" | "opened" | "stopListening" | "shown">(
+    makeAutoObservable<this, "deps" | "opened" | "stopListening" | "isAsking" | "shown">(
       this,
-      { deps: false, opened: false, stopListening: false, shown: observableRef, search: false, manual: false, item: observableRef },
+      { deps: false, opened: false, stopListening: false, isAsking: false, shown: observableRef, search: false, manual: false, item: observableRef },
       { autoBind: true },
     );
   }
@@ -148,7 +141,7 @@ export class RefundPageViewModel implements Screen {
     this.manual.close();
   }
 
-  /** Returns to the empty search. */
+  /** Returns to the empty search. The menu item of the page does so. */
   reset(): void {
     this.deps.hash.push("");
   }
@@ -174,13 +167,18 @@ export class RefundPageViewModel implements Screen {
     this.deps.printer.print();
   }
 
-  /** Shows what the address names, also after back and forward. */
+  /**
+   * Shows what the address names, also after back and forward. Ignores calls while it asks: a click on the menu item
+   * enters the page again and changes the address.
+   */
   private async follow(): Promise<void> {
-    const target = parseRefundHash(this.deps.hash.read(), this.query);
     const { shown } = this;
-    if (isSame(target, shown) && target?.place === shown?.place) return;
+    const readPlace = (): RefundPlace | undefined => parseRefundHash(this.deps.hash.read(), this.query);
+    if (this.isAsking || isSamePlace(readPlace(), shown)) return;
     if (shown && !(await this.mayLeaveItem())) return this.deps.hash.push(refundHash(shown));
+    const target = readPlace();
     runInAction(() => {
+      this.search.clear();
       this.shown = target;
       if (target === undefined) this.item = undefined;
     });
@@ -205,6 +203,7 @@ export class RefundPageViewModel implements Screen {
   }
 
   private found(transaction: TransactionId, opened: OpenedReceipt): void {
+    this.search.clear();
     this.shown = { transaction, place: 0 };
     this.opened.set(opened);
     this.showItem(0);
@@ -218,16 +217,19 @@ export class RefundPageViewModel implements Screen {
     this.manual.close();
     if (this.shown) this.shown = { ...this.shown, place: wanted };
     this.item = receipt?.items[place] && new RefundItemViewModel({
-      ...deps, place, zone: this.opened.zone, questions: this.opened.questions, facts: this.opened.factsOf(receipt, place), receipt: () => this.receipt ?? receipt,
+      ...deps, place, zone: this.opened.zone, questions: this.opened.questions, factsNow: () => this.opened.factsOf(receipt, place), receipt: () => this.receipt ?? receipt,
       work: deps, change: this.opened.change,
     });
   }
 
   private async mayLeaveItem(): Promise<boolean> {
-    return !this.item?.isDirty || this.deps.dialogs.confirm(CONFIRM_LEAVE_ITEM);
+    this.isAsking = true;
+    const mayLeave = !this.item?.isDirty || (await this.deps.dialogs.confirm(CONFIRM_LEAVE_ITEM));
+    this.isAsking = false;
+    return mayLeave;
   }
 
-  private manualReturn(actions: DialogActions): ManualReturnRequest {
+  private manualReturn(actions: DialogActions): ReasonRequest<ReceiptChange> {
     const { item, deps: { notifier } } = this;
     const record = (reason: string) => this.recordManually(item?.place ?? 0, reason);
     return { ...actions, notifier, item: item?.name ?? "", record, isUnderWay: () => this.opened.isDoing("manual") };

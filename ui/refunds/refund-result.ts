@@ -45,21 +45,24 @@ export function resultDisplay(record: RefundRecord, { facts, questions, zone }: 
     approvedBy: approval && `${approval.user}, ${formatInstant(approval.timestamp, zone)}`,
     rows: entries.map((entry, at) => {
       const question = questions.find(({ number, text }) => number === entry.number && text === entry.question);
-      return { key: String(at), question: entry.question, answer: entry.answer, rule: ruleText(question, facts), verdict: verdictOf(entry, question, record) };
+      return { key: String(at), question: entry.question, answer: entry.answer, rule: ruleText(question, facts, isExcused(entry, record)), verdict: verdictOf(entry, question, record) };
     }),
   };
 }
 
 /** In a Pass only the exception window excuses a failed entry. */
-function verdictOf({ isFailed }: RefundEntry, question: RefundQuestion | undefined, { result }: Pick<RefundRecord, "result">): Verdict {
-  if (isFailed) return result === "Pass" ? { label: "Excused", tone: "warn" } : { label: "Failed", tone: "bad" };
+const isExcused = ({ isFailed }: RefundEntry, { result }: Pick<RefundRecord, "result">): boolean => isFailed && result === "Pass";
+
+function verdictOf(entry: RefundEntry, question: RefundQuestion | undefined, record: Pick<RefundRecord, "result">): Verdict {
+  if (entry.isFailed) return isExcused(entry, record) ? { label: "Excused", tone: "warn" } : { label: "Failed", tone: "bad" };
   const hasRule = question?.failsOn !== undefined || question?.type === "guarantee";
   return hasRule ? { label: "Met", tone: "good" } : { label: "Noted", tone: "neutral" };
 }
 
-function ruleText(question: RefundQuestion | undefined, { guarantee }: RefundFacts): string {
+/** The exception that excused an entry may be gone from the settings since. */
+function ruleText(question: RefundQuestion | undefined, { guarantee }: RefundFacts, excused: boolean): string {
   if (question === undefined) return "No longer asked";
-  if (question.type === "guarantee") return guaranteeText(guarantee);
+  if (question.type === "guarantee") return guaranteeText(guarantee) + (excused && guarantee.window === undefined ? ", extended then by an exception" : "");
   return question.failsOn === undefined ? "For information" : `Must not be ${question.failsOn}`;
 }
 

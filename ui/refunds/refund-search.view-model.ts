@@ -44,6 +44,11 @@ export class RefundSearchViewModel {
     this.missing.reset();
   }
 
+  /** Empties the field, so that the next scan does not add to the text of the one before. */
+  clear(): void {
+    this.type("");
+  }
+
   async find(): Promise<void> {
     const transaction = parseTransactionId(this.text);
     if (transaction === undefined) {

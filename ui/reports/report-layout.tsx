@@ -6,6 +6,7 @@ import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
 import { PeriodSteps } from "#ui/kit/action/period-steps.tsx";
 import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueLine } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
@@ -74,11 +75,7 @@ const Refused = ({ refusal, page }: { refusal: string; page: AnyPage }) => (
 const Facts = observer(function Facts({ page: { facts } }: { page: AnyPage }) {
   return (
     <div className={styles.place}>
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd><BidiText>{value}</BidiText></dd></div>)}
-        </dl>
-      )}
+      {facts.length > 0 && <KeyValueLine items={facts.map(({ label, value }) => ({ label, value: <BidiText>{value}</BidiText> }))} />}
     </div>
   );
 });

@@ -26,5 +26,5 @@ export const SurveyListView = observer(function SurveyListView({ model }: Props)
 
 const COLUMNS: readonly Column<SurveyRow>[] = [
   { key: "name", header: "Survey", isMain: true, cell: ({ name }) => <BidiText>{name}</BidiText> },
-  { key: "questions", header: "Questions", width: "m", cell: ({ name, questionsHref }) => <Link aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>Questions</Link> },
+  { key: "questions", header: "Open", width: "m", cell: ({ name, questionsHref }) => <Link aria-label={`Questions of ${name}`} className={styles.above} href={questionsHref}>Questions</Link> },
 ];

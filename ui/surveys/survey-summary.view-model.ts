@@ -73,6 +73,11 @@ export class SurveySummaryViewModel implements Screen {
     return this.reader.failure ?? (this.counted.failure && summaryFailed(this.counted.failure));
   }
 
+  /** False if there is no survey or no API to ask [OQ-296]. */
+  get canRetry(): boolean {
+    return this.reader.canRetry;
+  }
+
   get state(): "loading" | "ready" | "empty" | "error" {
     if (this.failure !== undefined) return "error";
     if (this.reader.state === "loading" || this.counted.value === undefined) return "loading";

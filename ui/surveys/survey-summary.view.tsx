@@ -5,6 +5,7 @@ import { PeriodSteps } from "#ui/kit/action/period-steps.tsx";
 import { classNames } from "#ui/kit/class-names.ts";
 import { SegmentedControl } from "#ui/kit/field/segmented-control.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueLine } from "#ui/kit/panel/key-value-list.tsx";
 import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
@@ -27,25 +28,17 @@ export const SurveySummaryView = observer(function SurveySummaryView({ model }: 
           <ButtonLink href={model.questionsHref} icon="survey">Questions</ButtonLink>
           {model.state === "ready" && <ExportButtons formats={model.formats} isBusy={model.isExporting} onSave={(format) => void model.save(format)} />}
         </div>
-        <Facts model={model} />
+        <KeyValueLine items={model.facts} />
         <Figures model={model} />
       </Stack>
     </>
   );
 });
 
-const Facts = observer(function Facts({ model }: Props) {
-  return (
-    <dl className={styles.facts}>
-      {model.facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
-    </dl>
-  );
-});
-
 const Figures = observer(function Figures({ model }: Props) {
   if (model.state !== "ready") {
     const nothing = <EmptyState title={model.emptyTitle}>No customer answered in this period. Choose another one.</EmptyState>;
-    return <Panel empty={nothing} error={model.failure} skeletonRows={10} state={model.state} title="Answers" onRetry={() => void model.retry()} />;
+    return <Panel empty={nothing} error={model.failure} skeletonRows={10} state={model.state} title="Answers" onRetry={model.canRetry ? () => void model.retry() : undefined} />;
   }
   return (
     <div aria-busy={model.isLoading} className={classNames(model.isLoading && styles.old)}>

@@ -27,7 +27,7 @@ export const SurveyView = observer(function SurveyView({ model }: Props) {
 /** The panel has the skeleton and the error, and each page of the survey is a panel. */
 const Pages = observer(function Pages({ model: { reader, retry } }: Props) {
   if (reader.state !== "ready" || reader.pages.length === 0) {
-    return <Panel empty={<EmptyState title="This survey has no questions">Questions appear here when the survey has some.</EmptyState>} error={reader.failure} skeletonRows={8} state={reader.state === "ready" ? "empty" : reader.state} title="Questions" onRetry={() => void retry()} />;
+    return <Panel empty={<EmptyState title="This survey has no questions">Questions appear here when the survey has some.</EmptyState>} error={reader.failure} skeletonRows={8} state={reader.state === "ready" ? "empty" : reader.state} title="Questions" onRetry={reader.canRetry ? () => void retry() : undefined} />;
   }
   return reader.pages.map(({ key, questions }, at) => (
     <Panel key={key} title={key === "deleted" ? "Deleted questions" : `Page ${at + 1}`}>

@@ -3,7 +3,7 @@ import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Receipt, ReceiptId } from "#domain/receipts/index.ts";
 import {
   abandonForm, canIssue, CLOSED_WITHOUT_ANSWER, formsOf, issueForm, NOT_ENABLED, prepareIssue, removeForm, reprintForm, resumeForm,
-  taxFreeFailed, voidForm,
+  taxFreeFailed, voidForm, WINDOW_BLOCKED,
   type FormWork, type IssueOutcome, type ManageOutcome, type Preparation, type SavedFiles, type TaxFreeForm, type TaxFreePayload,
 } from "#domain/taxfree/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
@@ -44,8 +44,8 @@ export class TaxFreeViewModel {
   private id: ReceiptId | undefined = undefined;
   /** Receipts whose window is open. */
   private readonly open = observable.set<ReceiptId>();
-  /** Receipts whose window was closed without an answer, until they are reloaded. */
-  private readonly unanswered = observable.set<ReceiptId>();
+  /** Receipts whose window was closed without an answer, until they are reloaded, or was blocked, until it opens. */
+  private readonly unanswered = observable.map<ReceiptId, "closed" | "blocked">();
 
   constructor(deps: TaxFreeDeps) {
     this.deps = deps;
@@ -64,17 +64,19 @@ export class TaxFreeViewModel {
     return this.deps.zone;
   }
 
-  get closed(): string | undefined {
-    return this.deps.closed;
-  }
-
   get isWindowOpen(): boolean {
     return this.receipt !== undefined && this.open.has(this.receipt.id);
   }
 
   /** Said until the user reloads [OQ-233]. */
   get interruption(): string | undefined {
-    return this.receipt && this.unanswered.has(this.receipt.id) ? CLOSED_WITHOUT_ANSWER : undefined;
+    return this.receipt && this.unanswered.get(this.receipt.id) === "closed" ? CLOSED_WITHOUT_ANSWER : undefined;
+  }
+
+  /** What the user has to do about the window. */
+  get windowText(): string {
+    if (this.isWindowOpen) return "Continue in the window of the tax-free service";
+    return this.interruption ?? (this.receipt && this.unanswered.has(this.receipt.id) ? WINDOW_BLOCKED : "");
   }
 
   get rows(): readonly FormRow[] {
@@ -112,13 +114,13 @@ export class TaxFreeViewModel {
   }
 
   get issueDisabledReason(): string | undefined {
-    if (this.closed !== undefined) return this.closed;
+    if (this.deps.closed !== undefined) return this.deps.closed;
     if (this.failure !== undefined) return this.failure;
     return this.objections.length > 0 ? "This receipt is not eligible" : undefined;
   }
 
   get issueLabel(): string {
-    return this.forms.some(({ status }) => status === "error") && canIssue(this.forms) ? "Try again" : "Issue tax-free form";
+    return this.forms.at(-1)?.status === "error" ? "Try again" : "Issue tax-free form";
   }
 
   get isStarting(): boolean {
@@ -190,7 +192,7 @@ export class TaxFreeViewModel {
   }
 
   private get canChange(): boolean {
-    return this.deps.mayIssue && this.closed === undefined;
+    return this.deps.mayIssue && this.deps.closed === undefined;
   }
 
   /** Something can be issued, or resumed. */
@@ -212,7 +214,8 @@ export class TaxFreeViewModel {
     // A second window is refused by the reservation, with its own message.
     const outcome = this.isWindowOpen && name === issueOf(receipt) ? await act(this.workOn(receipt)) : await this.once(name, () => act(this.workOn(receipt)));
     if (outcome === undefined) return;
-    if (outcome.kind === "closed") runInAction(() => this.unanswered.add(receipt.id));
+    if (outcome.kind === "closed") runInAction(() => this.unanswered.set(receipt.id, "closed"));
+    if (outcome.kind === "failed" && outcome.isBlocked) runInAction(() => this.unanswered.set(receipt.id, "blocked"));
     notifyFormOutcome(this.deps.notifier, outcome);
     if (outcome.kind !== "multiple" && this.receipt?.id === receipt.id) await this.load();
   }

@@ -31,7 +31,7 @@ export const TaxFreeView = observer(function TaxFreeView({ model }: TaxFreeProps
           )}
           {model.interruption !== undefined && <Button isBusy={model.isBusy("reload")} onClick={() => void model.reload()}>Reload</Button>}
         </FocusRestoringRow>
-        <LiveRegion isShown>{model.isWindowOpen ? "Continue in the window of the tax-free service" : (model.interruption ?? "")}</LiveRegion>
+        <LiveRegion isShown>{model.windowText}</LiveRegion>
       </div>
     </Stack>
   );

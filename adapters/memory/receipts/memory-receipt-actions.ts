@@ -13,6 +13,7 @@ import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 import { checkFormEntries, formRefusalMessage } from "#domain/taxfree/index.ts";
 import { answered } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
+import type { WrittenLetter } from "../templates/written-letter.ts";
 import { MemoryQueue, type QueueSurroundings } from "../shared/memory-queue.ts";
 import { rejected } from "../shared/refused.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
@@ -21,19 +22,24 @@ import { receiptOf, writtenReceipt } from "./written-receipt.ts";
 /** A receipt that was mailed, to who bought unless it is a copy. Nobody has a mail service here: all of them wait. */
 export type MailedReceipt = WaitingMail & { readonly receipt: ReceiptId; readonly isCopy: boolean };
 
+/** What a mail of a receipt says. */
+export type LetterOf = (receipt: Receipt) => Promise<WrittenLetter>;
+
 /** What is done to receipts that are kept in this program. Who may do what is not decided here: see `flagsFor`. */
 export class MemoryReceiptActions implements ReceiptActions {
   /** What was mailed and not taken back, the first first. */
   mails: readonly MailedReceipt[] = [];
   readonly #receipts: MemoryReceipts;
   readonly #queue: MemoryQueue;
+  readonly #letterOf: LetterOf;
   readonly #attempts = new Attempts<undefined>();
   #written = 0;
   /** The deed before: each sees the receipt as the one before it has left it. */
   #before: Promise<unknown> = Promise.resolve();
 
-  constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}) {
+  constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}, letterOf: LetterOf = shortLetter) {
     this.#receipts = receipts;
+    this.#letterOf = letterOf;
     this.#queue = new MemoryQueue(queue);
   }
 
@@ -85,10 +91,10 @@ export class MemoryReceiptActions implements ReceiptActions {
     return identifier === undefined || isEmail(identifier) || this.#receipts.hasBuyer(identifier);
   }
 
-  #mail({ id, storeName, total }: Receipt, sent: Pick<MailedReceipt, "to" | "isCopy">, attempt: string): Result<undefined, Failure> {
+  async #mail(receipt: Receipt, sent: Pick<MailedReceipt, "to" | "isCopy">, attempt: string): Promise<Result<undefined, Failure>> {
+    const letter = await this.#letterOf(receipt);
     return this.#attempts.once(attempt, () => {
-      const letter = { subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` };
-      this.mails = [...this.mails, { id: String(++this.#written), at: this.#queue.clock.now(), receipt: id, ...sent, ...letter }];
+      this.mails = [...this.mails, { id: String(++this.#written), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter }];
       return ok(undefined);
     });
   }
@@ -104,16 +110,22 @@ export class MemoryReceiptActions implements ReceiptActions {
     if (receipt.ok) this.#receipts.add({ ...receipt.value, processed });
   }
 
-  #with<T>(id: ReceiptId, act: (receipt: Receipt) => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  #with<T>(id: ReceiptId, act: (receipt: Receipt) => Acted<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
     const deed = this.#before.then(() => this.#act(id, act, cancellation));
     this.#before = deed;
     return deed;
   }
 
-  async #act<T>(id: ReceiptId, act: (receipt: Receipt) => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  async #act<T>(id: ReceiptId, act: (receipt: Receipt) => Acted<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
     const receipt = await this.#receipts.withId(id, cancellation);
-    return receipt.ok ? answered(() => act(receipt.value), cancellation) : receipt;
+    if (!receipt.ok) return receipt;
+    const outcome = await act(receipt.value);
+    return answered(() => outcome, cancellation);
   }
 }
+
+const shortLetter: LetterOf = ({ storeName, total }) => Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
+
+type Acted<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 
 const waiting = ({ id, at, to, subject, text }: MailedReceipt): WaitingMail => ({ id, at, to, subject, text });

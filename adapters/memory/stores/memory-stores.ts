@@ -8,6 +8,8 @@ import {
   effectiveReference, parseStoreId, sortStores, storeExists, writtenFields,
   type Store, type StoreChange, type StoreDetails, type StoreFields, type StoreId, type StoreRegister, type Stores, type StoreUses,
 } from "#domain/stores/index.ts";
+import { templateIsMisshapen } from "#domain/templates/index.ts";
+import { misshapenTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
 import { answered, notFound } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -54,9 +56,13 @@ export class MemoryStores implements Stores, StoreRegister {
   change({ seen, wanted }: StoreChange): Promise<Result<StoreDetails, Failure>> {
     return answered(() => {
       const current = this.#stillAs(seen);
-      if (!current.ok || isSameJson(writtenFields(current.value), wanted)) return current;
-      const { id, reference, version } = current.value;
-      return ok(this.#keep({ id, reference, ...wanted, version: nextVersion(version, this.#clock.now()) }));
+      if (!current.ok) return current;
+      const { id, reference, version, properties } = current.value;
+      const misshapen = misshapenTemplate(wanted.properties, properties);
+      if (misshapen !== undefined) return rejected(templateIsMisshapen(misshapen), `properties/${misshapen}`);
+      const fields = { ...wanted, properties: prepareStoreTemplates(wanted.properties, properties) };
+      if (isSameJson(writtenFields(current.value), fields)) return current;
+      return ok(this.#keep({ id, reference, ...fields, version: nextVersion(version, this.#clock.now()) }));
     });
   }
 

@@ -1,6 +1,8 @@
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiForms } from "#adapters/api/forms/api-forms.ts";
+import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
 import { ApiSearches } from "#adapters/api/queries/api-searches.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -10,6 +12,7 @@ import { ApiReports } from "#adapters/api/reports/api-reports.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiStores } from "#adapters/api/stores/api-stores.ts";
 import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
+import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
 import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
@@ -55,9 +58,12 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),
+    templates: new ApiTemplates(client),
     dashboard: new ApiDashboard(client),
     reports: new ApiReports(client, { apiUrl: "/api", retailerId: situation.retailer }),
     embedded: new ApiEmbeddedReports(client),
+    forms: new ApiForms(client),
+    images: new ApiImages(client),
     surveys: new ApiSurveys(client, { apiUrl: "/api", retailerId: situation.retailer }),
     translations: new ApiTranslations(client),
     taxFree: taxFreeBy(client),

@@ -4,13 +4,19 @@ import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
+import { MemoryForms } from "#adapters/memory/forms/memory-forms.ts";
+import { MemoryImages } from "#adapters/memory/forms/memory-images.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
+import type { LetterOf } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
+import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
+import { writtenLetter } from "#adapters/memory/templates/written-letter.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
 import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
+import { parseFormLabels } from "#domain/forms/index.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
 import { parseEmbeddedReportId } from "#domain/reports/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -19,8 +25,9 @@ import { holds, holdsAny, type Flag, type Permissions } from "#domain/shared/per
 import { flagsHeld, storesAllowed, type StoresAllowed } from "#domain/shared/role.ts";
 import { storesByFlag } from "#domain/shared/stores-by-flag.ts";
 import { pageFlags, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
-import type { Store, StoreUses } from "#domain/stores/index.ts";
+import type { Store, StoreRegister, StoreUses } from "#domain/stores/index.ts";
 import { withTexts, type Surveys } from "#domain/surveys/index.ts";
+import { storeTemplateData, storeTemplateTranslations, type Templates } from "#domain/templates/index.ts";
 import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
@@ -41,6 +48,8 @@ const POSTS: readonly Flag[] = ["post_receipt"];
 const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
+const KEEPS_TEMPLATES: readonly Flag[] = ["template_admin"];
+const KEEPS_FORMS: readonly Flag[] = ["forms_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
 const READS_REPORTS: readonly Flag[] = ["reports_view"];
 const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
@@ -64,10 +73,12 @@ function open(situation: Situation): Promise<Portal> {
   const receipts = situation.receipts.map((receipt) => seenBy(permissions, receipt));
   const kept = new MemoryReceipts(receipts, storesFor(READS_RECEIPTS));
   const stores = new MemoryStores(situation.stores, allowed, { clock, usesOf: usesIn(situation) });
+  const images = new MemoryImages();
   const { consumers, loyalty } = consumersOf(situation, { permissions, clock, receipts: new MemoryReceipts(situation.receipts, storesFor(READS_RECEIPTS)) });
+  const templates = new MemoryTemplates({ clock });
   return Promise.resolve({
     receipts: guard(kept, READS_RECEIPTS),
-    actions: guard(time.talking(actionsOf(kept, permissions, time.surroundings)), READS_RECEIPTS),
+    actions: guard(time.talking(actionsOf(kept, permissions, { surroundings: time.surroundings, letterOf: letterBy(templates, stores) })), READS_RECEIPTS),
     searches: guard(new MemorySearches(receipts, timezone, { allowed: storesFor(SEARCHES), mayWriteQuery: holds(permissions, "advanced_query") }), SEARCHES),
     consumers: guard(consumers, READS_CONSUMERS),
     loyalty: guard(loyalty, READS_CONSUMERS),
@@ -75,7 +86,10 @@ function open(situation: Situation): Promise<Portal> {
     rawRecords: guard(rawRecordsIn(situation, permissions, time), LOOKS_AT_TILLS),
     stores: guard(stores, pageFlags()),
     register: guard(stores, KEEPS_STORES),
+    forms: guard(new MemoryForms({ images, labels: parseFormLabels(situation.settings.forms), clock }), KEEPS_FORMS),
+    images: guard(images, KEEPS_FORMS),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
+    templates: guard(templatesFor(permissions, templates), KEEPS_TEMPLATES),
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
@@ -102,6 +116,17 @@ function rawRecordsIn({ sent }: Situation, permissions: Permissions, time: Memor
   const records = time.talking<RawRecords>(new MemoryRawRecords(sent, time.surroundings));
   return mayReprocess(permissions) ? records : failing(records, denied(["receipts_admin"]), "process");
 }
+
+/** A demonstration reads them and writes nothing. */
+const templatesFor = (permissions: Permissions, templates: Templates): Templates =>
+  (holds(permissions, "sales_demo") ? failing(templates, denied(["sales_demo"], "Closed to"), "save") : templates);
+
+/** A mail says what the templates say of the store of its receipt, as they are by then. */
+const letterBy = (templates: MemoryTemplates, stores: StoreRegister): LetterOf => async (receipt) => {
+  const store = await stores.withReference(receipt.storeReference ?? "");
+  const own = store.ok ? { store: storeTemplateData(store.value.properties), storeTranslations: storeTemplateTranslations(store.value.properties) } : {};
+  return writtenLetter(receipt, { ...templates.levels, ...own });
+};
 
 /** Three, one of them restricted, as whoever makes reports may have them. */
 const EMBEDDED = [["stock", false], ["returns", false], ["margin", true]].map(([name, isRestricted]) => (

@@ -204,6 +204,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/template-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview unsaved templates
+         * @description The preview shows a receipt with the templates of the body instead of the saved ones: what the body leaves out is
+         *     read as it is saved. The page at `url` is exactly the HTML that the server mails (`output: email`) or hosts
+         *     (`output: web`). It is readable without a session until `expires`, and gone with the receipt. With `scheme=dark` or
+         *     `scheme=light` in its query the page is in that color scheme whatever the device says.
+         */
+        post: operations["createTemplatePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-previews/{preview_id}/_send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a preview to yourself
+         * @description The mail of the preview goes to the address of the signed-in account, and to no other. Its subject begins with
+         *     `[Test]`. A caller without an account, such as the access token of a till, is refused with 403.
+         */
+        post: operations["sendTemplatePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores": {
         parameters: {
             query?: never;
@@ -256,7 +300,9 @@ export interface paths {
          * @description A JSON patch (RFC 6902) of the store as `GET` answers it. `If-Unmodified-Since` is needed: without it the answer
          *     is 428. `id`, `type`, `updated_timestamp` and the references stay as they are: a patch that touches them, or
          *     leaves a store that is none, is a 400; one that does not apply, its `test` among it, a 409. A member of
-         *     `properties` or `settings` that the patch does not name stays.
+         *     `properties` or `settings` that the patch does not name stays. Holders of `template_admin` without
+         *     `stores_admin` change only `template_data` and `template_data_translations` of the properties, which are saved by
+         *     the rules of `PUT /_/template-data`; holders of `sales_demo` change neither.
          */
         patch: operations["changeStore"];
         trace?: never;
@@ -322,6 +368,77 @@ export interface paths {
         get: operations["getRates"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/forms-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the form images
+         * @description The images of the forms that customers see. A slot without an image is absent. `Last-Modified` is 1 January 1970
+         *     until images are saved for the first time.
+         */
+        get: operations["getFormsData"];
+        /**
+         * Replace the form images
+         * @description Replaces the images of all forms. Each address is one that this retailer uploaded, or the one that the slot has.
+         *     The width of a new image equals the width that the label of its slot states, if it states one; labels are in the
+         *     portal setting `forms.labels`. Anything else is a 400. `If-Unmodified-Since` is checked where it is given.
+         */
+        put: operations["replaceFormsData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-data/images/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image for forms
+         * @description Stores an image for the forms that customers see. A GIF, JPEG or PNG of at most 5 MB, 8,000 pixels a side and 40 million pixels in all frames. The server
+         *     decodes the image and encodes it again without metadata, turned as it is displayed. Anything else is a 400. The
+         *     same image again has the same address. Images are never deleted, because emails refer to them.
+         */
+        post: operations["uploadFormImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-data/images/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image for emails
+         * @description Stores an image for the templates of emails and receipts. A GIF, JPEG or PNG of at most 5 MB, 8,000 pixels a side and 40 million pixels in all frames. The server
+         *     decodes the image and encodes it again without metadata, turned as it is displayed. Anything else is a 400. The
+         *     same image again has the same address. Images are never deleted, because emails refer to them.
+         */
+        post: operations["uploadEmailImage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1326,6 +1443,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/template-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the template data of the retailer
+         * @description Flat map of what pages and emails of receipts say. Empty, and without a version, if nothing was saved yet.
+         */
+        get: operations["getTemplateData"];
+        /**
+         * Replace the template data of the retailer
+         * @description Replaces all of it. Empty values are removed: null, blank texts and empty lists; `false` and 0 are kept. Texts are
+         *     saved as HTML fragments: `&`, `<` and `>` outside of tags and entities are escaped, names of tags are in lower
+         *     case. Saving the answer again changes nothing. `If-Unmodified-Since` is checked if it is given.
+         */
+        put: operations["replaceTemplateData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/template-data-translations/{tag}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a translation of the template data
+         * @description Flat map of the values that differ for readers of this language. Empty, and without a version, if there is none.
+         */
+        get: operations["getTemplateDataTranslations"];
+        /**
+         * Replace a translation of the template data
+         * @description Replaces all of it. Empty values are removed: null, blank texts and empty lists; `false` and 0 are kept. Texts are
+         *     saved as HTML fragments: `&`, `<` and `>` outside of tags and entities are escaped, names of tags are in lower
+         *     case. Saving the answer again changes nothing. `If-Unmodified-Since` is checked if it is given.
+         */
+        put: operations["replaceTemplateDataTranslations"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/session": {
         parameters: {
             query?: never;
@@ -1581,6 +1750,57 @@ export interface components {
         WebView: {
             /** @description Absolute, or relative to the origin. */
             url: string;
+        };
+        /** @description 24 hexadecimal digits. */
+        TemplatePreviewId: string;
+        /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
+        PreviewedTranslations: {
+            [key: string]: components["schemas"]["NewTemplateData"];
+        };
+        /** @description The templates of a store. The retailer's templates are shown if the store was deleted. */
+        PreviewedStore: {
+            /** @description The store whose templates are used; that of the receipt where it is absent. */
+            reference?: string;
+            /** @description Flat map from key to value. Null is an empty value. */
+            data?: components["schemas"]["NewTemplateData"];
+            /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
+            translations?: components["schemas"]["PreviewedTranslations"];
+        };
+        NewTemplatePreview: {
+            /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
+            receipt_id: components["schemas"]["ReceiptId"];
+            /**
+             * @description The hosted page or the mail.
+             * @enum {string}
+             */
+            output: "web" | "email";
+            /** @description Language of the texts; that of the receipt where it is absent. */
+            language?: string;
+            /** @description Flat map from key to value. Null is an empty value. */
+            data?: components["schemas"]["NewTemplateData"];
+            /** @description Translations by language tag, such as `fr_FR`. Each tag replaces what is saved for it. */
+            translations?: components["schemas"]["PreviewedTranslations"];
+            /** @description The templates of a store. The retailer's templates are shown if the store was deleted. */
+            store?: components["schemas"]["PreviewedStore"];
+        };
+        TemplatePreview: {
+            /** @description 24 hexadecimal digits. */
+            id: components["schemas"]["TemplatePreviewId"];
+            /** @description Relative to the origin of the portal, so that it can stand in a frame there. */
+            url: string;
+            /** @description Size of the mail's HTML in UTF-8, whatever the output is. */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When the preview is gone.
+             */
+            expires: string;
+        };
+        TestMail: {
+            /** @description 24 hexadecimal digits. */
+            id: components["schemas"]["TemplatePreviewId"];
+            /** @description Address of the account. */
+            to: string;
         };
         /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 at which it came. */
         RawRecordId: string;
@@ -2206,6 +2426,54 @@ export interface components {
              */
             updated_timestamp?: string;
         };
+        NewImage: {
+            /**
+             * Format: binary
+             * @description The file: a GIF, JPEG or PNG.
+             */
+            image: Blob;
+        };
+        Image: {
+            /**
+             * Format: uri
+             * @description Address of the image, for anyone.
+             */
+            url: string;
+            /** @description Width in pixels as displayed. */
+            width: number;
+            /** @description Height in pixels as displayed. */
+            height: number;
+        };
+        FormsData: {
+            /** @description The images by form and slot. */
+            images: {
+                /** @description Images of the gift receipt. */
+                gift_receipt: {
+                    /** @description Address of an image. */
+                    logo?: components["schemas"]["ImageUrl"];
+                    /** @description Address of an image. */
+                    icon?: components["schemas"]["ImageUrl"];
+                    /** @description Address of an image. */
+                    banner?: components["schemas"]["ImageUrl"];
+                };
+                /** @description Images of the form to send a receipt. */
+                send_receipt: {
+                    /** @description Address of an image. */
+                    logo?: components["schemas"]["ImageUrl"];
+                };
+                /** @description Images of the identifier pass. */
+                identifier_pass: {
+                    /** @description Address of an image. */
+                    logo?: components["schemas"]["ImageUrl"];
+                    /** @description Address of an image. */
+                    camera?: components["schemas"]["ImageUrl"];
+                    /** @description Address of an image. */
+                    banner?: components["schemas"]["ImageUrl"];
+                };
+            };
+        };
+        /** @description Address of an image. */
+        ImageUrl: string;
         Rates: {
             /** @description Id of the record. */
             id: string;
@@ -2229,6 +2497,16 @@ export interface components {
             [key: string]: {
                 [key: string]: number;
             };
+        };
+        /** @description Text as an HTML fragment, number or switch. */
+        TemplateScalar: string | number | boolean;
+        /** @description Flat map from key to value. */
+        TemplateData: {
+            [key: string]: components["schemas"]["TemplateScalar"] | components["schemas"]["TemplateScalar"][];
+        };
+        /** @description Flat map from key to value. Null is an empty value. */
+        NewTemplateData: {
+            [key: string]: components["schemas"]["TemplateScalar"] | components["schemas"]["TemplateScalar"][] | null;
         };
         EmailStatistics: {
             /** @description One entry for each hour or day. */
@@ -3099,6 +3377,11 @@ export interface components {
          */
         Report: "baskets" | "salespersons";
         /**
+         * @description Language tag such as `fr`, `fr_FR` or `zh_Hans_CN`. Letter case and the separator do not count.
+         * @example fr_FR
+         */
+        LanguageTag: string;
+        /**
          * @description Id of the survey.
          * @example store-visit
          */
@@ -3617,7 +3900,7 @@ export interface operations {
                  */
                 tlocale?: string;
                 /**
-                 * @description By the templates that are not in use yet.
+                 * @description With the newest preview of unsaved templates of the retailer, else with the saved ones; the page says that it is a preview.
                  * @example false
                  */
                 preview?: boolean;
@@ -3712,6 +3995,124 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptChoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTemplatePreview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "receipt_id": "69a41a5ca1b2c3d4e5f60718",
+                 *       "output": "email",
+                 *       "language": "fr_FR",
+                 *       "data": {
+                 *         "receipt_footer": "<p>See you soon.</p>"
+                 *       },
+                 *       "translations": {
+                 *         "fr_FR": {
+                 *           "receipt_footer": "<p>À bientôt.</p>"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTemplatePreview"];
+            };
+        };
+        responses: {
+            /** @description The preview is kept for 30 minutes. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5d0c1b7e2f9a4c3d8e6f7a81",
+                     *       "url": "/preview/1001.5d0c1b7e2f9a4c3d8e6f7a81.Zk3q8vR0cTn1yB5dLw7xHs2u",
+                     *       "bytes": 6120,
+                     *       "expires": "2026-03-02T14:50:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TemplatePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendTemplatePreview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
+                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 5d0c1b7e2f9a4c3d8e6f7a81 */
+                preview_id: components["schemas"]["TemplatePreviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5d0c1b7e2f9a4c3d8e6f7a81",
+                     *       "to": "ann@shop.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestMail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4185,6 +4586,185 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFormsData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The images. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormsData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceFormsData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormsData"];
+            };
+        };
+        responses: {
+            /** @description The images as they are now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormsData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadFormImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewImage"];
+            };
+        };
+        responses: {
+            /** @description The address of the image. The shape of this answer is this project's own, the specification shows none. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadEmailImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewImage"];
+            };
+        };
+        responses: {
+            /** @description The address of the image. The shape of this answer is this project's own, the specification shows none. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Image"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -6996,6 +7576,212 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplateData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModifiedIfAny"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceTemplateData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplateData"];
+            };
+        };
+        responses: {
+            /** @description The data as it is saved. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplateDataTranslations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Language tag such as `fr`, `fr_FR` or `zh_Hans_CN`. Letter case and the separator do not count.
+                 * @example fr_FR
+                 */
+                tag: components["parameters"]["LanguageTag"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModifiedIfAny"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceTemplateDataTranslations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description Language tag such as `fr`, `fr_FR` or `zh_Hans_CN`. Letter case and the separator do not count.
+                 * @example fr_FR
+                 */
+                tag: components["parameters"]["LanguageTag"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplateData"];
+            };
+        };
+        responses: {
+            /** @description The data as it is saved. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];

@@ -65,12 +65,16 @@ export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRet
     ...(LOYALTIES[id] ? { consumer: { loyalties: LOYALTIES[id].map((program) => ({ ...program })) } } : {}),
     surveys: [{ id: STORE_VISIT, name: textsOf(sector).name }, ...(id === SURVEYED ? [{ id: COLLECTION, name: "Click and collect" }] : [])],
     email: { survey_id: STORE_VISIT },
+    ...(LANGUAGES[id] ? { templates: { languages: [...LANGUAGES[id]] } } : {}),
     ...(id === SPECIAL_RETAILER ? { tax_free: { ...DEMO_TAX_FREE, stores: [...DEMO_TAX_FREE.stores] } } : {}),
     stores: { ...(countsStores ? { legacy_reference: true } : {}), ...(sector === "fashion" ? FASHION_STORES : {}) },
     ...(sector === "fashion" || sector === "electronics" ? { refund: REFUND_SETTINGS[sector] } : {}),
     receipts: { ...(title ? { properties_title: title } : {}), properties },
   };
 }
+
+/** Into which the templates of a retailer are translated. */
+const LANGUAGES: Readonly<Record<string, readonly string[]>> = { "1001": ["en_GB", "fr_FR", "ar_KW"], "3001": ["fr_CH", "it_CH"] };
 
 /** The flagship has a second survey. */
 const SURVEYED = "1001";

@@ -1,6 +1,7 @@
 import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
 import { cityNamed, type City } from "../places/cities.ts";
 import { fillPattern } from "../places/pattern.ts";
+import { FLAGSHIP_TEMPLATES } from "./templates.ts";
 import { DEMO_RETAILERS, type DemoRetailer } from "./retailers.ts";
 
 export type DemoStore = {
@@ -36,7 +37,7 @@ export type WireStore = {
   readonly locale: string;
   readonly timezone: string;
   readonly currency: string;
-  readonly properties: { readonly [name: string]: string };
+  readonly properties: { readonly [name: string]: unknown };
   readonly settings: Readonly<Record<string, never>>;
   readonly updated_timestamp: string;
 };
@@ -95,7 +96,7 @@ export function wireStore(store: DemoStore, updated: string): WireStore {
     locale: city.locale,
     timezone: city.zone,
     currency: city.country.currency,
-    properties: { store_type: isFlagship(store) ? "flagship" : "high street" },
+    properties: { store_type: isFlagship(store) ? "flagship" : "high street", ...(isFlagship(store) && store.retailer.id === "1001" ? FLAGSHIP_TEMPLATES : {}) },
     settings: {},
     updated_timestamp: updated,
   };

@@ -1,73 +1,108 @@
 import type { Kysely } from "kysely";
+import type { TemplateData, TemplateTranslations } from "#domain/templates/index.ts";
 import type { Database } from "../../database/schema.ts";
 
-type TemplateData = Readonly<Record<string, string | boolean>>;
+type DemoTemplates = { readonly data: TemplateData; readonly translations?: TemplateTranslations };
 
-/** What each retailer has put into its templates, and what it is working at; what a draft does not change is as it is in use. */
-const TEMPLATES: Readonly<Record<string, { readonly live: TemplateData; readonly draft: TemplateData }>> = {
+/** What each retailer says on its receipts. The last one has texts from before the editor: plain, with line breaks. */
+export const DEMO_TEMPLATES: Readonly<Record<string, DemoTemplates>> = {
   "1001": {
-    live: {
-      receipt_header: "Clothes to keep",
-      receipt_returns: "Returns within 28 days, unworn, in any store.",
-      receipt_footer: "Thank you for shopping with us.\nWe repair what we sell, for as long as you wear it.",
+    data: {
+      receipt_header: "<p><em>Clothes to keep</em></p>",
+      receipt_returns: "<p>Returns within 28 days, unworn, in any store.</p>",
+      receipt_footer: '<p>Thank you for shopping with us.</p><p>We repair what we sell, for as long as you wear it: <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">book a repair</a>.</p>',
       website: "https://alder-finch.example",
-      email_subject: "Your Alder & Finch receipt",
-      email_greeting: "Thank you for shopping with us. Here is your receipt.",
-      show_social_links: true,
+      email_subject: "Your Alder &amp; Finch receipt from {store}",
+      email_greeting: '<p><span style="font-size: 16px">Thank you for shopping with us.</span></p><p>Here is your receipt of {date}.</p>',
+      receipt_color_link: "#7a3b10",
+      email_color_link: "#7a3b10",
     },
-    draft: { receipt_header: "Clothes to keep · The autumn collection is here", receipt_footer: "Thank you for shopping with us.\nBring this coat back one day: we buy what you no longer wear." },
+    translations: {
+      fr_FR: {
+        receipt_header: "<p><em>Des vêtements à garder</em></p>",
+        receipt_returns: "<p>Retours sous 28 jours, non porté, dans tous nos magasins.</p>",
+        receipt_footer: '<p>Merci de votre visite.</p><p>Nous réparons ce que nous vendons, aussi longtemps que vous le portez : <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">prendre rendez-vous</a>.</p>',
+        email_subject: "Votre ticket Alder &amp; Finch, {store}",
+        email_greeting: '<p><span style="font-size: 16px">Merci de votre visite.</span></p><p>Voici votre ticket du {date}.</p>',
+      },
+      ar_KW: {
+        receipt_header: "<p><em>ملابس تدوم معك</em></p>",
+        receipt_returns: "<p>الإرجاع خلال 28 يومًا، دون استعمال، في أي متجر.</p>",
+        receipt_footer: '<p>شكرًا لتسوقك معنا.</p><p>نصلح ما نبيعه ما دمت ترتديه: <a href="https://alder-finch.example/repairs" rel="noopener noreferrer">احجز موعدًا</a>.</p>',
+        email_subject: "إيصالك من Alder &amp; Finch، {store}",
+        email_greeting: '<p><span style="font-size: 16px">شكرًا لتسوقك معنا.</span></p><p>إليك إيصالك بتاريخ {date}.</p>',
+      },
+    },
   },
   "2001": {
-    live: {
-      receipt_header: "Coffee, roasted around the corner",
-      receipt_returns: "Something wrong with your cup? We make it again.",
-      receipt_footer: "See you tomorrow.",
+    data: {
+      receipt_header: "<p>Coffee, roasted around the corner</p>",
+      receipt_returns: "<p>Something wrong with your cup? We make it again.</p>",
+      receipt_footer: "<p>See you tomorrow.</p>",
       website: "https://kettle-larch.example",
-      email_greeting: "Thanks for stopping. Your receipt is below.",
-      show_loyalty: true,
+      email_greeting: "<p>Thanks for stopping at {store}. Your receipt is below.</p>",
+      text_view: "See the whole receipt",
     },
-    draft: { receipt_footer: "See you tomorrow.\nFrom May on we open at 6." },
   },
   "3001": {
-    live: {
-      receipt_header: "Vom Hof in den Korb",
-      receipt_returns: "Haltbare Ware nehmen wir innert 14 Tagen mit diesem Beleg zurück.",
-      receipt_footer: "Danke für Ihren Einkauf.\nMerci de votre visite.",
+    data: {
+      receipt_header: "<p><strong>Vom Hof in den Korb</strong></p>",
+      receipt_returns: "<p>Haltbare Ware nehmen wir innert 14 Tagen mit diesem Beleg zurück.</p>",
+      receipt_footer: "<p>Danke für Ihren Einkauf.</p>",
       website: "https://hofmarkt-lindental.example",
-      email_subject: "Ihr Kassenbeleg vom Hofmarkt",
-      email_greeting: "Grüezi, hier ist Ihr Kassenbeleg.",
+      email_subject: "Ihr Kassenbeleg vom Hofmarkt, {store}",
+      email_greeting: "<p>Grüezi, hier ist Ihr Kassenbeleg.</p>",
     },
-    draft: { receipt_header: "Vom Hof in den Korb · jetzt mit Spargeln" },
+    translations: {
+      fr_CH: {
+        receipt_header: "<p><strong>De la ferme au panier</strong></p>",
+        receipt_returns: "<p>Nous reprenons les produits de longue conservation sous 14 jours avec ce ticket.</p>",
+        receipt_footer: "<p>Merci de votre visite.</p>",
+        email_subject: "Votre ticket du Hofmarkt, {store}",
+        email_greeting: "<p>Bonjour, voici votre ticket de caisse.</p>",
+      },
+      it_CH: {
+        receipt_header: "<p><strong>Dal podere al cestino</strong></p>",
+        receipt_footer: "<p>Grazie della visita.</p>",
+        email_greeting: "<p>Buongiorno, ecco il suo scontrino.</p>",
+      },
+    },
   },
   "4001": {
-    live: {
-      receipt_header: "Plugged in since 1987",
-      receipt_returns: "Returns within 30 days in the original box. Opened software cannot be returned.",
-      receipt_footer: "Keep this receipt: it is your proof for the two-year guarantee.",
+    data: {
+      receipt_header: "<p>Plugged in since 1987</p>",
+      receipt_returns: "<p>Returns within 30 days in the original box. Opened software cannot be returned.</p>",
+      receipt_footer: "<p>Keep this receipt: it is your proof for the <strong>two-year guarantee</strong>.</p>",
       website: "https://voltmere.example",
       email_subject: "Your Voltmere receipt and guarantee",
-      email_greeting: "Thanks for your purchase. This receipt is your guarantee.",
+      email_greeting: "<p>Thanks for your purchase. This receipt is your guarantee.</p>",
     },
-    draft: { receipt_footer: "Keep this receipt: it is your proof for the three-year guarantee." },
   },
   "9001": {
-    live: {
+    data: {
       receipt_header: "Ut på tur",
       receipt_returns: "Åpent kjøp i 60 dager. Åben retur i 60 dage. Öppet köp i 60 dagar.",
-      receipt_footer: "Takk for handelen!",
+      receipt_footer: "Takk for handelen!\nVi sees på tur.",
       website: "https://nordfjell.example",
       email_greeting: "Takk for handelen! Her er kvitteringen din.",
-      show_size_guide: false,
     },
-    draft: { receipt_footer: "Takk for handelen!\nVi setter opp skiene dine gratis før påske." },
   },
+};
+
+/** Properties of the flagship of the first retailer: what it says instead. */
+export const FLAGSHIP_TEMPLATES = {
+  template_data: { receipt_header: "<p><em>Clothes to keep</em></p><p>Our house in Covent Garden, since 1971</p>" },
+  template_data_translations: { fr_FR: { receipt_header: "<p><em>Des vêtements à garder</em></p><p>Notre maison à Covent Garden, depuis 1971</p>" } },
 };
 
 /** Writes the templates of the retailers; what is there already stays as it was left. */
 export async function seedTemplates(db: Kysely<Database>): Promise<void> {
-  const rows = Object.entries(TEMPLATES).flatMap(([retailer_id, { live, draft }]) => [
-    { retailer_id, stage: "live" as const, body: JSON.stringify(live) },
-    { retailer_id, stage: "draft" as const, body: JSON.stringify({ ...live, ...draft }) },
-  ]);
+  const all = Object.entries(DEMO_TEMPLATES);
+  const rows = all.map(([retailer_id, { data }]) => ({ retailer_id, stage: "live" as const, body: JSON.stringify(data), updated_timestamp: BEGIN }));
   await db.insertInto("template_data").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  const translations = all.flatMap(([retailer_id, { translations = {} }]) =>
+    Object.entries(translations).map(([language, data]) => ({ retailer_id, language, body: JSON.stringify(data), updated_timestamp: BEGIN })));
+  await db.insertInto("template_translations").values(translations).onConflict((conflict) => conflict.doNothing()).execute();
 }
+
+const BEGIN = "2026-01-01T00:00:00Z";

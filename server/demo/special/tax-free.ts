@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { JsonObject } from "#domain/shared/json.ts";
 import type { Database } from "../../database/schema.ts";
+import { sandboxRefund } from "../../taxfree/sandbox/sandbox-forms.queries.ts";
 import type { VoidOutcome } from "../../taxfree/sandbox/sandbox-outcomes.ts";
 import type { WireReceipt } from "../receipts/wire-receipt.ts";
 import { instantText } from "../trade/local-day.ts";
@@ -20,7 +20,10 @@ type DemoForm = {
   readonly known?: { readonly status: "issued" | "voided"; readonly voidOutcome?: VoidOutcome };
 };
 
-const DOCUMENT = (formId: string): JsonObject => ({ document_id: `SBX-${formId.slice(0, 8).toUpperCase()}`, refund_amount: 24, total_amount: 200 });
+/** The document of a receipt with the total. The refund is that of the sandbox. */
+export const documentOf = (document_id: string, total: number) => ({ document_id, refund_amount: sandboxRefund(total), total_amount: total });
+
+const documentIdOf = (formId: string): string => `SBX-${formId.slice(0, 8).toUpperCase()}`;
 
 /** A form in each status. */
 const DEMO_FORMS: readonly DemoForm[] = [
@@ -40,18 +43,17 @@ export const TAX_FREE_RECEIPTS: readonly SpecialReceipt[] = [
 
 function withForm(sale: Sale, { formId, status, error, known }: DemoForm): WireReceipt {
   const receipt = plainReceipt(sale, someLines(sale, 5));
-  const data = { ...(known && status !== "initiated" ? { document: DOCUMENT(formId) } : {}), ...(error === undefined ? {} : { error_message: error }) };
+  const data = { ...(known && status !== "initiated" ? { document: documentOf(documentIdOf(formId), receipt.total) } : {}), ...(error === undefined ? {} : { error_message: error }) };
   const form = { status, timestamp: instantText(epochOfSale(sale) + 900), data };
   return { ...receipt, properties: { ...receipt.properties, tax_free_form: { [formId]: form } } };
 }
 
 /** What the sandbox has issued for these receipts. */
-export async function seedSandboxForms(db: Kysely<Database>): Promise<void> {
-  const rows = DEMO_FORMS.flatMap(({ formId, known }) => {
-    const { document_id, refund_amount, total_amount } = DOCUMENT(formId);
-    return known === undefined ? [] : [{
-      sender_id: DEMO_TAX_FREE.sender_id, form_id: formId, document_id: String(document_id), refund_amount: Number(refund_amount), total_amount: Number(total_amount),
-      status: known.status, void_outcome: known.voidOutcome ?? ("success" as const),
+export async function seedSandboxForms(db: Kysely<Database>, receipts: readonly WireReceipt[]): Promise<void> {
+  const rows = DEMO_FORMS.flatMap(({ transactionId, formId, known }) => {
+    const receipt = receipts.find(({ transaction_id }) => transaction_id === transactionId);
+    return known === undefined || receipt === undefined ? [] : [{
+      sender_id: DEMO_TAX_FREE.sender_id, form_id: formId, ...documentOf(documentIdOf(formId), receipt.total), status: known.status, void_outcome: known.voidOutcome ?? ("success" as const),
     }];
   });
   await db.insertInto("sandbox_tax_free_forms").values(rows).onConflict((conflict) => conflict.doNothing()).execute();

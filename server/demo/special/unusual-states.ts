@@ -5,6 +5,7 @@ import type { WireReceipt, WireReturn } from "../receipts/wire-receipt.ts";
 import { instantText, localTimeText } from "../trade/local-day.ts";
 import { epochOfSale, type Sale } from "../trade/sale.ts";
 import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
+import { documentOf } from "./tax-free.ts";
 import { refundAnswers } from "../retailers/refund-policy.ts";
 
 const DAY = 86_400;
@@ -45,7 +46,7 @@ export function everyProperty(sale: Sale): WireReceipt {
     ...receipt,
     identifier: "zoë.o’hare@mail.example",
     items: receipt.items.map((item, at) => ({ ...item, ...(returns[at] ? { return: returns[at] } : {}) })),
-    properties: { ...receipt.properties, ...everyKnownProperty(epochOfSale(sale)) },
+    properties: { ...receipt.properties, ...everyKnownProperty(epochOfSale(sale), receipt.total) },
     delivery: deliveryOf(everyEvent(epochOfSale(sale))),
   };
 }
@@ -55,7 +56,7 @@ function returnedAfter({ store, day, second }: Sale, days: number, reason?: stri
   return reason === undefined ? { localtime } : { localtime, properties: { manual_return_reason: reason } };
 }
 
-function everyKnownProperty(epoch: number): JsonObject {
+function everyKnownProperty(epoch: number, total: number): JsonObject {
   return {
     consumer_name: "Zoë 👩🏽‍🎨 O’Hare",
     phone: "+44 7700 900123",
@@ -68,9 +69,9 @@ function everyKnownProperty(epoch: number): JsonObject {
       0: validation(epoch + 9 * DAY, []), 2: validation(epoch + 12 * DAY, [2]), 3: validation(epoch + 38 * DAY, [4]),
     },
     tax_free_form: {
-      "3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11": form("voided", epoch + 300, { document: document("TF000000017") }),
+      "3a0f6f1e-6d0b-4f6e-9a55-0c6c2f8f3c11": form("voided", epoch + 300, { document: documentOf("TF000000017", total) }),
       "8d1f4b52-2f5c-4a0e-8a39-6b1f7f0c9d02": form("error", epoch + 420, { error_message: "Customer country ineligible" }),
-      "b7c9e3d4-90aa-4c1b-8f21-5de0a4471e83": form("issued", epoch + 540, { document: document("TF000000018") }),
+      "b7c9e3d4-90aa-4c1b-8f21-5de0a4471e83": form("issued", epoch + 540, { document: documentOf("TF000000018", total) }),
     },
     collection: "Autumn",
     fitting: { room: 3, minutes: 12, tried: 6 },
@@ -89,8 +90,6 @@ function validation(at: number, failed: readonly number[]): JsonObject {
 
 const form = (status: string, at: number, outcome: JsonObject): JsonObject =>
   ({ status, timestamp: instantText(at), data: outcome });
-
-const document = (document_id: string): JsonObject => ({ document_id, refund_amount: 21.4, total_amount: 194.55 });
 
 function everyEvent(epoch: number) {
   return [

@@ -8,6 +8,7 @@ export type Figures = {
   /** Without the currency, which stands where it is summed up. */
   readonly amount: (amount: number) => string;
   readonly percent: (rate: number) => string;
+  readonly count: (count: number) => string;
   /** Of a time on the clock of the store, whatever the reader's shows. */
   readonly day: (localtime: string) => string;
   readonly time: (localtime: string) => string;
@@ -28,6 +29,7 @@ export function figuresIn(language: string, currency: string): Figures {
     money: (amount, code = currency) => formatOf(code).format(rounded(amount, code)),
     amount: (amount) => amounts.format(rounded(amount, currency)),
     percent: (rate) => rates.format(rate),
+    count: (count) => count.toLocaleString(language),
     day: (localtime) => days.format(asIfInUtc(localtime)),
     time: (localtime) => `${times.format(asIfInUtc(localtime))} (${offsetName(localtime)})`,
   };

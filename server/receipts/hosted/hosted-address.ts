@@ -6,6 +6,9 @@ export type HostedReceipt = { readonly retailer: string; readonly id: string; re
 /** A survey that a customer is asked to answer for a receipt. */
 export type AskedSurvey = { readonly retailer: string; readonly receipt: string; readonly survey: string };
 
+/** A preview of unsaved templates. */
+export type AddressedPreview = { readonly retailer: string; readonly id: string };
+
 /** The last parts of the addresses of pages that are hosted for customers, and back. */
 export type HostedAddresses = {
   place(receipt: HostedReceipt): string;
@@ -14,6 +17,9 @@ export type HostedAddresses = {
   surveyPlace(survey: AskedSurvey): string;
   /** The survey behind a place; undefined if the place is not signed by us. */
   surveyAt(place: string): AskedSurvey | undefined;
+  previewPlace(preview: AddressedPreview): string;
+  /** The preview behind a place; undefined if the place is not signed by us. */
+  previewAt(place: string): AddressedPreview | undefined;
 };
 
 /** Nobody without the secret finds another receipt, or the preview of one: what an address leads to is proved by its end. */
@@ -35,12 +41,19 @@ export function hostedAddresses(secret: Buffer): HostedAddresses {
       const asked = { retailer, receipt, survey };
       return isProved(surveyText(asked), proof) ? asked : undefined;
     },
+    previewPlace: (preview) => `${preview.retailer}.${preview.id}.${proofOf(previewText(preview))}`,
+    previewAt: (place) => {
+      const [, retailer, id, proof] = PLACE.exec(place) ?? [];
+      if (retailer === undefined || id === undefined || proof === undefined) return undefined;
+      return isProved(previewText({ retailer, id }), proof) ? { retailer, id } : undefined;
+    },
   };
 }
 
 const receiptText = ({ retailer, id, preview }: HostedReceipt): string => `${retailer}.${id}${preview ? ".preview" : ""}`;
 /** No text of a receipt begins like this: ids have no colon. */
 const surveyText = ({ retailer, receipt, survey }: AskedSurvey): string => `survey:${retailer}.${receipt}.${survey}`;
+const previewText = ({ retailer, id }: AddressedPreview): string => `preview:${retailer}.${id}`;
 
 /** 144 bits: 24 letters without a rest, so that no two texts are the same proof. */
 const PROOF_BYTES = 18;

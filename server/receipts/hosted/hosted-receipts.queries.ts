@@ -2,32 +2,48 @@ import { sql, type Kysely } from "kysely";
 import type { CallerRetailer } from "../../accounts/caller.ts";
 import type { Database } from "../../database/schema.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
+import { savedTemplates, type TemplateColumns } from "../../templates/rendering/saved-templates.ts";
+import type { TemplateDraft } from "../../templates/rendering/template-levels.ts";
 import { shownToAnyone } from "../receipt-view.ts";
 import { printedReceipt, type PrintedReceipt, type WireReceipt } from "./printed-receipt.ts";
-import { templateOf } from "./template-data.queries.ts";
 
-export type Printing = { readonly retailer: string; readonly id: string; readonly preview: boolean; readonly wish?: string | undefined };
+export type Printing = {
+  readonly retailer: string;
+  readonly id: string;
+  /** Where people reach the portal. */
+  readonly publicUrl: string;
+  /** True if the page says that it is a preview. */
+  readonly isPreview?: boolean;
+  readonly wish?: string | undefined;
+  /** Unsaved templates instead of the saved ones. */
+  readonly draft?: TemplateDraft | undefined;
+};
 
 /** A receipt as its consumer may read it; undefined when there is none any more. */
-export async function printReceipt(db: Kysely<Database>, { retailer, id, preview, wish }: Printing): Promise<{ readonly wire: WireReceipt; readonly printed: PrintedReceipt } | undefined> {
+export async function printReceipt(db: Kysely<Database>, { retailer, id, publicUrl, isPreview = false, wish, draft }: Printing): Promise<{ readonly wire: WireReceipt; readonly printed: PrintedReceipt } | undefined> {
+  const reference = draft?.store?.reference;
   const { rows } = await sql<Found>`
-    SELECT receipt.body::text AS json, retailer.name, retailer.settings, retailer.tweaks, store.body AS store
+    SELECT receipt.body::text AS json, retailer.name, retailer.settings, retailer.tweaks, store.body AS place,
+      ${reference === undefined ? sql`store.body` : sql`(SELECT body FROM stores AS named WHERE named.retailer_id = retailer.id AND named.effective_reference = ${reference})`} AS store,
+      (SELECT body FROM template_data AS saved WHERE saved.retailer_id = retailer.id AND saved.stage = 'live') AS data,
+      (SELECT json_object_agg(language, body) FROM template_translations AS saved WHERE saved.retailer_id = retailer.id) AS translations
     FROM receipts AS receipt JOIN retailers AS retailer ON retailer.id = receipt.retailer_id
     LEFT JOIN stores AS store ON store.retailer_id = receipt.retailer_id AND store.id = receipt.store_id
     WHERE receipt.retailer_id = ${retailer} AND receipt.id = ${id}`.execute(db);
   const [found] = rows;
   const retailerId = parseRetailerId(retailer);
   if (found === undefined || retailerId === undefined) return undefined;
-  const { json, store, ...about } = found;
+  const { json, place, data, translations, store, ...about } = found;
   const wire = JSON.parse(shownToAnyone({ id: retailerId, ...about })(json)) as WireReceipt;
-  const template = await templateOf(db, retailer, preview ? "draft" : "live");
-  return { wire, printed: printedReceipt(wire, { retailer: about.name, address: addressOf(store), template, wish, isPreview: preview }) };
+  const templates = savedTemplates({ data, translations, store });
+  return { wire, printed: printedReceipt(wire, { retailer: about.name, publicUrl, address: addressOf(place), templates, draft, wish, isPreview }) };
 }
 
-type Found = Omit<CallerRetailer, "id"> & { readonly json: string; readonly store: Readonly<Record<string, unknown>> | null };
+type Body = Readonly<Record<string, unknown>> | null;
+type Found = Omit<CallerRetailer, "id"> & TemplateColumns & { readonly json: string; readonly place: Body };
 
 /** As it stands on an envelope, then the telephone. */
-function addressOf(store: Found["store"]): readonly string[] {
+function addressOf(store: Body): readonly string[] {
   const text = (name: string): string => (typeof store?.[name] === "string" ? (store[name] as string) : "");
   const lines = [...text("address").split(/\r?\n/), `${text("postcode")} ${text("city")}`, text("phone")];
   return lines.map((line) => line.trim()).filter((line) => line !== "");

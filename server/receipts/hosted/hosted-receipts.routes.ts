@@ -1,26 +1,29 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Kysely } from "kysely";
+import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../../database/schema.ts";
 import { networkOf } from "../../accounts/network-of.ts";
 import { notFound, tooMany } from "../../plugins/problems.ts";
 import type { Throttle } from "../../plugins/throttle.ts";
 import type { HostedAddresses } from "./hosted-address.ts";
 import { printReceipt } from "./hosted-receipts.queries.ts";
+import { latestDraft } from "../../templates/previews/template-previews.queries.ts";
 import { PdfPress } from "./pdf-press.ts";
 import { printedPage } from "./printed-page.ts";
 
-type Collaborators = { readonly db: Kysely<Database>; readonly hosted: HostedAddresses; readonly pdfs: Throttle };
+type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses; readonly pdfs: Throttle; readonly publicUrl: () => string };
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
 /** Receipts for whoever has the address of one: there is no session, and nothing to find for who has none. */
-export function hostedReceiptRoutes(host: FastifyInstance, { db, hosted, pdfs }: Collaborators): void {
+export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs, publicUrl }: Collaborators): void {
   const press = new PdfPress();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
     const wish = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
-    const found = receipt && (await printReceipt(db, { ...receipt, wish }));
+    const draft = receipt?.preview ? await latestDraft(db, receipt.retailer, clock.now()) : undefined;
+    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish, draft }));
     if (found === undefined) throw notFound();
     if (format === "pdf") {
       const wait = await pdfs.take(networkOf(request.ip));
@@ -29,7 +32,7 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, hosted, pdfs }:
       return keepToThemselves(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");
-    keepToThemselves(reply).header("content-security-policy", `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+    keepToThemselves(reply).header("content-security-policy", `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
     return reply.type("text/html; charset=utf-8").send(printedPage(found.printed, { nonce, pdf: pdfOf(request.url) }));
   });
 }

@@ -1,48 +1,41 @@
+import { hostedPage } from "../../shell/hosted-page.ts";
 import { html, Html } from "../../shell/html.ts";
+import type { RenderedTemplate, TemplateColors, TemplateImage } from "../../templates/rendering/rendered-template.ts";
+import type { TemplateText } from "../../templates/rendering/template-html.ts";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
 
 export type PageFacts = {
-  /** Of the one style sheet that stands in the page. */
-  readonly nonce: string;
+  /** Of the one style sheet in the page; absent where the policy of the page needs none. */
+  readonly nonce?: string;
   /** Where the same receipt is as a PDF. */
   readonly pdf: string;
 };
 
-/** The receipt as a page that stands on its own: no script, no file, and nothing but text of whatever others have written. */
+/** The receipt as a page that stands on its own. Texts of tills and customers are escaped, those of templates sanitized. */
 export function printedPage(receipt: PrintedReceipt, { nonce, pdf }: PageFacts): string {
-  const { words, language, retailer, store, template } = receipt;
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<link rel="icon" href="data:,">
-<title>${words.receipt} · ${store} · ${retailer}</title>
-<style nonce="${nonce}">${STYLES}</style>
-</head>
-<body>
-${receipt.isPreview && html`<p class="notice" role="note">${words.preview}</p>`}
-<main>
+  const { language, retailer, store, template } = receipt;
+  const { texts } = template;
+  return hostedPage({ language, nonce, styles: stylesOf(template.pageColors), title: `${texts.text_receipt} · ${store} · ${retailer}` }, html`${receipt.isPreview && html`<p class="notice" role="note">${texts.text_preview}</p>
+`}<main>
 <header>
-<p class="retailer"><bdi>${retailer}</bdi></p>
+${logoOf(template.logo)}<p class="retailer"><bdi>${retailer}</bdi></p>
 ${textOf("header", template.header)}
 <p class="place"><bdi>${store}</bdi>${receipt.address.map((line) => html`<br><bdi>${line}</bdi>`)}</p>
-<h1>${words.receipt}</h1>
-<p class="when"><time datetime="${receipt.localtime}">${receipt.time}</time><br>${words.number} <bdi>${receipt.number}</bdi></p>
-${receipt.isDuplicate && html`<p class="notice" role="note">${words.duplicate}</p>`}
+<h1>${texts.text_receipt}</h1>
+<p class="when"><time datetime="${receipt.localtime}">${receipt.time}</time><br>${texts.text_number} <bdi>${receipt.number}</bdi></p>
+${receipt.isDuplicate && html`<p class="notice" role="note">${texts.text_duplicate}</p>`}
 </header>
 ${itemTable(receipt)}
 <table class="sums">
 <tbody>
 ${receipt.discounts.map(figureRow)}
 </tbody>
-<tbody class="total"><tr><th scope="row">${words.total}</th><td>${receipt.total}</td></tr></tbody>
+<tbody class="total"><tr><th scope="row">${texts.text_total}</th><td>${receipt.total}</td></tr></tbody>
 <tbody>
-${receipt.net !== undefined && figureRow({ name: words.net, amount: receipt.net })}
+${receipt.net !== undefined && figureRow({ name: texts.text_net, amount: receipt.net })}
 </tbody>
 </table>
-${receipt.payments.length > 0 && html`<table class="sums"><caption>${words.payment}</caption><tbody>
+${receipt.payments.length > 0 && html`<table class="sums"><caption>${texts.text_payment}</caption><tbody>
 ${receipt.payments.map(figureRow)}
 </tbody></table>`}
 ${taxTable(receipt)}
@@ -50,17 +43,14 @@ ${taxTable(receipt)}
 ${textOf("returns", template.returns)}
 ${textOf("footer", template.footer)}
 ${websiteOf(template.website)}
-<p class="pdf"><a href="${pdf}" type="application/pdf">${words.asPdf}</a></p>
+<p class="pdf"><a href="${pdf}" type="application/pdf">${texts.text_as_pdf}</a></p>
 </footer>
-</main>
-</body>
-</html>
-`.text;
+</main>`);
 }
 
-function itemTable({ words, items }: PrintedReceipt): Html {
+function itemTable({ template: { texts }, items }: PrintedReceipt): Html {
   return html`<table class="items">
-<thead><tr><th scope="col">${words.item}</th><th scope="col">${words.quantity}</th><th scope="col">${words.price}</th><th scope="col">${words.amount}</th></tr></thead>
+<thead><tr><th scope="col">${texts.text_item}</th><th scope="col">${texts.text_quantity}</th><th scope="col">${texts.text_price}</th><th scope="col">${texts.text_amount}</th></tr></thead>
 <tbody>
 ${items.map(itemRow)}
 </tbody>
@@ -74,33 +64,42 @@ const itemRow = ({ name, quantity, price, total, lines, returned }: PrintedItem)
 const figureRow = ({ name, amount }: Figure): Html => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${amount}</td></tr>
 `;
 
-function taxTable({ words, taxes }: PrintedReceipt): Html | false {
+function taxTable({ template: { texts }, taxes }: PrintedReceipt): Html | false {
   if (taxes.length === 0) return false;
   return html`<table class="taxes">
-<thead><tr><th scope="col">${words.tax}</th><th scope="col">${words.rate}</th><th scope="col">${words.amount}</th></tr></thead>
+<thead><tr><th scope="col">${texts.text_tax}</th><th scope="col">${texts.text_rate}</th><th scope="col">${texts.text_amount}</th></tr></thead>
 <tbody>
 ${taxes.map(({ name, rate, amount }) => html`<tr><th scope="row"><bdi>${name}</bdi></th><td>${rate}</td><td>${amount}</td></tr>
 `)}</tbody>
 </table>`;
 }
 
-/** Lines of a template stay lines. */
-const textOf = (name: string, text: string | undefined): Html | false => text !== undefined && html`<p class="${name}" dir="auto">${text}</p>`;
+const textOf = (name: string, text: TemplateText | undefined): Html | false => text !== undefined && html`<div class="${name}" dir="auto">${text.html}</div>`;
 
-/** A link to nowhere but a page of the open web. */
-function websiteOf(website: string | undefined): Html | false {
-  if (website === undefined) return false;
-  const isLink = /^https:\/\/[^\s/@]+(?:\/\S*)?$/.test(website);
-  return html`<p>${isLink ? html`<a href="${website}" rel="noreferrer">${website.slice("https://".length)}</a>` : html`<bdi>${website}</bdi>`}</p>`;
+/** The name of the retailer stands below it, so the page says the same without images. */
+const logoOf = (logo: TemplateImage | undefined): Html | false => logo !== undefined && html`<p><img class="logo" src="${logo.src}" alt="${logo.alt}"></p>
+`;
+
+const websiteOf = (website: RenderedTemplate["website"]): Html | false =>
+  website !== undefined && html`<p>${website.href === undefined ? html`<bdi>${website.text}</bdi>` : html`<a href="${website.href}" rel="noreferrer">${website.text}</a>`}</p>`;
+
+/** The colours of a template count in light mode: dark mode has its own, which are readable whatever the template says. */
+function stylesOf({ paper, text, link }: TemplateColors): Html {
+  const soft = paper === undefined && text === undefined ? undefined : "var(--ink)";
+  const own = Object.entries({ paper, ink: text, link, soft }).flatMap(([name, color]) => (color === undefined ? [] : [`--${name}: ${color}`]));
+  return new Html(`${LIGHT}${own.length > 0 ? `:root { ${own.join("; ")} }\n` : ""}${DARK}${STYLES}`);
 }
 
-const STYLES = new Html(`
+const LIGHT = `
 :root { color-scheme: light dark; --desk: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #ddd8cc; --link: #0b5a4d; --note: #f8ebcf; --on-note: #5c3a00 }
-@media (prefers-color-scheme: dark) { :root { --desk: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #45423a; --link: #74c9b5; --note: #3b2f16; --on-note: #f0cf94 } }
-* { box-sizing: border-box }
-body { margin: 0; padding: 1.5rem .75rem; background: var(--desk); color: var(--ink); font: 15px/1.45 system-ui, "Noto Sans", sans-serif }
+`;
+const DARK = `@media (prefers-color-scheme: dark) { :root { --desk: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #45423a; --link: #74c9b5; --note: #3b2f16; --on-note: #f0cf94 } }
+`;
+const STYLES = `* { box-sizing: border-box }
+body { margin: 0; padding: 1.5rem .75rem; background: var(--desk); color: var(--ink); font: 15px/1.45 system-ui, "Noto Sans", "Noto Sans Arabic", sans-serif }
 main { max-width: 27rem; margin: 0 auto; padding: 1.75rem 1.25rem; background: var(--paper); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
-header, footer { text-align: center } header p, footer p { margin: .5rem 0; white-space: pre-line }
+header, footer { text-align: center } header p, footer p, .header, .returns, .footer { margin: .5rem 0 } footer ul, footer ol, header ul, header ol { margin: .5rem 0; padding-inline-start: 1.25rem; text-align: start }
+.logo { max-width: 100%; max-height: 6rem; height: auto }
 .retailer { font-size: 1.35rem; font-weight: 650; letter-spacing: .01em } h1 { margin: 1.25rem 0 .25rem; font-size: 1rem; font-weight: 650 }
 .place, .when, .header, .footer, .returns, .line, caption, thead th { color: var(--soft) }
 .notice { max-width: 27rem; margin: .75rem auto; padding: .5rem .75rem; background: var(--note); color: var(--on-note); text-align: center }
@@ -112,4 +111,4 @@ td + td, th + th { padding-inline-start: .6rem } thead th { font-size: .8rem; bo
 .sums td { white-space: nowrap } .total th, .total td { font-size: 1.2rem; font-weight: 700 }
 a { color: var(--link) } a:focus-visible { outline: 2px solid; outline-offset: 2px } .pdf { margin-block-start: 1.25rem }
 @media print { body { padding: 0; background: none } main { box-shadow: none; max-width: none } .pdf { display: none } }
-`);
+`;

@@ -2,27 +2,30 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
+import { isolated } from "#domain/shared/isolated.ts";
+import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
+import { BOLD, PdfText, PDF_FONTS, REGULAR } from "./pdf-text.ts";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
-import type { Words } from "./wording.ts";
 
 /**
  * The receipt as a PDF, as far as its drawing is work that a server can do for anybody: what is beyond that is told in
- * a line, and a long text is cut. A character that its letters do not have is an empty box. Fails when it is aborted.
+ * a line, and a long text is cut. A character that its fonts do not have is an empty box: they cover Latin, Greek,
+ * Cyrillic and Arabic. Fails when it is aborted.
  */
 export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal): Promise<Buffer> {
   gone.throwIfAborted();
-  const [{ default: PDFDocument }, regular, bold] = await Promise.all([import("pdfkit"), letters("400Regular/NotoSans_400Regular.ttf"), letters("700Bold/NotoSans_700Bold.ttf")]);
-  const { words, store, retailer, language } = receipt;
+  const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => letters(file))]);
+  const { store, retailer, language, template: { texts } } = receipt;
   // Without a font of our own it would begin by reading one of its own, from beside its program.
   const document = new PDFDocument({
-    size: "A4", margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN }, font: regular as unknown as string, lang: language, displayTitle: true,
-    info: { Title: `${words.receipt} · ${store} · ${retailer}`, Author: retailer, Producer: "Counterfoil", Creator: "Counterfoil" },
+    size: "A4", margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN }, font: fonts[0] as unknown as string, lang: language, displayTitle: true,
+    info: { Title: `${texts.text_receipt} · ${store} · ${retailer}`, Author: retailer, Producer: "Counterfoil", Creator: "Counterfoil" },
   });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, "end");
-  document.registerFont(REGULAR, regular).registerFont(BOLD, bold);
-  await new Sheet(document, gone).print(receipt);
+  for (const [at, { name }] of PDF_FONTS.entries()) document.registerFont(name, fonts[at]);
+  await new Sheet(document, textDirection(language), gone).print(receipt);
   document.end();
   await ended;
   return Buffer.concat(chunks);
@@ -33,53 +36,59 @@ const read = new Map<string, Promise<Buffer>>();
 
 /** Read once, and only where a PDF is wanted. */
 function letters(file: string): Promise<Buffer> {
-  const known = read.get(file) ?? readFile(require.resolve(`@expo-google-fonts/noto-sans/${file}`));
+  const known = read.get(file) ?? readFile(require.resolve(`@expo-google-fonts/${file}`));
   read.set(file, known);
   return known;
 }
 
-type Cell = { readonly text: string; readonly width: number; readonly align: "left" | "right" };
+type Cell = { readonly text: string; readonly width: number; readonly align: "start" | "end" };
+type More = PrintedReceipt["more"];
 type Row = { readonly font?: string; readonly size?: number; readonly ink?: string };
 
 /** A column of paper in the middle of the page, written from top to bottom. */
 class Sheet {
   private readonly document: PDFKit.PDFDocument;
+  private readonly direction: TextDirection;
   private readonly gone: AbortSignal;
+  private readonly text: PdfText;
   private drawn = 0;
 
-  constructor(document: PDFKit.PDFDocument, gone: AbortSignal) {
+  constructor(document: PDFKit.PDFDocument, direction: TextDirection, gone: AbortSignal) {
     this.document = document;
+    this.direction = direction;
     this.gone = gone;
+    this.text = new PdfText(document, direction);
   }
 
   async print(receipt: PrintedReceipt): Promise<void> {
-    const { words, template } = receipt;
-    if (receipt.isPreview) this.line(words.preview, { ink: SOFT });
+    const { template, more } = receipt;
+    const { texts } = template;
+    if (receipt.isPreview) this.line(texts.text_preview, { ink: SOFT });
     this.line(receipt.retailer, { font: BOLD, size: 16 });
-    if (template.header !== undefined) this.line(template.header, { ink: SOFT });
+    if (template.header !== undefined) this.line(template.header.text, { ink: SOFT });
     for (const line of [receipt.store, ...receipt.address]) this.line(line, { ink: SOFT });
     this.gap();
-    this.line(words.receipt, { font: BOLD, size: 12 });
-    for (const line of [receipt.time, `${words.number} ${receipt.number}`]) this.line(line, { ink: SOFT });
-    if (receipt.isDuplicate) this.line(words.duplicate, { font: BOLD });
+    this.line(texts.text_receipt, { font: BOLD, size: 12 });
+    for (const line of [receipt.time, `${texts.text_number} ${isolated(receipt.number)}`]) this.line(line, { ink: SOFT });
+    if (receipt.isDuplicate) this.line(texts.text_duplicate, { font: BOLD });
     this.rule();
-    this.row(itemCells({ name: words.item, quantity: words.quantity, price: words.price, total: words.amount }), { ink: SOFT, size: 8 });
-    await this.some(receipt.items, words, (item) => this.item(item, words));
+    this.row(itemCells({ name: texts.text_item, quantity: texts.text_quantity, price: texts.text_price, total: texts.text_amount }), { ink: SOFT, size: 8 });
+    await this.some(receipt.items, more, (item) => this.item(item, more));
     this.rule();
-    await this.some(receipt.discounts, words, (discount) => this.figure(discount));
-    this.figure({ name: words.total, amount: receipt.total }, { font: BOLD, size: 13 });
-    if (receipt.net !== undefined) this.figure({ name: words.net, amount: receipt.net }, { ink: SOFT });
+    await this.some(receipt.discounts, more, (discount) => this.figure(discount));
+    this.figure({ name: texts.text_total, amount: receipt.total }, { font: BOLD, size: 13 });
+    if (receipt.net !== undefined) this.figure({ name: texts.text_net, amount: receipt.net }, { ink: SOFT });
     this.gap();
-    await this.some(receipt.payments, words, (payment) => this.figure(payment));
+    await this.some(receipt.payments, more, (payment) => this.figure(payment));
     this.rule();
-    if (receipt.taxes.length > 0) this.row(taxCells(words.tax, words.rate, words.amount), { ink: SOFT, size: 8 });
-    await this.some(receipt.taxes, words, ({ name, rate, amount }) => this.row(taxCells(name, rate, amount), { ink: SOFT }));
+    if (receipt.taxes.length > 0) this.row(taxCells(texts.text_tax, texts.text_rate, texts.text_amount), { ink: SOFT, size: 8 });
+    await this.some(receipt.taxes, more, ({ name, rate, amount }) => this.row(taxCells(name, rate, amount), { ink: SOFT }));
     this.gap();
-    for (const text of [template.returns, template.footer, template.website]) if (text !== undefined) this.line(text, { ink: SOFT });
+    for (const text of [template.returns?.text, template.footer?.text, template.website?.href ?? template.website?.text]) if (text !== undefined) this.line(text, { ink: SOFT });
   }
 
   /** The first of them; then how many more there are. */
-  private async some<T>(all: readonly T[], words: Words, draw: (one: T) => void): Promise<void> {
+  private async some<T>(all: readonly T[], more: More, draw: (one: T) => void): Promise<void> {
     for (const one of all.slice(0, MOST_DRAWN)) {
       draw(one);
       this.drawn += 1;
@@ -87,38 +96,40 @@ class Sheet {
       if (this.drawn % AT_ONCE === 0) await setImmediate();
       this.gone.throwIfAborted();
     }
-    const more = all.length - MOST_DRAWN;
-    if (more > 0) this.row([{ text: words.more(more), width: WIDTH, align: "left" }], { ink: SOFT });
+    const left = all.length - MOST_DRAWN;
+    if (left > 0) this.row([{ text: more(left), width: WIDTH, align: "start" }], { ink: SOFT });
   }
 
-  private item({ name, quantity, price, total, lines, returned }: PrintedItem, words: Words): void {
+  private item({ name, quantity, price, total, lines, returned }: PrintedItem, more: More): void {
     this.row(itemCells({ name, quantity, price, total }), {});
-    const more = lines.length - MOST_LINES;
-    const below = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [words.more(more)] : []), ...(returned === undefined ? [] : [returned])];
-    for (const line of below) this.row([{ text: line, width: WIDTH, align: "left" }], { ink: SOFT, size: 8 });
+    const left = lines.length - MOST_LINES;
+    const below = [...lines.slice(0, MOST_LINES), ...(left > 0 ? [more(left)] : []), ...(returned === undefined ? [] : [returned])];
+    for (const line of below) this.row([{ text: line, width: WIDTH, align: "start" }], { ink: SOFT, size: 8 });
   }
 
   private figure({ name, amount }: Figure, row: Row = {}): void {
-    this.row([{ text: name, width: WIDTH * 0.65, align: "left" }, { text: amount, width: WIDTH * 0.35, align: "right" }], row);
+    this.row([{ text: name, width: WIDTH * 0.65, align: "start" }, { text: amount, width: WIDTH * 0.35, align: "end" }], row);
   }
 
   private line(text: string, row: Row): void {
-    const { document } = this.set(row);
-    document.text(cut(text), MARGIN, document.y, { width: WIDTH, align: "center" });
+    this.set(row);
+    this.text.draw(cut(text), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
   }
 
   /** As high as its highest cell, and whole on one page. */
   private row(written: readonly Cell[], row: Row): void {
-    const { document } = this.set(row);
+    const { document, text: drawing } = this.set(row);
     const cells = written.map((cell) => ({ ...cell, text: cut(cell.text) }));
-    const height = Math.max(...cells.map(({ text, width }) => document.heightOfString(text, { width: width - GUTTER })));
+    const height = Math.max(...cells.map(({ text, width }) => drawing.heightOf(text, width - GUTTER)));
     if (document.y + height > document.page.maxY()) document.addPage();
     const top = document.y;
-    let left = MARGIN;
+    const isRtl = this.direction === "rtl";
+    let begin = 0;
     for (const { text, width, align } of cells) {
-      const isRight = align === "right";
-      document.text(text, left + (isRight ? GUTTER : 0), top, { width: width - GUTTER, align, height, lineBreak: true });
-      left += width;
+      const isRight = (align === "end") !== isRtl;
+      const left = MARGIN + (isRtl ? WIDTH - begin - width : begin);
+      drawing.draw(text, { x: left + (isRight ? GUTTER : 0), y: top, width: width - GUTTER, align: isRight ? "right" : "left" });
+      begin += width;
     }
     document.y = top + height + 2;
   }
@@ -136,22 +147,23 @@ class Sheet {
   }
 
   private set({ font = REGULAR, size = 10, ink = INK }: Row): this {
-    this.document.font(font).fontSize(size).fillColor(ink);
+    this.document.fillColor(ink);
+    this.text.use(font, size);
     return this;
   }
 }
 
 const itemCells = ({ name, quantity, price, total }: Pick<PrintedItem, "name" | "quantity" | "price" | "total">): readonly Cell[] => [
-  { text: name, width: WIDTH * 0.46, align: "left" },
-  { text: quantity, width: WIDTH * 0.14, align: "right" },
-  { text: price, width: WIDTH * 0.2, align: "right" },
-  { text: total, width: WIDTH * 0.2, align: "right" },
+  { text: name, width: WIDTH * 0.46, align: "start" },
+  { text: quantity, width: WIDTH * 0.14, align: "end" },
+  { text: price, width: WIDTH * 0.2, align: "end" },
+  { text: total, width: WIDTH * 0.2, align: "end" },
 ];
 
 const taxCells = (name: string, rate: string, amount: string): readonly Cell[] => [
-  { text: name, width: WIDTH * 0.46, align: "left" },
-  { text: rate, width: WIDTH * 0.2, align: "right" },
-  { text: amount, width: WIDTH * 0.34, align: "right" },
+  { text: name, width: WIDTH * 0.46, align: "start" },
+  { text: rate, width: WIDTH * 0.2, align: "end" },
+  { text: amount, width: WIDTH * 0.34, align: "end" },
 ];
 
 const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(HALF, "")}…`);
@@ -162,7 +174,6 @@ const HALF = /\p{Surrogate}$/u;
 /** Of items, of payments and so on; then of the lines of an item. */
 const [MOST_DRAWN, MOST_LINES] = [500, 10];
 const AT_ONCE = 10;
-const [REGULAR, BOLD] = ["regular", "bold"];
 const [INK, SOFT] = ["#24211b", "#5d584c"];
 /** In points; A4 is 595 wide. */
 const [MARGIN, WIDTH, GUTTER] = [117, 361, 6];

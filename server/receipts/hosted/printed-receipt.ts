@@ -1,10 +1,13 @@
+import { effectiveTemplate } from "#domain/templates/index.ts";
+import { fillPlaceholders, type ReceiptTexts } from "#domain/templates/rules.ts";
+import { renderTemplate, type RenderedTemplate } from "../../templates/rendering/rendered-template.ts";
+import { pageLanguage, templateLevels, translatedTags, type SavedTemplates, type TemplateDraft } from "../../templates/rendering/template-levels.ts";
 import { figuresIn, type Figures } from "./figures.ts";
-import { wordingFor, type Words } from "./wording.ts";
 
 /** A receipt as a consumer reads it: every text is ready to be shown, and none is markup. */
 export type PrintedReceipt = {
+  /** BCP 47. */
   readonly language: string;
-  readonly words: Words;
   readonly retailer: string;
   readonly store: string;
   readonly address: readonly string[];
@@ -20,14 +23,14 @@ export type PrintedReceipt = {
   readonly payments: readonly Figure[];
   readonly isDuplicate: boolean;
   readonly isPreview: boolean;
-  readonly template: Template;
+  /** What the templates say, in the language. */
+  readonly template: RenderedTemplate;
+  /** How much more there is of what is not drawn. */
+  readonly more: (count: number) => string;
 };
 
 export type PrintedItem = { readonly name: string; readonly quantity: string; readonly price: string; readonly total: string; readonly lines: readonly string[]; readonly returned?: string };
 export type Figure = { readonly name: string; readonly amount: string };
-
-/** What of the retailer's template data is for receipts; whatever else it says is left out. */
-export type Template = { readonly header?: string; readonly footer?: string; readonly returns?: string; readonly website?: string; readonly subject?: string; readonly greeting?: string };
 
 /** What of a receipt of the wire is printed: no property but the codes and lines of items. */
 export type WireReceipt = {
@@ -64,45 +67,55 @@ type WireItem = {
 
 export type PrintingFacts = {
   readonly retailer: string;
+  /** Where people reach the portal. */
+  readonly publicUrl: string;
   /** Of the store, a line each. */
   readonly address: readonly string[];
-  readonly template: Template;
-  /** The locale that somebody wishes to read, `de_CH`. */
+  readonly templates: SavedTemplates;
+  /** Unsaved templates instead of the saved ones. */
+  readonly draft?: TemplateDraft | undefined;
+  /** The locale that the reader wishes, `de_CH`. */
   readonly wish?: string | undefined;
   readonly isPreview: boolean;
 };
 
-export function printedReceipt(receipt: WireReceipt, { retailer, address, template, wish, isPreview }: PrintingFacts): PrintedReceipt {
+export function printedReceipt(receipt: WireReceipt, { retailer, publicUrl, address, templates, draft, wish, isPreview }: PrintingFacts): PrintedReceipt {
   const { locale, currency } = receipt.l10n;
-  const { words, language } = wordingFor(wish, locale);
+  const language = pageLanguage([wish, locale], translatedTags(templates, draft));
   const figures = figuresIn(language, currency);
+  const total = figures.money(receipt.total);
+  const values = {
+    store: receipt.store, retailer, number: receipt.transaction_id, total, date: figures.day(receipt.localtime), customer: receipt.identifier ?? "",
+  };
+  const template = renderTemplate(effectiveTemplate(templateLevels(templates, { draft, language })), { language, values, publicUrl });
+  const { texts } = template;
   return {
     language,
-    words,
     retailer,
     store: receipt.store,
     address,
     number: receipt.transaction_id,
     time: figures.time(receipt.localtime),
     localtime: receipt.localtime,
-    items: receipt.items.map((item) => printedItem(item, { words, figures })),
-    discounts: receipt.discounts.map(({ name, amount }) => ({ name: name ?? words.discount, amount: figures.amount(negativeOf(amount)) })),
-    total: figures.money(receipt.total),
-    ...(receipt.net === undefined ? {} : { net: figures.amount(receipt.net) }),
-    taxes: receipt.taxes.map(({ name, rate, amount }) => ({ name, rate: figures.percent(rate), amount: figures.amount(amount) })),
-    payments: receipt.payments.map((payment) => printedPayment(payment, figures)),
+    items: receipt.items.map((item) => printedItem(item, { texts, figures })),
+    discounts: receipt.discounts.map(({ name, amount }) => ({ name: name ?? texts.text_discount, amount: figures.amount(negativeOf(amount)) })),
+    total,
+    ...(receipt.net === undefined || !template.hasTaxes ? {} : { net: figures.amount(receipt.net) }),
+    taxes: template.hasTaxes ? receipt.taxes.map(({ name, rate, amount }) => ({ name, rate: figures.percent(rate), amount: figures.amount(amount) })) : [],
+    payments: template.hasPayments ? receipt.payments.map((payment) => printedPayment(payment, figures)) : [],
     isDuplicate: receipt.duplicate,
     isPreview,
     template,
+    more: (count) => fillPlaceholders(texts.text_more, { count: figures.count(count) }),
   };
 }
 
-type Style = { readonly words: Words; readonly figures: Figures };
+type Style = { readonly texts: ReceiptTexts; readonly figures: Figures };
 
-function printedItem({ name, quantity, price, total, properties = {}, ...item }: WireItem, { words, figures }: Style): PrintedItem {
+function printedItem({ name, quantity, price, total, properties = {}, ...item }: WireItem, { texts, figures }: Style): PrintedItem {
   const { product_code: code, details } = properties;
   const lines = [code, ...(Array.isArray(details) ? (details as readonly unknown[]) : [])].filter((line): line is string => typeof line === "string" && line !== "");
-  const returned = item.return === undefined ? {} : { returned: words.returned(figures.day(item.return.localtime)) };
+  const returned = item.return === undefined ? {} : { returned: fillPlaceholders(texts.text_returned, { day: figures.day(item.return.localtime) }) };
   return { name, quantity, price: figures.amount(price), total: figures.amount(total), lines, ...returned };
 }
 

@@ -1,58 +1,93 @@
+import { textDirection } from "#domain/shared/text-direction.ts";
 import type { Letter } from "../../external/post.ts";
-import { html, type Html } from "../../shell/html.ts";
+import { html, Html } from "../../shell/html.ts";
 import { surveyWords } from "../../surveys/survey-wording.ts";
+import type { RenderedTemplate } from "../../templates/rendering/rendered-template.ts";
+import type { TemplateText } from "../../templates/rendering/template-html.ts";
 import type { PrintedReceipt } from "../hosted/printed-receipt.ts";
 
 /** The addresses in a letter; without a survey nothing is asked. */
-export type LetterLinks = { readonly receipt: string; readonly survey?: string | undefined };
+export type LetterLinks = {
+  readonly receipt: string;
+  readonly survey?: string | undefined;
+  /** Where the portal is reached: images of ours have absolute addresses in a mail. */
+  readonly origin: string;
+};
+
+export type ReceiptLetter = Omit<Letter, "to"> & { readonly html: string };
 
 /** A receipt as it is mailed: what was bought and paid, and where all of it is to be read. */
-export function receiptLetter(receipt: PrintedReceipt, links: LetterLinks): Omit<Letter, "to"> {
-  const { words, store, template } = receipt;
-  const subject = (template.subject ?? words.receiptFrom(store)).replaceAll(/[\s\p{Cc}]+/gu, " ");
+export function receiptLetter(receipt: PrintedReceipt, links: LetterLinks): ReceiptLetter {
+  const { template } = receipt;
+  const subject = template.subject ?? template.texts.text_receipt_from;
   return { subject, text: textOf(receipt, links), html: pageOf(receipt, subject, links).text };
 }
 
-function textOf({ words, language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template }: PrintedReceipt, links: LetterLinks): string {
+function textOf({ language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template }: PrintedReceipt, links: LetterLinks): string {
+  const { texts, banner, hasItemsInMail } = template;
   const lines = [
-    ...(template.greeting === undefined ? [] : [template.greeting, ""]),
+    ...(banner === undefined || banner.alt === "" ? [] : [banner.alt, ""]),
+    ...(template.greeting === undefined ? [] : [template.greeting.text, ""]),
     `${retailer} · ${store}`,
     time,
-    `${words.number} ${number}`,
-    ...(isDuplicate ? [words.duplicate] : []),
+    `${texts.text_number} ${number}`,
+    ...(isDuplicate ? [texts.text_duplicate] : []),
     "",
-    ...items.map((item) => `${item.quantity} × ${item.name}: ${item.total}${item.returned === undefined ? "" : ` (${item.returned})`}`),
+    ...(hasItemsInMail ? items.map((item) => `${item.quantity} × ${item.name}: ${item.total}${item.returned === undefined ? "" : ` (${item.returned})`}`) : []),
     ...discounts.map(({ name, amount }) => `${name}: ${amount}`),
-    `${words.total}: ${total}`,
+    `${texts.text_total}: ${total}`,
     "",
     ...payments.map(({ name, amount }) => `${name}: ${amount}`),
     "",
-    `${words.view}: ${links.receipt}`,
+    `${texts.text_view}: ${links.receipt}`,
     ...(links.survey === undefined ? [] : [`${surveyWords(language).invitation}: ${links.survey}`]),
-    ...[template.returns, template.footer].flatMap((text) => (text === undefined ? [] : ["", text])),
+    ...[template.returns?.text, template.footer?.text, websiteText(template.website)].flatMap((text) => (text === undefined ? [] : ["", text])),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-/** What reads mails knows no style sheets: what little there is stands where it counts. */
+/** Mail programs know little of style sheets: styles stand at the elements, and the sheet only adds dark mode. */
 function pageOf(receipt: PrintedReceipt, subject: string, links: LetterLinks): Html {
-  const { words, language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template } = receipt;
-  const row = (name: Html, amount: string): Html => html`<tr><td style="padding:4px 12px 4px 0"><span dir="auto">${name}</span></td><td align="right" style="padding:4px 0;white-space:nowrap">${amount}</td></tr>
+  const { language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template } = receipt;
+  const { texts, mailColors: { paper = "#ffffff", text: ink = "#24211b", link = "#0b5a4d" } } = template;
+  const direction = textDirection(language);
+  const row = (name: Html, amount: string): Html => html`<tr><td style="padding:4px 0;vertical-align:top"><span dir="auto">${name}</span></td><td align="${direction === "rtl" ? "left" : "right"}" style="padding:4px 0;padding-inline-start:12px;text-align:end;vertical-align:top;white-space:nowrap">${amount}</td></tr>
+`;
+  const linkTo = (address: string, name: string): Html => html`<p style="margin:16px 0"><a href="${address}" style="color:${link}">${name}</a></p>
 `;
   return html`<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="font-family:sans-serif;font-size:15px;line-height:1.45">
-${template.greeting !== undefined && html`<p dir="auto" style="white-space:pre-line">${template.greeting}</p>`}
-<h1 style="font-size:18px"><span dir="auto">${retailer}</span> · <span dir="auto">${store}</span></h1>
-<p>${time}<br>${words.number} ${number}</p>
-${isDuplicate && html`<p><strong>${words.duplicate}</strong></p>`}
-<table role="presentation" cellspacing="0" style="border-collapse:collapse">
-${items.map((item) => row(html`${item.quantity} × ${item.name}${item.returned !== undefined && html` (${item.returned})`}`, item.total))}${discounts.map(({ name, amount }) => row(html`${name}`, amount))}${row(html`<strong>${words.total}</strong>`, total)}${payments.map(({ name, amount }) => row(html`${name}`, amount))}</table>
-<p><a href="${links.receipt}">${words.view}</a></p>
-${links.survey !== undefined && html`<p><a href="${links.survey}">${surveyWords(language).invitation}</a></p>`}
-${[template.returns, template.footer].map((text) => html`${text !== undefined && html`<p dir="auto" style="white-space:pre-line">${text}</p>`}`)}
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${sheetOf(link)}</style>
+</head>
+<body class="mail" style="margin:0;padding:0;background:${paper};color:${ink}">
+<div class="mail" lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:16px;background:${paper};color:${ink};font-family:sans-serif;font-size:15px;line-height:1.45;overflow-wrap:anywhere">
+${template.banner !== undefined && html`<p style="margin:0 0 16px"><img src="${absolute(template.banner.src, links.origin)}" alt="${template.banner.alt}" style="display:block;max-width:100%;height:auto;border:0"></p>
+`}${blockOf(template.greeting)}<h1 style="margin:16px 0 8px;font-size:18px"><span dir="auto">${retailer}</span> · <span dir="auto">${store}</span></h1>
+<p style="margin:8px 0">${time}<br>${texts.text_number} <bdi>${number}</bdi></p>
+${isDuplicate && html`<p style="margin:8px 0"><strong>${texts.text_duplicate}</strong></p>
+`}<table role="presentation" width="100%" cellspacing="0" style="max-width:420px;border-collapse:collapse">
+${template.hasItemsInMail && html`${items.map((item) => row(html`${item.quantity} × ${item.name}${item.returned !== undefined && html` (${item.returned})`}`, item.total))}`}${discounts.map(({ name, amount }) => row(html`${name}`, amount))}${row(html`<strong>${texts.text_total}</strong>`, total)}${payments.map(({ name, amount }) => row(html`${name}`, amount))}</table>
+${linkTo(links.receipt, texts.text_view)}${links.survey !== undefined && linkTo(links.survey, surveyWords(language).invitation)}${blockOf(template.returns)}${blockOf(template.footer)}${websiteOf(template.website, linkTo)}</div>
 </body>
 </html>
 `;
 }
+
+const websiteText = (website: RenderedTemplate["website"]): string | undefined => website?.href ?? website?.text;
+
+const blockOf = (text: TemplateText | undefined): Html | false => text !== undefined && html`<div dir="auto" style="margin:16px 0">${text.html}</div>
+`;
+
+const websiteOf = (website: RenderedTemplate["website"], linkTo: (address: string, name: string) => Html): Html | false =>
+  website !== undefined && (website.href === undefined ? html`<p style="margin:16px 0"><bdi>${website.text}</bdi></p>
+` : linkTo(website.href, website.text));
+
+const absolute = (src: string, origin: string): string => new URL(src, origin).href;
+
+/** Links within texts of the templates, and the colours of dark mode. */
+const sheetOf = (link: string): Html => new Html(`a { color: ${link} } @media (prefers-color-scheme: dark) { .mail { background: #24221e !important; color: #ebe7dd !important } a { color: #74c9b5 !important } }`);

@@ -1,13 +1,13 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../../database/schema.ts";
 import type { Outbox } from "../../mails/outbox.ts";
 import { surveyForEmail } from "../../surveys/hosted-surveys.queries.ts";
 import type { HostedAddresses } from "../hosted/hosted-address.ts";
-import { printReceipt } from "../hosted/hosted-receipts.queries.ts";
-import { receiptLetter } from "./receipt-letter.ts";
+import { printReceipt, type Printing } from "../hosted/hosted-receipts.queries.ts";
+import { receiptLetter, type ReceiptLetter } from "./receipt-letter.ts";
 
-export type MailDesk = {
+export type MailDeps = {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly hosted: HostedAddresses;
@@ -16,19 +16,32 @@ export type MailDesk = {
 };
 
 /** Puts a receipt into the outbox; false where there is none any more. */
-export async function mailReceipt(db: Transaction<Database>, { retailer, id, to, isCopy = false }: ReceiptMail, { clock, outbox, hosted, publicUrl }: MailDesk): Promise<boolean> {
-  const receipt = await printReceipt(db, { retailer, id, preview: false });
-  if (receipt === undefined) return false;
-  const link = `${publicUrl()}/r/${hosted.place({ retailer, id, preview: false })}`;
-  // The recipient of a copy did not visit the store.
-  const survey = isCopy ? undefined : await surveyForEmail(db, { retailer, id });
-  const surveyLink = survey && `${publicUrl()}/s/${hosted.surveyPlace({ retailer, receipt: id, survey })}`;
-  const expires = new Date(Date.parse(clock.now()) + DAYS_TO_SEND * DAY);
-  await outbox.put(db, { ...receiptLetter(receipt.printed, { receipt: link, survey: surveyLink }), to, receipt: { retailer, id }, isCopy, expires });
+export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: ReceiptMail, desk: MailDeps): Promise<boolean> {
+  const letter = await composeReceiptMail(db, mail, desk);
+  if (letter === undefined) return false;
+  const { retailer, id, isCopy = false } = mail;
+  const expires = new Date(Date.parse(desk.clock.now()) + DAYS_TO_SEND * DAY);
+  await desk.outbox.put(db, { ...letter, to, receipt: { retailer, id }, isCopy, expires });
   return true;
 }
 
-export type ReceiptMail = { readonly retailer: string; readonly id: string; readonly to: string; readonly isCopy?: boolean };
+/** The mail of a receipt, as it is sent and previewed; undefined if the receipt does not exist. */
+export async function composeReceiptMail(db: Kysely<Database>, { isCopy = false, ...receipt }: ComposedMail, { hosted, publicUrl }: Pick<MailDeps, "hosted" | "publicUrl">): Promise<ReceiptLetter | undefined> {
+  const origin = publicUrl();
+  const found = await printReceipt(db, { ...receipt, publicUrl: origin });
+  if (found === undefined) return undefined;
+  const { retailer, id } = receipt;
+  // The recipient of a copy did not visit the store.
+  const survey = isCopy ? undefined : await surveyForEmail(db, { retailer, id });
+  return receiptLetter(found.printed, {
+    origin,
+    receipt: `${origin}/r/${hosted.place({ retailer, id, preview: false })}`,
+    survey: survey && `${origin}/s/${hosted.surveyPlace({ retailer, receipt: id, survey })}`,
+  });
+}
+
+type ComposedMail = Omit<Printing, "isPreview" | "publicUrl"> & { readonly isCopy?: boolean };
+export type ReceiptMail = Pick<ComposedMail, "retailer" | "id" | "isCopy"> & { readonly to: string };
 
 const DAYS_TO_SEND = 3;
 const DAY = 86_400_000;

@@ -7,9 +7,9 @@ import type { Answer } from "../../plugins/answer.ts";
 import type { Change, ChangingCall } from "../../plugins/changes.ts";
 import { badRequest, notFound } from "../../plugins/problems.ts";
 import { seenReceipt } from "../seen-receipt.ts";
-import { mailReceipt, type MailDesk } from "./receipt-mails.ts";
+import { mailReceipt, type MailDeps } from "./receipt-mails.ts";
 
-export type SendingDesk = MailDesk & {
+export type SendingDesk = MailDeps & {
   readonly mailing: MailLimits;
   /** How the audit calls an address that is nobody's account. */
   readonly strangerName: (address: string) => string;

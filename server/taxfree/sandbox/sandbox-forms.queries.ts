@@ -19,11 +19,10 @@ export class SandboxForms {
 
   /** Issues a form. The same form again has the same document. */
   async issue({ senderId, formId, totalAmount, voidOutcome }: NewSandboxForm): Promise<SandboxForm | undefined> {
-    const refund = Math.round(totalAmount * REFUND_PER_CENT) / 100;
     const { rows: [next] } = await sql<{ number: string }>`SELECT coalesce(max(number), 0) + 1 AS number FROM sandbox_tax_free_forms`.execute(this.db);
     await this.db.insertInto("sandbox_tax_free_forms").values({
       sender_id: senderId, form_id: formId, document_id: `SBX-${formId.slice(0, 8).toUpperCase()}-${String(next?.number ?? 1).padStart(6, "0")}`,
-      refund_amount: refund, total_amount: totalAmount, status: "issued", void_outcome: voidOutcome,
+      refund_amount: sandboxRefund(totalAmount), total_amount: totalAmount, status: "issued", void_outcome: voidOutcome,
     }).onConflict((conflict) => conflict.doNothing()).execute();
     return this.withForm(senderId, formId);
   }
@@ -48,5 +47,7 @@ export class SandboxForms {
   }
 }
 
-/** Of the gross amount. */
+/** The refund is 12 % of the gross amount. */
+export const sandboxRefund = (totalAmount: number): number => Math.round(totalAmount * REFUND_PER_CENT) / 100;
+
 const REFUND_PER_CENT = 12;

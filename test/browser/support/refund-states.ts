@@ -1,7 +1,8 @@
 // The page on which refunds are validated, in every state that people meet.
 import type { Page } from "playwright-core";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { oddReceipt, type WireReceipt } from "./odd-receipts.ts";
-import { ADMIN, answered, failing, opened, press, type PageState } from "./page-state.ts";
+import { ADMIN, answered, failing, opened, press, startWith, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
 const RECEIPTS = "**/api/receipts?*";
@@ -15,7 +16,7 @@ const record = (result: string, failed: readonly number[]) => ({
 const item = (name: string, more = {}) => ({ name, price: 89, total: 89, quantity: "1", properties: { product_code: `PC-${name.length}` }, ...more });
 
 /** Items with each result, with a return alone, and with nothing. */
-const receipt = (): WireReceipt => oddReceipt("REF/0001", {
+export const receiptWithResults = (): WireReceipt => oddReceipt("REF/0001", {
   items: [
     item("Cap"), item("Merino jumper", { return: { localtime: "2026-03-02T10:00:00+00:00" } }), item("Donaudampfschifffahrtsgesellschaftskapitänsmütze"),
     item("Scarf"), item("قميص"),
@@ -36,7 +37,12 @@ async function answer(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Comment" }).fill("Present");
 }
 
-const state = { ...ADMIN, receipt };
+const withApproval = (bootstrap: JsonObject): JsonObject => {
+  const settings = bootstrap["settings"] as JsonObject;
+  return { ...bootstrap, settings: { ...settings, refund: { ...(settings["refund"] as JsonObject | undefined), fail_needs_approval: true } } };
+};
+
+const state = { ...ADMIN, receipt: receiptWithResults };
 
 export const REFUND_STATES: readonly PageState[] = [
   { name: "/refund_validation", ...ADMIN, reach: opened("/refund_validation") },
@@ -68,6 +74,11 @@ export const REFUND_STATES: readonly PageState[] = [
   { name: "/refund_validation, with a pass", ...state, reach: showing(1) },
   { name: "/refund_validation, with a special pass", ...state, reach: showing(2) },
   { name: "/refund_validation, with a fail", ...state, reach: showing(3) },
+  { name: "/refund_validation, with a fail to approve", ...state, reach: async (page, portal) => {
+    await startWith(page, withApproval);
+    await showing(3)(page, portal);
+    await page.getByRole("button", { name: "Approve return" }).waitFor();
+  } },
   { name: "/refund_validation, out of policy", ...state, reach: showing(3, async (page) => {
     await press(page, "Record return");
     await page.locator("dialog[open]").waitFor();

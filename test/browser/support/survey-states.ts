@@ -1,11 +1,12 @@
 // Surveys, their summaries and responses, in every state that people meet.
 import type { Page, Route } from "playwright-core";
+import type { JsonObject } from "#domain/shared/json.ts";
 import { countMarks, rollupsOf } from "#domain/surveys/index.ts";
 import { wirePages } from "#server/surveys/survey.wire.ts";
 import { aResponse, aSurvey } from "#test/support/builders/a-survey.ts";
 import { wireSurvey } from "#test/support/kept-surveys.ts";
 import { oddReceipt } from "./odd-receipts.ts";
-import { ADMIN, answering, failing, press, routeApi, waiting, type PageState } from "./page-state.ts";
+import { ADMIN, answering, failing, press, routeApi, startWith, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
 
 export const SURVEY_CALLS = { survey: /\/api\/_\/surveys\/\w+\?/, response: /\/api\/_\/surveys\/\w+\/responses\//, summary: /\/api\/_\/surveys\/\w+\/summary\?/ } as const;
@@ -43,8 +44,18 @@ const dialog = (answers?: Answers) => async (page: Page, portal: Portal): Promis
   await page.locator("dialog[open]").locator("h3, [role=alert]").first().waitFor();
 };
 
+const ENTRIES = [{ id: "visit", name: "Your visit" }, { id: "long", name: `Kundenzufriedenheits${"befragung".repeat(8)}` }, { id: "nameless" }];
+const withEntries = (bootstrap: JsonObject): JsonObject => ({ ...bootstrap, settings: { ...(bootstrap["settings"] as JsonObject), surveys: ENTRIES } });
+
+async function listed(page: Page, portal: Portal): Promise<void> {
+  await startWith(page, withEntries);
+  await portal.open("/surveys");
+  await page.getByRole("link", { name: "Your visit", exact: true }).waitFor();
+}
+
 export const SURVEY_STATES: readonly PageState[] = [
   { name: "/surveys, empty", ...ADMIN, reach: (_page, portal) => portal.open("/surveys") },
+  { name: "/surveys", ...ADMIN, reach: listed },
   { name: "/surveys, a summary, loading", ...ADMIN, reach: waiting(SUMMARY, "**/api/_/surveys/**") },
   { name: "/surveys, a summary", ...ADMIN, reach: showing(SUMMARY) },
   {

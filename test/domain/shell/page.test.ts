@@ -34,7 +34,8 @@ const TABLE: Readonly<Record<PageId, { readonly paths: readonly string[]; readon
     flags: ["template_admin"],
   },
   translations: { paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"], flags: ["translation_admin"] },
-  forms: { paths: ["/admin/formsmanager", "/admin/formsmanager/edit"], flags: ["forms_admin"] },
+  forms: { paths: ["/admin/formsmanager"], flags: ["forms_admin"] },
+  "forms-edit": { paths: ["/admin/formsmanager/edit"], flags: ["forms_admin"] },
   files: {
     paths: ["/admin/filemanager", "/admin/filemanager/add", "/admin/filemanager/{filename}", "/admin/filemanager/{filename}/edit"],
     flags: ["files_admin"],

@@ -60,7 +60,10 @@ describe("the filter of a survey's summary", () => {
     { asked: "year 2026-01-01", before: "year 2025-01-01", after: "none" },
     { asked: "week 2026-11-18", before: "week 2026-11-11", after: "week 2026-11-25" },
     { asked: "year 2000-06-01", before: "none", after: "year 2001-06-01" },
-    { asked: "year 9999-12-31", before: "none", after: "none" },
+    { asked: "year 9999-12-31", before: "year 2026-01-01", after: "none" },
+    { asked: "month 2027-06-15", before: "month 2026-11-01", after: "none" },
+    { asked: "month 1900-01-01", before: "none", after: "month 2000-01-01" },
+    { asked: "year 1999-01-01", before: "none", after: "year 2000-01-01" },
   ]) {
     it(`steps from '${asked}' back to '${before}' and on to '${after}'`, () =>
       expect([written(stepSurveyFilter(filter(asked), TODAY, -1)), written(stepSurveyFilter(filter(asked), TODAY, 1))]).to.deep.equal([before, after]));

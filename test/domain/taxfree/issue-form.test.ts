@@ -45,7 +45,7 @@ describe("issuing a tax-free form", () => {
   it("becomes an error if the browser blocks the window, and can be repeated with another id [OQ-233]", async () => {
     const { receipt, windows, work, forms } = taxFreeWork();
     windows.script = "blocked";
-    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "failed", message: "An unknown error occured" });
+    expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "failed", message: "An unknown error occured", isBlocked: true });
     windows.script = "issue";
     expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "issued" });
     expect((await forms()).map(({ status }) => status)).to.have.members(["error", "issued"]);

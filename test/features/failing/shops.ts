@@ -13,6 +13,9 @@ const SET = [...RATES, 'When they set one GBP to "1.3" USD from 2024-05-16'];
 const LARGE = [...RATES, 'When they set one GBP to "2" USD from 2024-05-16'];
 const OVERTAKEN = [...RATES, "And staff who look at the rates", 'And a colleague who set one GBP to "1.26" USD from 2024-05-16', 'When they set one GBP to "1.27" USD from 2024-05-16'];
 
+const FORMS = 'Given staff with the permission "forms_admin"';
+const CAMERA = [FORMS, "When they put a PNG of 40 pixels as the camera of the identifier pass"];
+
 export const SHOPS: readonly Case[] = [
   [ADDED, 'the stores are "Soho, Ealing"', "Expected the list to have 2 stores: Soho, Ealing, but it has 1 store: Soho (missing: Ealing)"],
   [ADDED, 'the reference of the store is "S-2"', 'Expected the reference to be "S-2", but it is "S-1"'],
@@ -30,6 +33,10 @@ export const SHOPS: readonly Case[] = [
   [[...TRIED, "When they keep their own"], "they need not say why", "Expected them not to have to say why, but something of the colleague's is lost"],
   [[...SOHO, 'When they are about to close "Soho"'], 'they are asked "Sure?"', 'Expected them to be asked "Sure?", but they are asked "Delete store Soho?"'],
   [[...SOHO, "And a receipt TXN-1001 sold on 2024-05-15 at 10:00", 'And the store "Ealing" with the reference "E-1"', 'When they close "Soho"'], 'receipt TXN-1001 still names "Ealing"', 'Expected TXN-1001 to name "Ealing", but it names "Soho"'],
+
+  [[FORMS, "When they put a WebP of 40 pixels as the camera of the identifier pass"], "the image is accepted", 'Expected the image to be accepted, but they are told "Invalid file type"'],
+  [CAMERA, "the camera of the identifier pass is a PNG of 41 pixels", "Expected the camera of the identifier pass to be 41 pixels wide, but it is another image or none"],
+  [CAMERA, "the camera of the identifier pass has no image", "Expected the camera of the identifier pass to have no image, but it has one"],
 
   [SET, "one GBP is 1.25 USD", "Expected one GBP to be 1.25 USD, but it is 1.3 USD"],
   [SET, "one GBP is 1.3 EUR", "Expected one GBP to be 1.3 EUR, but there is no such rate"],

@@ -12,7 +12,7 @@ import { openDatabase, type OpenDatabase } from "#server/database/open-database.
 import { makeDatabase, newTemplate, POSTGRES_URL } from "#test/support/test-database.ts";
 import { IS_WHOLE } from "#test/support/whole-run.ts";
 
-const NEWEST = 4;
+const NEWEST = 2;
 const silent = { who: "a test", tell: () => undefined };
 
 describe("a program that is killed inside a migration", () => {

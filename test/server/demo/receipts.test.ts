@@ -1,6 +1,8 @@
 import { expect } from "chai";
 import { instantOfReceiptId, parseReceiptId, type ReceiptId } from "#domain/receipts/index.ts";
 import { instantOfLocalTime, type LocalTime } from "#domain/shared/instant.ts";
+import type { JsonObject } from "#domain/shared/json.ts";
+import { formsOf } from "#domain/taxfree/index.ts";
 import { receiptsIn } from "#server/demo/receipts/receipts-of-period.ts";
 import { storeWithId } from "#server/demo/retailers/stores.ts";
 import { specialReceipts } from "#server/demo/special/special-receipts.ts";
@@ -59,6 +61,13 @@ describe("demo receipts", () => {
       expect(original?.receipt).to.include({ total: receipt.total, duplicate: false });
       expect(original!.receipt.id < receipt.id).to.equal(true);
     }
+  });
+
+  it("have tax-free documents over their own total", () => {
+    const documents = SPECIALS.flatMap((receipt) => formsOf({ properties: (receipt.properties ?? {}) as JsonObject }).map(({ document }) => ({ total: receipt.total, document })))
+      .filter(({ document }) => document !== undefined);
+    expect(documents).to.have.lengthOf(6);
+    for (const { total, document } of documents) expect([Number(document!.totalAmount), Number(document!.refundAmount)]).to.deep.equal([total, Math.round(total * 12) / 100]);
   });
 
   it("are of many kinds: the special ones are all there, each under its name", () => {

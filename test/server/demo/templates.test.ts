@@ -1,31 +1,41 @@
 import { expect } from "chai";
+import { parseTemplateSettings } from "#domain/templates/index.ts";
+import { prepareTemplateData } from "#domain/templates/rules.ts";
+import { settingsOf } from "#server/demo/retailers/portal-settings.ts";
 import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
-import { seedTemplates } from "#server/demo/retailers/templates.ts";
-import { templateOf } from "#server/receipts/hosted/template-data.queries.ts";
+import { DEMO_TEMPLATES, FLAGSHIP_TEMPLATES, seedTemplates } from "#server/demo/retailers/templates.ts";
 import { demoDatabase } from "./demo-database.ts";
 
 describe("the templates of the demonstration", () => {
-  for (const { id, name } of DEMO_RETAILERS) {
-    it(`say something for the receipts of ${name}, and something else as a draft`, async () => {
+  for (const retailer of DEMO_RETAILERS) {
+    it(`say something for the receipts of ${retailer.name}, in the languages of its settings`, async () => {
       const { db } = await demoDatabase();
-      const [live, draft] = [await templateOf(db, id, "live"), await templateOf(db, id, "draft")];
-      for (const template of [live, draft]) expect(template).to.include.all.keys("header", "footer", "returns", "website", "greeting");
-      expect(live.website).to.match(/^https:\/\/[\w-]+\.example$/);
-      expect(draft).not.to.deep.equal(live);
-    });
-
-    it(`are a flat map of texts and switches at ${name}`, async () => {
-      const { db } = await demoDatabase();
-      const rows = await db.selectFrom("template_data").select("body").where("retailer_id", "=", id).execute();
-      expect(rows).to.have.length(2);
-      for (const value of rows.flatMap(({ body }) => Object.values(body as object) as unknown[])) expect(typeof value).to.be.oneOf(["string", "boolean"]);
+      const { data, translations = {} } = DEMO_TEMPLATES[retailer.id]!;
+      expect(data).to.include.all.keys("receipt_header", "receipt_footer", "receipt_returns", "website", "email_greeting");
+      const rows = await db.selectFrom("template_translations").select(["language", "body"]).where("retailer_id", "=", retailer.id).execute();
+      expect(Object.fromEntries(rows.map(({ language, body }) => [language, body]))).to.deep.equal(translations);
+      expect(parseTemplateSettings(settingsOf(retailer)["templates"]).languages).to.include.members(Object.keys(translations));
     });
   }
+
+  it("are as a save leaves them, except the plain ones of former times", () => {
+    const { "9001": plain, ...others } = DEMO_TEMPLATES;
+    const all = [...Object.values(others).flatMap(({ data, translations = {} }) => [data, ...Object.values(translations)]), FLAGSHIP_TEMPLATES.template_data];
+    for (const data of all) expect(prepareTemplateData(data)).to.deep.equal(data);
+    expect(plain?.data["receipt_footer"]).to.include("\n").and.not.include("<");
+  });
+
+  it("are other ones in the flagship", async () => {
+    const { db } = await demoDatabase();
+    const { body } = await db.selectFrom("stores").select("body").where("retailer_id", "=", "1001").where("name", "=", "Covent Garden").executeTakeFirstOrThrow();
+    expect((body as { properties: object }).properties).to.deep.include(FLAGSHIP_TEMPLATES);
+  });
 
   it("are made once; those that somebody has changed stay as they are", async () => {
     const { db } = await demoDatabase();
     await db.updateTable("template_data").set({ body: "{}" }).where("retailer_id", "=", "1001").execute();
     await seedTemplates(db);
-    expect(await templateOf(db, "1001", "live")).to.deep.equal({});
+    const { body } = await db.selectFrom("template_data").select("body").where("retailer_id", "=", "1001").executeTakeFirstOrThrow();
+    expect(body).to.deep.equal({});
   });
 });

@@ -46,7 +46,7 @@ describe("a contract with bodies and headers", () => {
     takeJson(app, ["application/json"]);
     const [operation] = contract.operations;
     app.put("/notes/:id", { config: { operation: operation! } }, async (request, reply) => {
-      const input = readInput(operation!, request);
+      const input = await readInput(operation!, request);
       if (!input.ok) return reply.type("application/json").header("note-id", "1").send(`{"text":"${input.error.status}"}`);
       return reply.code(answer.status).type(answer.type).header(answer.status === 200 ? "note-id" : "x", "1").send(JSON.stringify(answer.body));
     });
@@ -85,7 +85,7 @@ describe("a contract with bodies and headers", () => {
     const app = Fastify();
     takeJson(app, ["application/json"]);
     app.put("/notes/:id", async (request) => {
-      const input = readInput(contract.operations[0]!, request);
+      const input = await readInput(contract.operations[0]!, request);
       return input.ok ? [] : input.error.errors.map(({ description }) => description);
     });
     return (await app.inject({ method: "PUT", url: "/notes/7", headers: HEADERS, payload })).json();
@@ -112,7 +112,7 @@ describe("a contract with bodies and headers", () => {
     app.addContentTypeParser("text/csv", { parseAs: "string" }, (_request, body, done) => done(null, body));
     const [operation] = contract.operations;
     app.put("/notes/:id", async (request) => {
-      const input = readInput(operation!, request);
+      const input = await readInput(operation!, request);
       return { status: input.ok ? 200 : input.error.status };
     });
     const sent = await app.inject({ method: "PUT", url: "/notes/7", headers: { ...HEADERS, "content-type": "text/csv" }, payload: "text" });

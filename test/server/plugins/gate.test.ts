@@ -7,7 +7,7 @@ import type { AuditEntry } from "#server/accounts/audit.queries.ts";
 import { callerOfToken } from "#server/accounts/caller.ts";
 import type { Sessions } from "#server/accounts/sessions.queries.ts";
 import type { ChangingCall, Changes } from "#server/plugins/changes.ts";
-import { readContract, type Checks, type Contract } from "#server/plugins/contract.ts";
+import { readContract, type BodyChecks, type Contract } from "#server/plugins/contract.ts";
 import { Gate } from "#server/plugins/gate.ts";
 import { registerOperations } from "#server/plugins/operations.ts";
 import { sendProblem } from "#server/plugins/problems.ts";
@@ -85,7 +85,7 @@ describe("the gate", () => {
 
 /** Tells whenever a body is held against the contract. */
 function watched(contract: Contract, tell: () => void): Contract {
-  const heard = ({ check, thorough }: Checks): Checks => ({ check: ((body: unknown) => (tell(), check(body))) as Checks["check"], thorough });
+  const heard = ({ check, ...checks }: BodyChecks): BodyChecks => ({ ...checks, check: ((body: unknown) => (tell(), check(body))) as BodyChecks["check"] });
   return {
     ...contract,
     operations: contract.operations.map((operation) => ({ ...operation, bodies: new Map([...operation.bodies].map(([type, checks]) => [type, heard(checks)])) })),

@@ -48,9 +48,9 @@ export const HOLDERS: readonly string[] = [
 /** The kinds of objects that an address names: 'tokens/id' of '/_/account/{email}/tokens/{id}'. */
 export const kindsIn = (path: string): readonly string[] => namesIn(path).map(({ kind }) => kind);
 
-/** The names of the reports are everybody's. */
+/** The names of reports and the tags of languages are everybody's. */
 const namesIn = (path: string): readonly { readonly name: string; readonly kind: string }[] =>
-  [...path.matchAll(/([\w-]+)\/\{(?!report\})(\w+)\}/g)].map(([, before = "", name = ""]) => ({ name, kind: name === "id" ? `${before}/id` : name }));
+  [...path.matchAll(/([\w-]+)\/\{(?!(?:report|tag)\})(\w+)\}/g)].map(([, before = "", name = ""]) => ({ name, kind: name === "id" ? `${before}/id` : name }));
 
 export const RETAILERS = { own: "1001", foreign: "2001", unknown: "9999" } as const;
 const STORES = { own: "5002", foreign: "6001", unknown: "6999" } as const;
@@ -76,7 +76,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<Whose, unknown>>>> = {
 };
 
 /** What an `id` names, the address says. */
-const namedAt = (path: string): typeof NAMED => ({ ...NAMED, id: path.startsWith("/_/pos/") ? RAW_RECORDS : RECEIPTS });
+const namedAt = (path: string): typeof NAMED => ({ ...NAMED, receipt_id: RECEIPTS, id: path.startsWith("/_/pos/") ? RAW_RECORDS : RECEIPTS });
 
 /** The members of a body that name something. */
 export function namesInBody(body: unknown, path: string): readonly string[] {
@@ -89,7 +89,7 @@ type Wish = { readonly path: string; readonly flag: string; readonly other?: { r
 /** A body that names only what is its own, but for one member, and gives nothing but a flag that its sender has. */
 export function bodyOf(body: unknown, wish: Wish): unknown {
   if (Array.isArray(body)) return body.map((entry) => bodyOf(entry, wish));
-  if (typeof body !== "object" || body === null) return body;
+  if (typeof body !== "object" || body === null || body instanceof FormData) return body;
   return Object.fromEntries(Object.entries(body).map(([name, member]: [string, unknown]) => [name, memberOf(name, member, wish)]));
 }
 
@@ -191,6 +191,10 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     const settings = { consumer: { loyalties: [{ id: programs[whose], name: "Points" }] }, tax_free: { sender_id: whose, stores: [REFERENCES[whose]] } };
     await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(settings) }).where("id", "=", RETAILERS[whose]).execute());
   }
+  const previews = await both(async (retailer) => {
+    const receipt_id = retailer === RETAILERS.own ? RECEIPTS.own : RECEIPTS.foreign;
+    return String((await call("POST", `/_/template-previews?retailer_id=${retailer}`, { body: { receipt_id, output: "email" } })).json["id"]);
+  });
   const surveys = await both((retailer) => makeSurvey(server, retailer));
   const keys = identifierKeys(await secretOf(server.db, "identifier keys"));
   const consumers = await both(async (retailer) => {
@@ -212,6 +216,7 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     "data/id": RAW_RECORDS,
     lang: LOCALES,
     locale: LOCALES,
+    preview_id: at(previews, "f".repeat(24)),
     "rates/id": at(rates, "r-2026-01-19"),
     // Nobody's, but kept back alike.
     "reports/id": { own: "a-year-of-sales", foreign: "what-staff-sells", unknown: "nothing" },

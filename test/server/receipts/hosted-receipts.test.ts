@@ -3,6 +3,7 @@ import type { HttpRefusal } from "#server/plugins/problems.ts";
 import { printReceipt } from "#server/receipts/hosted/hosted-receipts.queries.ts";
 import { PdfPress } from "#server/receipts/hosted/pdf-press.ts";
 import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { saveTemplates } from "#test/support/saved-templates.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 import { textsOfPdf } from "./pdf-text.ts";
@@ -52,9 +53,7 @@ describe("a receipt as it is hosted", () => {
   beforeEach(() => keep(RICH));
 
   const keep = (receipt: object) => server.db.updateTable("receipts").set({ body: JSON.stringify(receipt) }).where("retailer_id", "=", "1001").where("id", "=", id).execute();
-  const template = (stage: "live" | "draft", body: object) =>
-    server.db.insertInto("template_data").values({ retailer_id: "1001", stage, body: JSON.stringify(body) })
-      .onConflict((conflict) => conflict.columns(["retailer_id", "stage"]).doUpdateSet({ body: JSON.stringify(body) })).execute();
+  const template = (body: object) => saveTemplates(server.db, "1001", body);
   const addressOf = async (query = ""): Promise<string> => String((await call("GET", `/_/webview_url/${id}${query}`)).json["url"]);
   const placeOf = async (query = ""): Promise<string> => (await addressOf(query)).slice("https://portal.example".length);
   const open = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
@@ -75,7 +74,7 @@ describe("a receipt as it is hosted", () => {
     expect(headers.get("cache-control")).to.equal("private, no-cache");
     expect(headers.get("referrer-policy")).to.equal("no-referrer");
     expect(headers.get("x-robots-tag")).to.include("noindex");
-    expect(headers.get("content-security-policy")).to.match(/^default-src 'none'; img-src data:; style-src 'nonce-[A-Za-z0-9+/=]{24}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
+    expect(headers.get("content-security-policy")).to.match(/^default-src 'none'; img-src https: data: 'self'; style-src 'nonce-[A-Za-z0-9+/=]{24}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
     const page = await pageOf();
     expect(page).not.to.match(/<script|<link(?! rel="icon" href="data:,">)|<img|javascript:|\son\w+=/i);
     const nonces = [...page.matchAll(/nonce="(.*?)"/g)].map(([, nonce]) => nonce);
@@ -84,12 +83,12 @@ describe("a receipt as it is hosted", () => {
   });
 
   it("says what was bought and paid, on the clock of the store, in the language of the receipt [RCPT-043]", async () => {
-    await template("live", { receipt_header: "Seit 1921", receipt_returns: "30 Tage", receipt_footer: "Danke <script>\nBis bald", website: "https://alder.example", show: true, email_subject: "" });
+    await template({ receipt_header: "Seit 1921", receipt_returns: "30 Tage", receipt_footer: "Danke &amp; <script>x</script>\nBis bald", website: "https://alder.example", show: true, email_subject: "" });
     const page = (await pageOf()).replaceAll("&#39;", "'").replaceAll("\u00a0", " ");
     for (const text of [
-      '<html lang="de-CH">', "<h1>Kassenbeleg</h1>", "Alder &amp; Finch", "Straße &lt;b&gt;", '<time datetime="2026-03-01T23:30:12+01:00">1. März 2026 um 23:30 (UTC+1)</time>', "TXN &lt;i&gt;4&lt;/i&gt;",
+      '<html lang="de-CH" dir="ltr">', "<h1>Kassenbeleg</h1>", "Alder &amp; Finch", "Straße &lt;b&gt;", '<time datetime="2026-03-01T23:30:12+01:00">1. März 2026 um 23:30 (UTC+1)</time>', "TXN &lt;i&gt;4&lt;/i&gt;",
       "&lt;img src=x&gt;", "CT-12", "Größe M", "&lt;s&gt;", "Zurückgegeben am 5. März 2026", "0.542 kg", "Treue &amp; Glück", "-10.00", "Rabatt", "8.1%", "98.20", "MWST &quot;x&quot;",
-      "bar VISA ···· 4821", "Seit 1921", "30 Tage", "Danke &lt;script&gt;\nBis bald", '<a href="https://alder.example" rel="noreferrer">', "Dies ist eine Kopie", '<th scope="col">Artikel</th>', "Beleg als PDF",
+      "bar VISA ···· 4821", "Seit 1921", "30 Tage", "Danke &amp; \nBis bald", '<a href="https://alder.example" rel="noreferrer">', "Dies ist eine Kopie", '<th scope="col">Artikel</th>', "Beleg als PDF",
     ]) expect(page, text).to.include(text);
     for (const amount of ["CHF 1’214.55", ">CHF 1’214.55 (EUR 1’250.00)<", ">$ 12.50<", "1’100.10"]) expect(page.replaceAll("'", "’")).to.include(amount);
     expect(page).not.to.match(/secret|Sam Okafor|shopper3|Vorschau/);
@@ -101,30 +100,34 @@ describe("a receipt as it is hosted", () => {
   ] as const;
   for (const [wish, language, title] of LANGUAGES) {
     it(`is in the words of ${wish} where there are some, else in those of the receipt: ${language} [RCPT-042]`, async () => {
-      expect(await pageOf(`?tlocale=${wish}`)).to.include(`<html lang="${language}">`).and.include(`<h1>${title}</h1>`);
+      expect(await pageOf(`?tlocale=${wish}`)).to.include(`<html lang="${language}" dir="ltr">`).and.include(`<h1>${title}</h1>`);
     });
   }
 
   it("is in English where there are no words for its own locale", async () => {
     await keep({ ...RICH, l10n: { locale: "xx-!", currency: "JPY" }, total: 1214.55 });
-    expect(await pageOf()).to.include('<html lang="en-GB">').and.match(/JP¥1,215/);
+    expect(await pageOf()).to.include('<html lang="en-GB" dir="ltr">').and.match(/JP¥1,215/);
   });
 
-  it("goes by the templates that are not in use yet only at the address of its preview [RCPT-042]", async () => {
-    await template("live", { receipt_footer: "In use" });
-    await template("draft", { receipt_footer: "As a draft", website: "javascript:alert(1)" });
+  it("goes by the newest preview of the retailer's templates only at the address of a preview, else by the saved ones [RCPT-042]", async () => {
+    await template({ receipt_footer: "In use" });
+    const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+    for (const receipt_footer of ["An older draft", "As a draft"]) {
+      const draft = { receipt_id: id, output: "web", data: { receipt_footer, website: "javascript:alert(1)" } };
+      expect((await editor("POST", "/_/template-previews", { body: draft })).status).to.equal(201);
+    }
     const [live, preview] = [await placeOf(), await placeOf("?preview=true")];
     expect(await (await open(live)).text()).to.include("In use").and.not.include("As a draft");
     const page = await (await open(preview)).text();
-    expect(page).to.include("As a draft").and.include("Vorschau").and.include("<bdi>javascript:alert(1)</bdi>").and.not.include("In use");
+    expect(page).to.include("As a draft").and.include("Vorschau").and.include("<bdi>javascript:alert(1)</bdi>").and.not.include("In use").and.not.include("An older");
     expect((await open(`${live}?preview=true`)).status).to.equal(404);
     expect((await open(preview.replace("?preview=true", ""))).status).to.equal(404);
-    await server.db.deleteFrom("template_data").where("stage", "=", "draft").execute();
-    expect(await (await open(preview)).text()).to.include("In use");
+    await server.db.deleteFrom("template_previews").execute();
+    expect(await (await open(preview)).text()).to.include("In use").and.include("Vorschau");
   });
 
   it("is there as a PDF, with the same on it [RCPT-043]", async () => {
-    await template("live", { receipt_footer: "Danke, Ευχαριστώ, Спасибо, Žluťoučký" });
+    await template({ receipt_footer: "Danke, Ευχαριστώ, Спасибо, Žluťoučký" });
     const answer = await open(`${await placeOf()}?format=pdf`);
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-disposition")]).to.deep.equal([200, "application/pdf", `inline; filename="receipt-${id}.pdf"`]);
     expect(answer.headers.get("cache-control")).to.equal("private, no-cache");
@@ -135,6 +138,15 @@ describe("a receipt as it is hosted", () => {
     }
     expect(texts.join(" ")).to.include("Danke, Ευχαριστώ, Спасибо, Žluťoučký");
     expect(texts.join()).not.to.match(/secret|Sam Okafor/);
+  });
+
+  it("is laid out from the right in Arabic, on the page and as a PDF [RCPT-042, RCPT-043]", async () => {
+    await template({ receipt_footer: "<p>محمد الدار</p>" });
+    expect(await pageOf("?tlocale=ar_KW")).to.include('<html lang="ar-KW" dir="rtl">').and.include("<h1>إيصال</h1>").and.include("محمد الدار");
+    const placed = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=ar_KW")}&format=pdf`)).arrayBuffer())).flat();
+    const leftOf = (shown: string): number => placed.find(({ text }) => text === shown)!.x;
+    const turned = (word: string): string => [...word].reverse().join("");
+    expect([leftOf("Äpfel") > leftOf("0.542 kg"), leftOf(turned("محمد")) > leftOf(turned("الدار"))]).to.deep.equal([true, true]);
   });
 
   it("has no more on a page of a PDF than fits, and no character that stops it", async () => {
@@ -158,7 +170,7 @@ describe("a receipt as it is hosted", () => {
 
   it("draws one PDF at a time, lets a few wait, and draws nothing for those who have left", async () => {
     const press = new PdfPress();
-    const { printed } = (await printReceipt(server.db, { retailer: "1001", id, preview: false }))!;
+    const { printed } = (await printReceipt(server.db, { retailer: "1001", id, publicUrl: server.url }))!;
     const leaving = new AbortController();
     const asked = Array.from({ length: 10 }, (_, at) => press.print(printed, at === 3 ? leaving.signal : new AbortController().signal).then(() => 200, ({ status }: HttpRefusal) => status));
     leaving.abort();

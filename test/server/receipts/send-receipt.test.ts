@@ -6,6 +6,7 @@ import { Outbox, type QueuedLetter } from "#server/mails/outbox.ts";
 import { tidyUp } from "#server/database/housekeeping.ts";
 import { smtpPost, type Post } from "#server/external/post.ts";
 import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
+import { saveTemplates } from "#test/support/saved-templates.ts";
 import { rememberTables } from "#test/support/remembered-tables.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, identifierAt, transactionAt } from "#test/support/server-fixture.ts";
@@ -92,13 +93,13 @@ describe("mailing a receipt", () => {
   });
 
   it("says what the templates say, as text that is neither a header nor markup", async () => {
-    const body = { email_subject: "Danke\r\nBcc: eve@shop.example", email_greeting: "Grüezi <b>", receipt_footer: "Bis bald" };
-    await server.db.insertInto("template_data").values({ retailer_id: "1001", stage: "live", body: JSON.stringify(body) }).execute();
+    const body = { email_subject: "Danke\r\nBcc: eve@shop.example", email_greeting: "<p>Grüezi &lt;b&gt; &amp; <B>gut</B></p>", receipt_footer: "Bis bald" };
+    await saveTemplates(server.db, "1001", body);
     await send({ id: KNOWN });
     await sent();
     const text = readable(mail.delivered[0]!.text);
     expect([mail.delivered[0]!.to, /^Bcc:/mi.test(text)]).to.deep.equal([[identifierAt(3)], false]);
-    for (const part of ["Subject: Danke Bcc: eve@shop.example", "Grüezi <b>", "Grüezi &lt;b&gt;", "Bis bald"]) expect(text).to.include(part);
+    for (const part of ["Subject: Danke Bcc: eve@shop.example", "Grüezi <b> & gut", "<p>Grüezi &lt;b&gt; &amp; <strong>gut</strong></p>", "Bis bald"]) expect(text).to.include(part);
     await server.db.deleteFrom("template_data").execute();
   });
 

@@ -107,6 +107,8 @@ describe("the page of a survey", () => {
     const text = await (await open(place())).text();
     expect(text).to.include('<html lang="de-CH"').and.include("Zum Kassenbeleg TXN-0004").and.include("Antworten senden").and.include('<h1 lang="en">');
     expect(await (await send(place(), [])).text()).to.include("<title>Fehler: ").and.include("Bitte beantworten Sie diese Frage.");
+    await sql`UPDATE receipts SET body = jsonb_set(body::jsonb, '{l10n,locale}', '"ar_KW"') WHERE id = ${RECEIPT}`.execute(server.db);
+    expect(await (await open(place())).text()).to.include('<html lang="ar-KW" dir="rtl">').and.include("بخصوص الإيصال").and.include("إرسال الإجابات");
   });
 
   it("is not found by a link that is not ours, or whose receipt or survey is not there", async () => {

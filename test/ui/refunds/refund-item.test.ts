@@ -79,6 +79,16 @@ describe("The validation of an item", () => {
     expect([page.returnOf(0), page.model.item!.canReturn, messages(page)]).to.deep.equal(["2026-03-10T12:00:00+00:00", false, ["success: The return is recorded"]]);
   });
 
+  it("judges the guarantee by the day on which the result is stored", async () => {
+    const page = new RefundPage({ hash: "#/id/A%2F1", now: "2026-05-01T22:30:00Z" });
+    await page.visit();
+    await page.answer("No", "");
+    page.clock.set("2026-05-01T23:30:00Z");
+    void page.model.item!.finish();
+    await turn();
+    expect(page.recordOf(0)).to.deep.include({ result: "Fail" });
+  });
+
   it("explains a result: each answer with its rule, the last day and the exception window", async () => {
     const page = new RefundPage({ hash: AT_COAT, now: "2026-04-20T12:00:00Z" });
     await page.visit();
@@ -94,6 +104,14 @@ describe("The validation of an item", () => {
     ]);
     page.model.print();
     expect(page.printed).to.equal(1);
+  });
+
+  it("explains a special pass whose exception is gone from the settings", async () => {
+    const entries = [{ number: 3, question: "Is it in time?", answer: "Yes", isFailed: true }];
+    const page = new RefundPage({ hash: "#/id/A%2F1", settings: { exceptions: [] } });
+    await storeResult(page.stored, { record: { ...THEIRS, result: "Pass", entries }, item: { place: 0, localtime } }, page);
+    await page.visit();
+    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([["Until 7 Apr 2026, extended then by an exception", "Excused"]]);
   });
 
   it("explains a result whose question is no longer asked", async () => {
@@ -210,7 +228,7 @@ describe("The manual return on the refund page", () => {
     const dialog = page.model.manual.model as ManualReturnViewModel;
     expect([dialog.item, dialog.choices.map(({ label }) => label), dialog.isWriting]).to.deep.equal(["Coat", ["Damaged", "Wrong size", "Another reason"], false]);
     await dialog.record();
-    expect(dialog.error).to.equal("Enter a reason");
+    expect(dialog.error).to.equal("Choose a reason");
     dialog.choose("Damaged");
     expect([dialog.error, dialog.isDirty]).to.deep.equal([undefined, true]);
     await dialog.record();

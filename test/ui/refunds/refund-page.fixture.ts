@@ -3,6 +3,7 @@ import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-a
 import { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { MemoryPageHash } from "#adapters/memory/shell/memory-page-hash.ts";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import type { ReceiptActions, Receipt, Receipts } from "#domain/receipts/index.ts";
 import { parseRefundSettings, refundRecordOf, type RefundRecord } from "#domain/refunds/index.ts";
 import { failure } from "#domain/shared/failure.ts";
@@ -10,9 +11,10 @@ import { err, ok } from "#domain/shared/result.ts";
 import { aReceipt, anItem, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { ManualReturnViewModel } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
-import { RefundPageViewModel, type ManualReturnRequest } from "#ui/refunds/refund-page.view-model.ts";
+import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
 
 export const SETTINGS = {
   questions: [
@@ -65,7 +67,7 @@ export class RefundPage {
       hash: this.hash, clock: this.clock, dialogs: this.dialogs, notifier: this.notifier, printer: { print: () => { this.printed += 1; } },
       settings: parseRefundSettings({ ...SETTINGS, ...settings }), rvtThreshold: 50, user, zone: "UTC", opensReceipts,
       questionsOf: (survey) => Promise.resolve(survey === "refunds" ? ok([{ number: 1, text: "Is it yours?", type: "yes_no" as const }]) : err(failure("missing"))),
-      openManual: (request: ManualReturnRequest) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
+      openManual: (request: ReasonRequest<ReceiptChange>) => Promise.resolve({ View: undefined, model: new ManualReturnViewModel(request, SETTINGS.return_reasons) }),
     });
   }
 

@@ -29,6 +29,20 @@ describe("The refund page", () => {
     expect([page.model.summary, page.model.item?.name, page.model.receiptHref]).to.deep.equal(["Receipt A/1, 2 items", "Cap", "/transaction/A/1"]);
   });
 
+  it("empties the search field when a receipt is shown, so that the next scan starts anew", async () => {
+    const page = new RefundPage();
+    await page.visit();
+    page.model.search.type("A/1");
+    await page.model.find();
+    expect(page.model.search.text).to.equal("");
+    page.model.search.type("TXN-9");
+    await page.model.find();
+    expect(page.model.search.problem).to.equal("No receipt has the transaction id TXN-9.");
+    page.hash.push(AT_COAT);
+    await turn();
+    expect([page.model.item?.name, page.model.search.text, page.model.search.problem]).to.deep.equal(["Coat", "", undefined]);
+  });
+
   it("opens the item that the address names, also by the query string [REFUND-002, REFUND-003]", async () => {
     for (const [hash, search] of [[AT_COAT, ""], ["#/id/A%2F1", "?idx=1"]] as const) {
       const page = new RefundPage({ hash });
@@ -138,6 +152,17 @@ describe("The refund page", () => {
     await page.answer("No");
     page.model.unsaved?.discard();
     expect([page.model.unsaved, page.model.item?.progress]).to.deep.equal([undefined, "Question 1 of 2"]);
+  });
+
+  it("asks once if the menu item of the page is selected, which changes the address and enters the page", async () => {
+    const page = new RefundPage({ hash: AT_COAT });
+    await page.visit();
+    await page.answer("No");
+    page.model.reset();
+    void page.visit();
+    await turn();
+    await reply(page, true);
+    expect([page.model.state, page.dialogs.open]).to.deep.equal(["search", undefined]);
   });
 
   it("loads the receipt again on a reload of the data, unless answers would be lost", async () => {

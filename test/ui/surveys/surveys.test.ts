@@ -141,6 +141,7 @@ describe("The summary of a survey", () => {
       await arrive(summary, "", id);
       await arrive(one, "", id);
       expect([summary.failure, one.reader.failure]).to.deep.equal(["surveyService has not been configured properly", "surveyService has not been configured properly"]);
+      expect([summary.canRetry, one.reader.canRetry]).to.deep.equal([false, false]);
     }
     expect(calls).to.equal(0);
   });

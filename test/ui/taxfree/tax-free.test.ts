@@ -100,9 +100,18 @@ describe("The tax-free panel", () => {
     await panel.model.issue();
     expect([panel.rows, panel.said, panel.model.issueLabel]).to.deep.equal([["Error"], ["error: An unknown error occured"], "Try again"]);
     expect(panel.model.rows[0]!.error).to.equal("An unknown error occured");
+    expect(panel.model.windowText).to.equal("The browser blocked the window. Allow pop-ups for this site, then try again.");
     panel.given.windows.script = "issue";
     await panel.model.issue();
     expect([...panel.rows].sort()).to.deep.equal(["Error", "Issued, reprint, void"]);
+    expect(panel.model.windowText).to.equal("");
+  });
+
+  it("offers to try again only if the latest form failed", async () => {
+    const [error, voided] = [(at: string) => anEntry("error", { error_message: "No passport" }, at), anEntry("voided", { document: DOCUMENT })];
+    const failedLast = new TaxFreePanel({ receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T12:00:00Z") }) });
+    const voidedLast = new TaxFreePanel({ receipt: aReceiptWith({ [A]: voided, "0b0b0b0b": error("2026-03-01T10:00:00Z") }) });
+    expect([failedLast.model.issueLabel, voidedLast.model.issueLabel]).to.deep.equal(["Try again", "Issue tax-free form"]);
   });
 
   it("keeps a form that could not be voided, and then lets it be removed [TAXF-008]", async () => {

@@ -51,6 +51,7 @@ describe("The tax-free panel on screen", () => {
     await press("Issue tax-free form");
     expect([document.activeElement, button.textContent]).to.deep.equal([button, "Try again"]);
     expect(within(screen.getByRole("listitem")).getByText("An unknown error occured")).to.be.an.instanceof(HTMLElement);
+    expect(screen.getByRole("status").textContent).to.equal("The browser blocked the window. Allow pop-ups for this site, then try again.");
   });
 
   it("says that the window was closed, and reloads", async () => {

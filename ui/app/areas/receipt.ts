@@ -2,16 +2,16 @@ import "../shared-chunk.ts";
 import { ApiIdentifierCheck } from "#adapters/api/accounts/api-identifier-check.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { BrowserNewTabs } from "#adapters/browser/browser-new-tabs.ts";
-import { identifierModeOf } from "#domain/receipts/actions.ts";
+import { identifierModeOf, type ReceiptChange } from "#domain/receipts/actions.ts";
 import { behaviourOf } from "#domain/shared/retailer-groups.ts";
 import { hasScreen, pageOf } from "#domain/shell/index.ts";
+import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import type { IdentifierEditing } from "#ui/receipts/actions/identifier/identifier-editor.view-model.ts";
 import type { SendingDialog } from "#ui/receipts/actions/mailing/mailing.ts";
 import type { MailReading } from "#ui/receipts/actions/mailing/receipt-mails.view-model.ts";
 import type { LazyReceiptDialogs } from "#ui/receipts/actions/receipt-actions.view-model.ts";
 import type { SurveyDialogFacts } from "#ui/receipts/actions/receipt-survey.view-model.ts";
 import type { TaxFreeFacts } from "#ui/receipts/actions/tax-free-section.ts";
-import type { ManualReturning } from "#ui/receipts/actions/returns/manual-return.view-model.ts";
 import { ReceiptViewModel } from "#ui/receipts/receipt.view-model.ts";
 import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
@@ -58,7 +58,7 @@ function dialogs(get: Get): LazyReceiptDialogs {
         search: new ApiIdentifierSearch(get(tokens.client)),
       }),
     })),
-    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ManualReturning) => ({
+    manualReturn: lazyDialog(load, ({ ManualReturnView, ManualReturnViewModel, parseRefundSettings }, returning: ReasonRequest<ReceiptChange>) => ({
       View: ManualReturnView, model: new ManualReturnViewModel(returning, parseRefundSettings(get(tokens.bootstrap).settings.refund).returnReasons),
     })),
     survey: lazyDialog(() => import("../chunks/survey-dialog.ts"), ({ SurveyDialogView, SurveyDialogViewModel, surveysOf }, shown: SurveyDialogFacts) => {

@@ -2,11 +2,13 @@ import "../shared-chunk.ts";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
 import { WindowPageHash } from "#adapters/browser/window-page-hash.ts";
 import { WindowPrinter } from "#adapters/browser/window-printer.ts";
+import type { ReceiptChange } from "#domain/receipts/actions.ts";
 import { parseRefundSettings, refundQuestionsOfSurvey } from "#domain/refunds/index.ts";
 import { mapResult, ok } from "#domain/shared/result.ts";
 import { mayOpen, pageOf } from "#domain/shell/index.ts";
 import { parseSurveyId } from "#domain/surveys/index.ts";
-import { RefundPageViewModel, type ManualReturnRequest } from "#ui/refunds/refund-page.view-model.ts";
+import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import { RefundPageViewModel } from "#ui/refunds/refund-page.view-model.ts";
 import { RefundPageView } from "#ui/refunds/refund-page.view.tsx";
 import { hydration } from "../hydration.ts";
 import { lazyDialog } from "../lazy-dialog.ts";
@@ -29,7 +31,7 @@ export const area: Area = {
           return id === undefined ? ok([]) : mapResult(await surveysOf(get(tokens.client), bootstrap).withId(id, signal), refundQuestionsOfSurvey);
         },
         opensReceipts: mayOpen(pageOf("receipt"), permissions),
-        openManual: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ManualReturnView, ManualReturnViewModel }, request: ManualReturnRequest) => ({
+        openManual: lazyDialog(() => import("../chunks/receipt-dialogs.ts"), ({ ManualReturnView, ManualReturnViewModel }, request: ReasonRequest<ReceiptChange>) => ({
           View: ManualReturnView, model: new ManualReturnViewModel(request, refund.returnReasons),
         })),
       });

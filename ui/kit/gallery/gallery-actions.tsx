@@ -2,6 +2,7 @@ import { ButtonLink } from "../action/button-link.tsx";
 import { Button } from "../action/button.tsx";
 import { CopyButton } from "../action/copy-button.tsx";
 import { IconButton } from "../action/icon-button.tsx";
+import { PeriodSteps } from "../action/period-steps.tsx";
 import { RowButton } from "../action/row-button.tsx";
 import { Link } from "../frame/link.tsx";
 import { Icon, ICON_NAMES } from "../icon/icon.tsx";
@@ -29,6 +30,9 @@ export const GalleryActions = () => (
         <li><RowButton isCurrent onClick={nothing}>The one that is shown</RowButton></li>
         <li><RowButton onClick={nothing}>Another</RowButton></li>
       </ul>
+    </Specimen>
+    <Specimen name="Steps between periods">
+      <PeriodSteps after={{ href: "#2026-12", label: "Dec 2026" }} before={{ href: "#2026-10", label: "Oct 2026" }} />
     </Specimen>
     <Specimen name="Icons">
       {ICON_NAMES.map((name) => <Icon key={name} name={name} />)}

@@ -13,7 +13,8 @@ import { Panel } from "../panel/panel.tsx";
 import { Combobox } from "../combobox/combobox.tsx";
 import { StepBody } from "../stepper/step-body.tsx";
 import { Stepper, type Step } from "../stepper/stepper.tsx";
-import { ZONES } from "./sample.ts";
+import { ImageUpload } from "../upload/image-upload.tsx";
+import { SAMPLE_IMAGE, ZONES } from "./sample.ts";
 import { Specimen } from "./specimen.tsx";
 
 const RIGHTS = [
@@ -22,6 +23,7 @@ const RIGHTS = [
 ] as const;
 const STORES = [{ value: "S1", label: "Soho", detail: "LON-01", isChosen: true }, { value: "S2", label: "York", isChosen: false }];
 const LABELS = ["No password", "Very Weak", "Weak", "Good", "Strong", "Very Strong"];
+const nothing = () => undefined;
 const STEPS: readonly Step[] = [
   { key: "retailer", label: "Retailer", state: "done", value: "Hartwell & Sons" },
   { key: "type", label: "Where it holds", state: "done", value: "One store" },
@@ -36,6 +38,7 @@ export const GalleryForms = () => (
       <Stepper label="Add a role" steps={STEPS} />
       <StepBody label="Step 3 of 4: Store" step="source"><CheckboxList choices={STORES} label="Stores" onChange={() => undefined} /></StepBody>
     </Specimen>
+    <Specimen name="Image upload"><Images /></Specimen>
     <Specimen name="Passwords"><Password /></Specimen>
   </>
 );
@@ -69,6 +72,21 @@ function StoreForm() {
       <RadioGroup choices={RIGHTS} error={right ? undefined : "Choose a permission"} label="Permission" value={right} onChange={setRight} />
       <CheckboxField isChecked hint="They get an email with a link" label="Ask them to confirm" onChange={() => undefined} />
     </Form>
+  );
+}
+
+function Images() {
+  const [src, setSrc] = useState<string | undefined>(SAMPLE_IMAGE);
+  const actions = { onChoose: nothing, onCancel: nothing, onRetry: nothing, onRemove: () => setSrc(undefined) };
+  const rule = "GIF, JPEG or PNG, 600px wide, at most 5 MB";
+  return (
+    <>
+      <ImageUpload {...actions} label="Logo (600px)" rule={rule} src={undefined} />
+      <ImageUpload {...actions} label="Banner (600px)" previewWidth={600} rule={rule} src={src} />
+      <ImageUpload {...actions} label="Icon (80px)" progress={{ name: "icon of the autumn collection.png", part: 0.45 }} rule="GIF, JPEG or PNG, 80px wide, at most 5 MB" src={undefined} />
+      <ImageUpload {...actions} error="Image width must be 600px" label="Logo" rule={rule} src={undefined} />
+      <ImageUpload {...actions} canRetry error="The image could not be uploaded. Check the connection and try again." label="Camera" rule="GIF, JPEG or PNG, at most 5 MB" src={src} />
+    </>
   );
 }
 

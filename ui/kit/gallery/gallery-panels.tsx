@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { MailList } from "../mail/mail-list.tsx";
 import { EmptyState } from "../panel/empty-state.tsx";
-import { KeyValueList } from "../panel/key-value-list.tsx";
+import { KeyValueLine, KeyValueList } from "../panel/key-value-list.tsx";
 import { Panel } from "../panel/panel.tsx";
 import { ReceiptPaper } from "../panel/receipt-paper.tsx";
 import { Badge } from "../status/badge.tsx";
@@ -28,6 +28,7 @@ export const GalleryPanels = () => (
         state="empty" title="Empty"
       />
       <Panel error="There was an error loading this receipt, please try again." state="error" title="Failed" onRetry={nothing} />
+      <KeyValueLine items={FACTS} />
       <Panel title="Broken"><Broken /></Panel>
     </Specimen>
     <Specimen name="Emails, properties and paper">

@@ -93,3 +93,8 @@ export const ACCOUNTS: readonly { readonly email: string; readonly status: strin
   { length: 10_000 },
   (_, index) => ({ email: `staff.${(index * 7919) % 10_007}@shop.example`, status: index % 9 === 0 ? "Inactive" : "Active", retailers: 1 + (index % 4) }),
 );
+
+/** A banner of 600 by 120 pixels. */
+export const SAMPLE_IMAGE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="120"><rect width="600" height="120" fill="#0b5a4d"/><circle cx="60" cy="60" r="32" fill="#fdfcf9"/></svg>',
+)}`;

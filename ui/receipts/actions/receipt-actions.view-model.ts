@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { isDemonstration, mayDo, mayReadMails, webViewsFor, type ReceiptAction, type WebView } from "#domain/receipts/actions.ts";
+import { isDemonstration, mayDo, mayReadMails, webViewsFor, type ReceiptAction, type ReceiptChange, type WebView } from "#domain/receipts/actions.ts";
 import { knownProperties, mayAttach, type Receipt, type ReceiptActions, type Receipts } from "#domain/receipts/index.ts";
 import { formStatusesIn, overallStatus, type OverallStatus } from "#domain/taxfree/rules.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
@@ -9,7 +9,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { NewTabs, PortalSettings } from "#domain/shell/index.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { DialogModel, LazyDialog, LazyFactory } from "#ui/model/lazy-dialog.ts";
+import type { DialogModel, LazyDialog, LazyFactory, ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { LazyDisclosure } from "#ui/model/lazy-disclosure.ts";
 import type { ActionNotifier } from "#ui/model/notifier.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
@@ -24,7 +24,7 @@ import type { AddressRules, SendCopyViewModel } from "./mailing/send-copy.view-m
 import { SendingViewModel } from "./mailing/sending.view-model.ts";
 import { ReceiptSurveyViewModel, type SurveyDialogFacts } from "./receipt-survey.view-model.ts";
 import { ProcessingViewModel } from "./processing.view-model.ts";
-import type { ManualReturning, ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
+import type { ManualReturnViewModel } from "./returns/manual-return.view-model.ts";
 import { ReturnsViewModel } from "./returns/returns.view-model.ts";
 import type { TaxFreeFacts, TaxFreeSection } from "./tax-free-section.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
@@ -35,7 +35,7 @@ export type LazyReceiptDialogs = {
   readonly sendCopy: LazyFactory<SendingDialog, SendCopyViewModel>;
   readonly mails: LazyFactory<MailReading, ReceiptMailsViewModel>;
   readonly identifier: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
-  readonly manualReturn: LazyFactory<ManualReturning, ManualReturnViewModel>;
+  readonly manualReturn: LazyFactory<ReasonRequest<ReceiptChange>, ManualReturnViewModel>;
   readonly survey: LazyFactory<SurveyDialogFacts, DialogModel>;
   readonly taxFree: LazyFactory<TaxFreeFacts, TaxFreeSection>;
 };

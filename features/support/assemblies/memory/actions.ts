@@ -1,4 +1,4 @@
-import { MemoryReceiptActions } from "#adapters/memory/receipts/memory-receipt-actions.ts";
+import { MemoryReceiptActions, type LetterOf } from "#adapters/memory/receipts/memory-receipt-actions.ts";
 import type { MemoryReceipts } from "#adapters/memory/receipts/memory-receipts.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import type { QueueSurroundings } from "#adapters/memory/shared/memory-queue.ts";
@@ -15,13 +15,15 @@ const OPENED_BY: Readonly<Record<Call, readonly ReceiptAction[]>> = {
   webViewOf: ["view-html", "view-pdf"],
 };
 
+export type ActionFacts = { readonly surroundings: QueueSurroundings; readonly letterOf?: LetterOf };
+
 /** What is done to receipts with these permissions, each call by its own right, and nothing of it in a demonstration. */
-export function actionsOf(receipts: MemoryReceipts, permissions: Permissions, surroundings: QueueSurroundings): ReceiptActions {
+export function actionsOf(receipts: MemoryReceipts, permissions: Permissions, { surroundings, letterOf }: ActionFacts): ReceiptActions {
   return (Object.keys(OPENED_BY) as Call[]).reduce<ReceiptActions>((actions, call) => {
     const flags = OPENED_BY[call].flatMap(flagsFor);
     if (isDemonstration(permissions)) return failing(actions, denied(["sales_demo"], "Closed to"), call);
     return holdsAny(permissions, flags) ? actions : failing(actions, denied(flags), call);
-  }, new MemoryReceiptActions(receipts, surroundings));
+  }, new MemoryReceiptActions(receipts, surroundings, letterOf));
 }
 
 /** A refusal in the server's words. */

@@ -1,23 +1,15 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { parseReason, REASON_REQUIRED, receiptActionFailed, type ReceiptChange } from "#domain/receipts/actions.ts";
 import type { Failure } from "#domain/shared/failure.ts";
-import type { DialogActions } from "#ui/model/lazy-dialog.ts";
-import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
+import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
+import { notifyFailure, shouldNotify } from "#ui/model/notifier.ts";
 
 /** The choice of a reason that is not offered. No reason that is offered is empty. */
 export const OTHER_REASON = "";
 
-/** What the dialog of a manual return has to be told. */
-export type ManualReturning = DialogActions & {
-  readonly item: string;
-  readonly record: (reason: string) => Promise<ReceiptChange | undefined>;
-  readonly isUnderWay: () => boolean;
-  readonly notifier: Notifier;
-};
-
 /** The return of an item by hand, which takes a reason [REFUND-012]. */
 export class ManualReturnViewModel {
-  private readonly deps: ManualReturning;
+  private readonly deps: ReasonRequest<ReceiptChange>;
   private readonly reasons: readonly string[];
   private isStopped = false;
 
@@ -32,7 +24,7 @@ export class ManualReturnViewModel {
   setbacks = 0;
 
   /** `reasons` are those that the retailer offers. */
-  constructor(returning: ManualReturning, reasons: readonly string[] = []) {
+  constructor(returning: ReasonRequest<ReceiptChange>, reasons: readonly string[] = []) {
     this.deps = returning;
     this.reasons = reasons;
     makeAutoObservable<this, "deps" | "reasons" | "isStopped">(this, { deps: false, reasons: false, isStopped: false }, { autoBind: true });
@@ -103,7 +95,7 @@ export class ManualReturnViewModel {
   }
 
   private refuse(): void {
-    this.error = REASON_REQUIRED;
+    this.error = this.isWriting ? REASON_REQUIRED : "Choose a reason";
     this.setbacks += 1;
   }
 }

@@ -9,11 +9,11 @@ import type { Permissions } from "#domain/shared/permission.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import type { Stores } from "#domain/stores/index.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
-import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
+import { LazyDialog, type LazyFactory, type DialogActions, type ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import type { ReceiptRecord } from "../../receipt-record.ts";
-import type { ManualReturning, ManualReturnViewModel } from "./manual-return.view-model.ts";
+import type { ManualReturnViewModel } from "./manual-return.view-model.ts";
 
 type Deps = {
   readonly record: ReceiptRecord;
@@ -27,7 +27,7 @@ type Deps = {
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
-  readonly openManual: LazyFactory<ManualReturning, ManualReturnViewModel>;
+  readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, ManualReturnViewModel>;
 };
 
 /** Items that come back [RCPT-065, RCPT-066]. */
@@ -92,7 +92,7 @@ export class ReturnsViewModel {
     await this.manual.open();
   }
 
-  private returning(ways: DialogActions): ManualReturning {
+  private returning(ways: DialogActions): ReasonRequest<ReceiptChange> {
     const { place, deps: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
     return { ...ways, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };

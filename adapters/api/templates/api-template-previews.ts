@@ -1,0 +1,46 @@
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { PreviewDraft, PreviewId, PreviewWish, TemplatePreview, TemplatePreviews } from "#domain/templates/index.ts";
+import type { Client, NewTemplatePreview } from "#sdk/index.ts";
+import { resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { checked, instant, known, number, record, text } from "../shared/wire.ts";
+import { named } from "../shared/write-options.ts";
+
+/** Template previews of the API. */
+export class ApiTemplatePreviews implements TemplatePreviews {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async create({ receipt, store, ...wish }: PreviewWish, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {
+    const { output, language } = wish;
+    const body: NewTemplatePreview = {
+      receipt_id: receipt, output, ...(language === undefined ? {} : { language }), ...wireDraft(wish),
+      ...(store === undefined ? {} : { store: { ...(store.reference === undefined ? {} : { reference: store.reference }), ...wireDraft(store) } }),
+    };
+    return resultOf(await this.#client.POST("/_/template-previews", { body, ...signalOf(cancellation) }), parsePreview);
+  }
+
+  async sendTest(id: PreviewId, attempt: string): Promise<Result<string, Failure>> {
+    const path = { preview_id: id };
+    return resultOf(await this.#client.POST("/_/template-previews/{preview_id}/_send", { params: { path }, ...named(attempt) }), parseRecipient);
+  }
+}
+
+type WireDraft = Pick<NewTemplatePreview, "data" | "translations">;
+
+const wireDraft = ({ data, translations }: PreviewDraft): WireDraft =>
+  ({ ...(data === undefined ? {} : { data: data as WireDraft["data"] }), ...(translations === undefined ? {} : { translations: translations as WireDraft["translations"] }) }) as WireDraft;
+
+const parsePreview = checked((wire): TemplatePreview => {
+  const { id, url, bytes, expires } = record(wire);
+  return { id: known(parsePreviewId(text(id))), url: text(url), bytes: number(bytes), expires: instant(expires) };
+});
+
+const parsePreviewId = (id: string): PreviewId | undefined => (/^[0-9a-f]{24}$/.test(id) ? (id as PreviewId) : undefined);
+
+const parseRecipient = checked((wire): string => text(record(wire)["to"]));

@@ -1,0 +1,56 @@
+import {
+  ALL_SLOTS, DEFAULT_FORM_LABELS, formLabel, imageIn, imageIsForeign, NEVER_SAVED, NO_FORM_IMAGES, slotField,
+  type FormLabels, type Forms, type FormsData, type FormSlot, type FormsReplacement,
+} from "#domain/forms/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { imageRefused } from "#domain/shared/image-rule.messages.ts";
+import { widthInLabel } from "#domain/shared/image-rule.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { answered } from "../shared/answered.ts";
+import { FixedClock } from "../shared/fixed-clock.ts";
+import { outdated, rejectedFor } from "../shared/refused.ts";
+import type { MemoryImages } from "./memory-images.ts";
+
+type Deps = { readonly images: Pick<MemoryImages, "at">; readonly labels?: FormLabels; readonly clock?: Clock; readonly current?: FormsData };
+
+/** The form images of one retailer, kept in this program. */
+export class MemoryForms implements Forms {
+  readonly #deps: Deps;
+  #current: FormsData;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#current = deps.current ?? { images: NO_FORM_IMAGES, version: NEVER_SAVED };
+  }
+
+  current(cancellation?: Cancellation): Promise<Result<FormsData, Failure>> {
+    return answered(() => ok(this.#current), cancellation);
+  }
+
+  replace(replacement: FormsReplacement): Promise<Result<FormsData, Failure>> {
+    return answered(() => this.#replace(replacement));
+  }
+
+  #replace({ wanted, seen }: FormsReplacement): Result<FormsData, Failure> {
+    const { clock = new FixedClock("2026-03-01T12:00:00Z") } = this.#deps;
+    if (this.#current.version !== seen.version) return outdated();
+    const changed = ALL_SLOTS.filter((slot) => imageIn(wanted, slot) !== imageIn(this.#current.images, slot));
+    const errors = changed.flatMap((slot) => this.#errorsIn(slot, imageIn(wanted, slot)));
+    if (errors.length > 0) return rejectedFor(errors);
+    this.#current = structuredClone({ images: wanted, version: nextVersion(this.#current.version, clock.now()) });
+    return ok(this.#current);
+  }
+
+  #errorsIn(slot: FormSlot, url: string | undefined): Failure["errors"] {
+    const { images, labels = DEFAULT_FORM_LABELS } = this.#deps;
+    const pointer = `images/${slotField(slot)}`;
+    if (url === undefined) return [];
+    const image = images.at(url);
+    if (image === undefined) return [{ description: imageIsForeign(pointer), pointer }];
+    const minWidth = widthInLabel(formLabel(labels, slot));
+    return minWidth === undefined || minWidth === image.width ? [] : [{ description: imageRefused({ kind: "width", minWidth }), pointer }];
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReceiptId } from "#domain/receipts/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { instantAt } from "#domain/shared/instant.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { PREVIEW_TTL_MS, type PreviewId, type PreviewWish, type TemplatePreview, type TemplatePreviews } from "#domain/templates/index.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { Attempts } from "../shared/attempts.ts";
+import { FixedClock } from "../shared/fixed-clock.ts";
+
+export type PreviewFacts = {
+  /** The receipts that exist. */
+  readonly receipts: readonly ReceiptId[];
+  /** Address of the signed-in account. */
+  readonly email: string;
+  readonly clock: Clock;
+  /** Size of the mail; that of the draft's JSON unless a test needs another. */
+  readonly bytesOf: (wish: PreviewWish) => number;
+};
+
+/** Previews that are kept in this program. Renders nothing: `url` leads to no page. */
+export class MemoryTemplatePreviews implements TemplatePreviews {
+  /** Every wish, the first first. */
+  readonly wishes: PreviewWish[] = [];
+  /** The previews that were mailed, the first first. */
+  readonly sent: PreviewId[] = [];
+  readonly #facts: PreviewFacts;
+  readonly #previews = new Map<PreviewId, TemplatePreview>();
+  readonly #attempts = new Attempts<string>();
+
+  constructor(facts: Partial<PreviewFacts> = {}) {
+    this.#facts = { receipts: [], email: "staff@shop.example", clock: new FixedClock("2026-03-01T12:00:00Z"), bytesOf: jsonBytes, ...facts };
+  }
+
+  create(wish: PreviewWish, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {
+    return answered(() => {
+      const { receipts, clock, bytesOf } = this.#facts;
+      if (!receipts.includes(wish.receipt)) return notFound();
+      this.wishes.push(structuredClone(wish));
+      const id = this.wishes.length.toString(16).padStart(24, "0") as PreviewId;
+      const expires = instantAt(new Date(Date.parse(clock.now()) + PREVIEW_TTL_MS));
+      const preview = { id, url: `/preview/${id}`, bytes: bytesOf(wish), expires };
+      this.#previews.set(id, preview);
+      return ok(preview);
+    }, cancellation);
+  }
+
+  sendTest(id: PreviewId, attempt: string): Promise<Result<string, Failure>> {
+    return answered(() => this.#attempts.once(attempt, () => this.#send(id)));
+  }
+
+  #send(id: PreviewId): Result<string, Failure> {
+    const { clock, email } = this.#facts;
+    const preview = this.#previews.get(id);
+    if (preview === undefined || preview.expires <= clock.now()) return notFound();
+    this.sent.push(id);
+    return ok(email);
+  }
+}
+
+const jsonBytes = (wish: PreviewWish): number => new TextEncoder().encode(JSON.stringify(wish)).length;

@@ -1,0 +1,58 @@
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { isSameJson } from "#domain/shared/json.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { languageKey, type TemplateLevels, type TemplateRecord, type Templates, type TemplateSaving } from "#domain/templates/index.ts";
+import { prepareTemplateData } from "#domain/templates/rules.ts";
+import { answered } from "../shared/answered.ts";
+import { FixedClock } from "../shared/fixed-clock.ts";
+import { outdated } from "../shared/refused.ts";
+
+type Facts = {
+  readonly data?: TemplateRecord;
+  /** By language tag. */
+  readonly translations?: Readonly<Record<string, TemplateRecord>>;
+  readonly clock?: Clock;
+};
+
+/** The template data of one retailer, kept in this program. What goes in and out is a copy. */
+export class MemoryTemplates implements Templates {
+  readonly #records = new Map<string, TemplateRecord>();
+  readonly #clock: Clock;
+
+  constructor({ data, translations = {}, clock = new FixedClock("2026-03-01T12:00:00Z") }: Facts = {}) {
+    this.#clock = clock;
+    if (data) this.#records.set(keyOf(undefined), structuredClone(data));
+    for (const [tag, record] of Object.entries(translations)) this.#records.set(keyOf(tag), structuredClone(record));
+  }
+
+  read(language?: string, cancellation?: Cancellation): Promise<Result<TemplateRecord, Failure>> {
+    return answered(() => ok(this.#recordOf(language)), cancellation);
+  }
+
+  save({ language, wanted, seen }: TemplateSaving): Promise<Result<TemplateRecord, Failure>> {
+    return answered(() => {
+      const current = this.#recordOf(language);
+      if (current.version !== seen.version) return outdated();
+      const data = prepareTemplateData(wanted);
+      if (current.version !== undefined && isSameJson(current.data, data)) return ok(current);
+      const record = { data, version: nextVersion(current.version, this.#clock.now()) };
+      this.#records.set(keyOf(language), structuredClone(record));
+      return ok(record);
+    });
+  }
+
+  /** What is saved, as the mail of a receipt is written by it. */
+  get levels(): Pick<TemplateLevels, "retailer" | "retailerTranslations"> {
+    const translations = [...this.#records].filter(([key]) => key !== keyOf(undefined)).map(([key, { data }]) => [key, data] as const);
+    return { retailer: this.#recordOf(undefined).data, retailerTranslations: Object.fromEntries(translations) };
+  }
+
+  #recordOf(language: string | undefined): TemplateRecord {
+    return this.#records.get(keyOf(language)) ?? { data: {} };
+  }
+}
+
+const keyOf = (language: string | undefined): string => (language === undefined ? "" : languageKey(language));

@@ -1,0 +1,18 @@
+import type { Failure } from "../shared/failure.ts";
+
+const FALLBACKS = {
+  get: "Failed to get forms data",
+  set: "Failed to set forms data",
+} as const;
+export type FormsAction = keyof typeof FALLBACKS;
+
+/** The joined error descriptions, else the description, the message, the status text or our own words, as for files [FORM-011, FORM-012]. */
+export function formsFailed(action: FormsAction, { errors, description, message, statusText }: Failure): string {
+  const joined = errors.map((error) => error.description).filter((text) => text !== "").join(", ");
+  return joined || description || message || statusText || FALLBACKS[action];
+}
+
+/** Another user saved the images first. */
+export const FORMS_OUTDATED = "The form images were changed while you were editing. Choose which image to keep.";
+
+export const imageIsForeign = (field: string): string => `${field} must be an image that this retailer has uploaded`;

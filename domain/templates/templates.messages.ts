@@ -1,0 +1,69 @@
+import { formatCount } from "../shared/count.ts";
+import { isOutdated, type Failure } from "../shared/failure.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import { MAX_MAIL_BYTES, type TemplateFinding } from "./check-template.ts";
+import { MIN_CONTRAST } from "./contrast.ts";
+
+const FALLBACKS = {
+  "get-data": "Failed to get template data",
+  "set-data": "Failed to set template data",
+  "get-translations": "Failed to get template data translations",
+  "set-translations": "Failed to set template data translations",
+} as const;
+export type TemplatesAction = keyof typeof FALLBACKS;
+
+/** Another user saved first. */
+export const TEMPLATE_OUTDATED = "This template was changed while you were editing. Choose which value to keep.";
+
+/** The server's description, else the text of the catalogue [TMPL-014, TMPL-015, TMPL-016, TMPL-017]. */
+export function templatesFailed(action: TemplatesAction, failure: Failure): string {
+  if (isOutdated(failure)) return TEMPLATE_OUTDATED;
+  return failure.description || FALLBACKS[action];
+}
+
+// Sentences of the catalogue about previews.
+export const NO_TRANSACTIONS_FOR_RETAILER = "There are no transactions for this retailer.";
+export const NO_TRANSACTIONS_FOR_STORE = "There are no transactions for this store. Using retailer's last transaction instead.";
+export const LAST_TRANSACTION_FAILED = "There was an error loading last transaction ID";
+export const TRANSACTION_NOT_OPENED = "Could not open the transaction, please try again later";
+export const transactionFailed = (id: string): string => `There was an error loading transaction ID: ${id}`;
+
+export const COLOR_IS_NONE = "Enter a color such as #0b5a4d";
+
+/** What a finding says. `labelOf` names the field of a key. */
+export function findingText(finding: TemplateFinding, labelOf: (key: string) => string): string {
+  switch (finding.kind) {
+    case "not-translated":
+      return `${labelOf(finding.key)} is not translated`;
+    case "nothing-to-translate":
+      return `${labelOf(finding.key)} has a translation, but the template has no text`;
+    case "placeholders":
+      return `${labelOf(finding.key)} has the placeholders ${namesOf(finding.found)}; the template has ${namesOf(finding.expected)}`;
+    case "unknown-placeholder":
+      return `${labelOf(finding.key)} has the unknown placeholder {${finding.placeholder}}`;
+    case "no-alternative-text":
+      return `${labelOf(finding.key)} has an image without alternative text`;
+    case "contrast":
+      return `${labelOf(finding.key)} on ${labelOf(finding.background)} has a contrast of ${formatRatio(finding.ratio)}; at least ${MIN_CONTRAST}:1 is readable`;
+    case "large-mail":
+      return `The email has ${formatKilobytes(finding.bytes)}; some mail programs cut off more than ${formatKilobytes(MAX_MAIL_BYTES)}`;
+    default:
+      return unreachable(finding);
+  }
+}
+
+/** Asks whether a template is saved although something is doubtful [TMPL-008]. */
+export const saveAnywayQuestion = (findings: readonly TemplateFinding[], labelOf: (key: string) => string): string =>
+  `${findings.map((finding) => findingText(finding, labelOf)).join(". ")}. Save anyway?`;
+
+export const templateIsMisshapen = (property: string): string => `${property} must be a flat map of texts, numbers and switches`;
+
+/** The store was deleted while its template was edited. */
+export const STORE_IS_GONE = "This store does not exist any more. Your changes stay in this form.";
+
+const namesOf = (placeholders: readonly string[]): string => (placeholders.length === 0 ? "none" : placeholders.map((name) => `{${name}}`).join(" "));
+
+/** Rounded down, so that no ratio below the minimum reads as the minimum. */
+const formatRatio = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+
+const formatKilobytes = (bytes: number): string => `${formatCount(Math.ceil(bytes / 1000))} kB`;

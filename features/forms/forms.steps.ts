@@ -1,0 +1,37 @@
+import { Given, Then, When } from "@cucumber/cucumber";
+import { imageIn, type FormSlot } from "#domain/forms/index.ts";
+import { judge } from "#features/support/complaint.ts";
+import { current, isThere, look, put, putMeanwhile, saved } from "#features/support/form-editing.ts";
+import { spokenSlot, type SpokenImage } from "#features/support/form-nouns.ts";
+import { AFTER_ANY_WHEN, keeps, needs, refusal, words } from "#features/support/kept.ts";
+import type { Scenario } from "#features/support/world.ts";
+
+Given("{slot} has the label {string}", function (this: Scenario, { form, slot }: FormSlot, label: string) {
+  const { forms } = this.situation.settings;
+  const labels = { ...forms?.labels, [form]: { ...forms?.labels?.[form], [slot]: label } };
+  this.situation.settings.forms = { labels };
+});
+
+Given("staff who look at the form images", function (this: Scenario) {
+  return look(this);
+});
+
+Given("a colleague who put {image} as {slot}", function (this: Scenario, image: SpokenImage, slot: FormSlot) {
+  return putMeanwhile(this, image, slot);
+});
+
+When("they put {image} as {slot}", keeps(saved, words, refusal), function (this: Scenario, image: SpokenImage, slot: FormSlot) {
+  return put(this, image, slot);
+});
+
+Then("the image is accepted", needs(saved, words), function (this: Scenario) {
+  judge(saved.of(this), "the image to be accepted", `they are told "${words.of(this)}"`);
+});
+
+Then("{slot} is {image}", AFTER_ANY_WHEN, async function (this: Scenario, slot: FormSlot, image: SpokenImage) {
+  judge(await isThere(this, image, slot), `${spokenSlot(slot)} to be ${image.width} pixels wide`, "it is another image or none");
+});
+
+Then("{slot} has no image", AFTER_ANY_WHEN, async function (this: Scenario, slot: FormSlot) {
+  judge(imageIn((await current(this)).images, slot) === undefined, `${spokenSlot(slot)} to have no image`, "it has one");
+});

@@ -1,0 +1,72 @@
+Feature: Mailing receipts by templates
+  In order to speak to customers in the words of the store and in their language
+  As an administrator
+  I want the mail of a receipt to use the template of its store in the language of the receipt
+
+  Background:
+    Given staff with the role "administrator"
+    And the store "Soho" with the reference "S-1"
+
+  Rule: The mail says what the store says in the language of the receipt, else what comes next
+
+    Background:
+      Given a receipt TXN-1001 in French bought by ann@shop.com
+      And they wrote "Thanks" as the footer of receipts
+
+    Example: Only the retailer says something
+      Given they sent TXN-1001 again
+      When they look for the mails of TXN-1001
+      Then the latest mail says "Thanks"
+
+    Example: The retailer says it in French
+      Given they wrote "Merci" as the footer of receipts in French
+      And they sent TXN-1001 again
+      When they look for the mails of TXN-1001
+      Then the latest mail says "Merci"
+
+    Example: The store says something else
+      Given they wrote "Merci" as the footer of receipts in French
+      And they wrote "See you in Soho" as the footer of receipts of "Soho"
+      And they sent TXN-1001 again
+      When they look for the mails of TXN-1001
+      Then the latest mail says "See you in Soho"
+
+    Example: The store says it in French
+      Given they wrote "See you in Soho" as the footer of receipts of "Soho"
+      And they wrote "À bientôt à Soho" as the footer of receipts of "Soho" in French
+      And they sent TXN-1001 again
+      When they look for the mails of TXN-1001
+      Then the latest mail says "À bientôt à Soho"
+
+  Rule: Customers read what was typed
+
+    Background:
+      Given a receipt TXN-1001 in French bought by ann@shop.com
+
+    Example: Characters such as & and <
+      Given they wrote "Fish & chips, 1 < 2, {{7*7}}" as the footer of receipts
+      And they sent TXN-1001 again
+      When they look for the mails of TXN-1001
+      Then the latest mail says "Fish & chips, 1 < 2, {{7*7}}"
+
+    Example: The name of the store
+      Given they wrote "Bye from {store}" as the footer of receipts
+      And they sent TXN-1001 again
+      When they look for the mails of TXN-1001
+      Then the latest mail says "Bye from Soho"
+
+  Rule: The fixed lines are in the language of the receipt
+
+    Scenario Outline: A receipt in <language>
+      Given a receipt TXN-1002 in <language> bought by ben@shop.com
+      And they sent TXN-1002 again
+      When they look for the mails of TXN-1002
+      Then the latest mail says "<line>"
+
+      Examples:
+        | language | line              |
+        | English  | View your receipt |
+        | French   | Voir votre ticket |
+        | German   | Beleg ansehen     |
+        | Spanish  | Ver su recibo     |
+        | Arabic   | عرض الإيصال       |

@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from "kysely";
+import { ALL_SLOTS, formImages, formLabel, imageIn, imageIsForeign, NEVER_SAVED, NO_FORM_IMAGES, parseFormLabels, slotField, type FormImages, type FormSlot } from "#domain/forms/index.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { widthInLabel } from "#domain/shared/image-rule.ts";
+import { imageRefused } from "#domain/shared/image-rule.messages.ts";
+import { isJsonObject, memberOf } from "#domain/shared/json.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import type { CallerRetailer } from "../accounts/caller.ts";
+import type { Database } from "../database/schema.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Change, ChangingCall } from "../plugins/changes.ts";
+import type { Routes } from "../plugins/operations.ts";
+import { badRequest, type ProblemError } from "../plugins/problems.ts";
+import { formsOf, lockedForms, saveForms, type StoredForms } from "./forms.queries.ts";
+import { imageUrl, nameInUrl } from "./image-address.ts";
+import { imageWidths } from "./images.queries.ts";
+
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly publicUrl: () => string };
+
+/** The images on the forms of a retailer [FORM-006, FORM-007]. */
+export function formsRoutes({ db, clock, publicUrl }: Deps): Routes["guarded"] {
+  return {
+    getFormsData: async ({ caller }) => answerOf(await formsOf(db, caller.retailer.id), publicUrl()),
+
+    replaceFormsData: (call) => call.change((change) => replace(call, change, { clock, publicUrl })),
+  };
+}
+
+async function replace(call: ChangingCall, { db, note }: Change, { clock, publicUrl }: Pick<Deps, "clock" | "publicUrl">): Promise<Answer> {
+  const { retailer } = call.caller;
+  const { images } = call.input.body as { readonly images: FormImages };
+  const current = await lockedForms(db, retailer.id);
+  call.refuseOutdated(current?.version);
+  const named = formImages((slot) => nameOf(images, slot, publicUrl()));
+  await refuseUnfit(db, retailer, { images, named, current: current?.names ?? NO_FORM_IMAGES });
+  const next = { names: named, version: nextVersion(current?.version, clock.now()) };
+  await saveForms(db, retailer.id, next);
+  await note({ action: "forms.change", target: retailer.id, details: { retailer_id: retailer.id, images: named } });
+  return answerOf(next, publicUrl());
+}
+
+type Wanted = { readonly images: FormImages; readonly named: FormImages; readonly current: FormImages };
+
+/** Refuses images of others, and new images that do not have the width of the label. An image that stays is not judged again. */
+async function refuseUnfit(db: Transaction<Database>, retailer: CallerRetailer, { images, named, current }: Wanted): Promise<void> {
+  const changed = ALL_SLOTS.filter((slot) => imageIn(images, slot) !== undefined && (imageIn(named, slot) ?? "") !== imageIn(current, slot));
+  const widths = await imageWidths(db, retailer.id, changed.flatMap((slot) => imageIn(named, slot) ?? []));
+  const labels = parseFormLabels(isJsonObject(retailer.settings) ? memberOf(retailer.settings, "forms") : undefined);
+  const errors = changed.flatMap((slot): readonly ProblemError[] => {
+    const pointer = `images/${slotField(slot)}`;
+    const width = widths.get(imageIn(named, slot) ?? "");
+    const minWidth = widthInLabel(formLabel(labels, slot));
+    if (width === undefined) return [{ description: imageIsForeign(pointer), pointer }];
+    return minWidth === undefined || minWidth === width ? [] : [{ description: imageRefused({ kind: "width", minWidth }), pointer }];
+  });
+  if (errors.length > 0) throw badRequest(errors);
+}
+
+function nameOf(images: FormImages, slot: FormSlot, publicUrl: string): string | undefined {
+  const url = imageIn(images, slot);
+  return url === undefined ? undefined : nameInUrl(publicUrl, url);
+}
+
+function answerOf(stored: StoredForms | undefined, publicUrl: string): Answer {
+  const urls = formImages((slot) => {
+    const name = imageIn(stored?.names ?? NO_FORM_IMAGES, slot);
+    return name === undefined ? undefined : imageUrl(publicUrl, name);
+  });
+  return { text: JSON.stringify({ images: urls }), version: stored?.version ?? NEVER_SAVED };
+}

@@ -1,0 +1,90 @@
+import type { TextDirection } from "#domain/shared/text-direction.ts";
+import { breakLines, needsBidi, visualRuns, withoutControls, type TextRun } from "./bidi-text.ts";
+
+/** The name in the font file: pdfkit reads a font again whenever it is used by another name than the default one has. */
+export const REGULAR = "NotoSans-Regular";
+export const BOLD = "NotoSans-Bold";
+
+/** The font of Arabic letters that belongs to a font. */
+const arabicOf = (font: string): string => `${font} arabic`;
+
+/** Files of `@expo-google-fonts`; the first is the default. */
+export const PDF_FONTS = [
+  { name: REGULAR, file: "noto-sans/400Regular/NotoSans_400Regular.ttf" },
+  { name: BOLD, file: "noto-sans/700Bold/NotoSans_700Bold.ttf" },
+  { name: arabicOf(REGULAR), file: "noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf" },
+  { name: arabicOf(BOLD), file: "noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf" },
+];
+
+export type TextBox = { readonly x: number; readonly y: number; readonly width: number; readonly align: "left" | "right" | "center" };
+
+/** Draws texts of both directions: pdfkit shapes Arabic words, and leaves the order of words to others. */
+export class PdfText {
+  private readonly document: PDFKit.PDFDocument;
+  private readonly direction: TextDirection;
+  private font: string = REGULAR;
+  private size = 0;
+
+  constructor(document: PDFKit.PDFDocument, direction: TextDirection) {
+    this.document = document;
+    this.direction = direction;
+  }
+
+  use(font: string, size: number): void {
+    this.font = font;
+    this.size = size;
+    this.document.font(font).fontSize(size);
+  }
+
+  heightOf(text: string, width: number): number {
+    return needsBidi(text) ? this.linesOf(text, width).length * this.lineHeight : this.document.heightOfString(withoutControls(text), { width });
+  }
+
+  /** Ends below the last line. */
+  draw(text: string, box: TextBox): void {
+    const { x, y, width, align } = box;
+    if (!needsBidi(text)) {
+      this.document.text(withoutControls(text), x, y, { width, align, lineBreak: true });
+      return;
+    }
+    const lines = this.linesOf(text, width);
+    for (const [at, line] of lines.entries()) this.drawLine(line, { ...box, y: y + at * this.lineHeight });
+    this.document.x = x;
+    this.document.y = y + lines.length * this.lineHeight;
+  }
+
+  private drawLine(line: string, { x, y, width, align }: TextBox): void {
+    const runs = visualRuns(line, this.direction).map((run) => ({ ...run, width: this.fontOf(run).widthOfString(run.text) }));
+    const free = Math.max(0, width - runs.reduce((sum, run) => sum + run.width, 0));
+    let left = x + (align === "left" ? 0 : align === "right" ? free : free / 2);
+    for (const run of runs) {
+      this.fontOf(run).text(run.text, left, y + ASCENT * this.size, { lineBreak: false, baseline: "alphabetic" });
+      left += run.width;
+    }
+    this.document.font(this.font);
+  }
+
+  /** Lines are broken before they are ordered: the order of words in a line depends on its words. */
+  private linesOf(text: string, width: number): readonly string[] {
+    return breakLines(text, { width, measure: (word) => this.widthOf(word) });
+  }
+
+  private widthOf(word: string): number {
+    const width = visualRuns(word, this.direction).reduce((sum, run) => sum + this.fontOf(run).widthOfString(run.text), 0);
+    this.document.font(this.font);
+    return width;
+  }
+
+  private fontOf({ isArabic }: TextRun): PDFKit.PDFDocument {
+    return this.document.font(isArabic ? arabicOf(this.font) : this.font);
+  }
+
+  private get lineHeight(): number {
+    return this.document.currentLineHeight(true) * LINE_SPACING;
+  }
+}
+
+/** Of the Latin font, in sizes: letters of both fonts stand on one line. */
+const ASCENT = 1.069;
+/** Arabic letters reach higher and lower than Latin ones. */
+const LINE_SPACING = 1.15;

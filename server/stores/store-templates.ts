@@ -1,0 +1,45 @@
+import { isSameJson, type JsonObject } from "#domain/shared/json.ts";
+import { holds } from "#domain/shared/permission.ts";
+import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { writtenFields, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
+import type { StoreContext } from "#domain/stores/rules.ts";
+import { templateIsMisshapen } from "#domain/templates/index.ts";
+import { changesOnlyTemplates, misshapenTemplate, prepareStoreTemplates } from "#domain/templates/rules.ts";
+import { isSalesDemo, type Caller } from "../accounts/caller.ts";
+import { badRequest, forbidden, HttpRefusal } from "../plugins/problems.ts";
+import { readStore } from "./read-store.ts";
+import { detailsOf } from "./store-body.ts";
+
+/**
+ * Returns the fields of a patched store, or why the caller may not change it so. Its templates follow the save rules of templates. A patch of nothing but
+ * templates is not refused for what was wrong with the store before.
+ */
+export function fieldsAfter(patched: JsonObject, { caller, ...context }: PatchContext): Result<StoreFields, HttpRefusal> {
+  const { seen } = context;
+  const after = writtenFields(detailsOf(patched, seen.version)) as StoreFields;
+  const foreign = refusalOfForeign(caller, { seen, after });
+  if (foreign !== undefined) return err(foreign);
+  const misshapen = misshapenTemplate(after.properties, seen.properties);
+  if (misshapen !== undefined) return err(badRequest([{ description: templateIsMisshapen(misshapen), pointer: `properties/${misshapen}` }]));
+  const fields = isTemplateChange(seen, after) ? ok(after) : readStore(patched, context);
+  return mapResult(fields, (sound) => ({ ...sound, properties: prepareStoreTemplates(sound.properties, seen.properties) }));
+}
+
+type PatchContext = StoreContext & { readonly seen: StoreDetails; readonly caller: Caller };
+
+/** `template_admin` alone changes nothing but templates, and `sales_demo` none of them. */
+function refusalOfForeign(caller: Caller, { seen, after }: { readonly seen: StoreDetails; readonly after: StoreFields }): HttpRefusal | undefined {
+  const kept = caller.storesFor(["stores_admin"]);
+  const isAdmin = holds(caller.permissions, "stores_admin") && (kept === "all" || kept.has(seen.id));
+  if (!isAdmin && !isTemplateChange(seen, after)) return forbidden(["stores_admin"]);
+  const touchesTemplates = !isSameJson(templatesIn(seen.properties), templatesIn(after.properties));
+  return touchesTemplates && isSalesDemo(caller) ? new HttpRefusal(403, "Closed to sales_demo") : undefined;
+}
+
+function isTemplateChange(seen: StoreDetails, after: StoreFields): boolean {
+  const { properties, ...others } = writtenFields(seen);
+  const { properties: afterProperties, ...afterOthers } = after;
+  return isSameJson(others, afterOthers) && changesOnlyTemplates(properties, afterProperties);
+}
+
+const templatesIn = ({ template_data = null, template_data_translations = null }: JsonObject): JsonObject => ({ template_data, template_data_translations });

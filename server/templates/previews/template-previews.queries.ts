@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { instantAt, type Instant } from "#domain/shared/instant.ts";
+import { PREVIEW_TTL_MS, type PreviewOutput } from "#domain/templates/index.ts";
+import type { Database } from "../../database/schema.ts";
+import type { TemplateDraft } from "../rendering/template-levels.ts";
+
+/** What is previewed: a receipt with a draft of its templates. */
+export type PreviewContent = {
+  readonly receipt: string;
+  readonly output: PreviewOutput;
+  readonly language?: string | undefined;
+  readonly draft: TemplateDraft;
+};
+
+export type NewPreview = PreviewContent & {
+  readonly retailer: string;
+  /** The account or token that makes it. */
+  readonly creator: string;
+  readonly at: Instant;
+};
+
+/** Keeps a preview. Only the latest ones of a creator are kept. */
+export async function insertPreview(db: Transaction<Database>, { retailer, creator, at, ...content }: NewPreview): Promise<{ readonly id: string; readonly expires: Instant }> {
+  const id = randomBytes(12).toString("hex");
+  const expires = instantAt(Date.parse(at) + PREVIEW_TTL_MS);
+  await sql`
+    DELETE FROM template_previews WHERE retailer_id = ${retailer} AND id = ANY (ARRAY(
+      SELECT id FROM template_previews WHERE retailer_id = ${retailer} AND creator = ${creator} ORDER BY created DESC, id OFFSET ${MAX_PREVIEWS - 1}))`.execute(db);
+  await db.insertInto("template_previews").values({
+    retailer_id: retailer, id, creator, receipt_id: content.receipt, output: content.output, language: content.language ?? null,
+    draft: JSON.stringify(content.draft), created: at, expires,
+  }).execute();
+  return { id, expires };
+}
+
+export type PreviewKey = { readonly retailer: string; readonly id: string; readonly at: Instant };
+
+/** A preview that has not expired. */
+export async function previewWithId(db: Kysely<Database>, { retailer, id, at }: PreviewKey): Promise<PreviewContent | undefined> {
+  const found = await db.selectFrom("template_previews").select(["receipt_id as receipt", "output", "language", "draft"])
+    .where("retailer_id", "=", retailer).where("id", "=", id).where("expires", ">", new Date(at)).executeTakeFirst();
+  return found && { ...found, language: found.language ?? undefined, draft: found.draft as TemplateDraft };
+}
+
+/** The draft of the newest preview of a retailer, whoever made it; undefined if there is none any more. */
+export async function latestDraft(db: Kysely<Database>, retailer: string, at: Instant): Promise<TemplateDraft | undefined> {
+  const found = await db.selectFrom("template_previews").select("draft")
+    .where("retailer_id", "=", retailer).where("expires", ">", new Date(at)).orderBy("created", "desc").orderBy("id").limit(1).executeTakeFirst();
+  return found?.draft as TemplateDraft | undefined;
+}
+
+/** Of one creator at a retailer. */
+const MAX_PREVIEWS = 20;

@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import { isJsonObject } from "#domain/shared/json.ts";
+import type { Version } from "#domain/shared/version.ts";
+import { parseTemplateData, type TemplateData, type TemplateRecord, type TemplateTranslations } from "#domain/templates/index.ts";
+import { versionOf } from "../database/moments.ts";
+import type { Database } from "../database/schema.ts";
+
+/** Returns the template data of a retailer, or its translation; empty where there is none. */
+export async function templateRecordOf(db: Kysely<Database>, retailer: string, language?: string): Promise<TemplateRecord> {
+  const row = language === undefined
+    ? await db.selectFrom("template_data").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer).where("stage", "=", "live").executeTakeFirst()
+    : await db.selectFrom("template_translations").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer).where("language", "=", language).executeTakeFirst();
+  return row === undefined ? { data: {} } : { data: dataIn(row.body), version: versionOf(row.updated_timestamp) };
+}
+
+/** Returns every translation of a retailer by language tag. */
+export async function templateTranslationsOf(db: Kysely<Database>, retailer: string): Promise<TemplateTranslations> {
+  const rows = await db.selectFrom("template_translations").select(["language", "body"]).where("retailer_id", "=", retailer).execute();
+  return Object.fromEntries(rows.map(({ language, body }) => [language, dataIn(body)]));
+}
+
+export type NewTemplateRecord = { readonly language: string | undefined; readonly data: TemplateData; readonly version: Version };
+
+export async function putTemplateRecord(db: Kysely<Database>, retailer: string, { language, data, version }: NewTemplateRecord): Promise<void> {
+  const values = { body: JSON.stringify(data), updated_timestamp: version };
+  if (language === undefined) {
+    await db.insertInto("template_data").values({ retailer_id: retailer, stage: "live", ...values })
+      .onConflict((conflict) => conflict.columns(["retailer_id", "stage"]).doUpdateSet(values)).execute();
+    return;
+  }
+  await db.insertInto("template_translations").values({ retailer_id: retailer, language, ...values })
+    .onConflict((conflict) => conflict.columns(["retailer_id", "language"]).doUpdateSet(values)).execute();
+}
+
+const dataIn = (body: unknown): TemplateData => (isJsonObject(body) ? parseTemplateData(body) : {});

@@ -1,0 +1,85 @@
+import { expect } from "chai";
+import { checkMailSize, checkTemplate, type TemplateFinding } from "#domain/templates/check-template.ts";
+import { contrastRatio, parseColor } from "#domain/templates/contrast.ts";
+import type { TemplateData } from "#domain/templates/template-data.ts";
+import { BUILT_IN_FIELDS } from "#domain/templates/template-fields.ts";
+import { findingText } from "#domain/templates/templates.messages.ts";
+
+const ALL = Object.values(BUILT_IN_FIELDS).flat();
+const check = (data: TemplateData, inherited: TemplateData = {}): readonly TemplateFinding[] =>
+  checkTemplate({ fields: ALL, data, effective: { ...inherited, ...data } });
+const kinds = (data: TemplateData, inherited?: TemplateData) => check(data, inherited).map((finding) => ("key" in finding ? `${finding.key}: ${finding.kind}` : finding.kind));
+
+describe("the checks before a template is saved", () => {
+  const CASES: readonly (readonly [title: string, data: TemplateData, found: readonly string[]])[] = [
+    ["nothing without data", {}, []],
+    ["nothing in known placeholders", { email_subject: "{store} {retailer} {number} {total} {date} {customer}" }, []],
+    ["an unknown placeholder", { email_subject: "Dear {name}" }, ["email_subject: unknown-placeholder"]],
+    ["an unknown placeholder once", { email_greeting: "{name} <b>{ name }</b>" }, ["email_greeting: unknown-placeholder"]],
+    ["a placeholder in letters of another case", { email_subject: "{Store}" }, ["email_subject: unknown-placeholder"]],
+    ["the placeholder of another field", { text_total: "{day}" }, ["text_total: unknown-placeholder"]],
+    ["nothing in a placeholder that only this field knows", { text_returned: "{day}", text_more: "{count}" }, []],
+    ["nothing in braces around no name", { email_subject: "{{7*7}} ${7*7} {}" }, []],
+    ["an image without alternative text", { receipt_logo: "/a.png" }, ["receipt_logo: no-alternative-text"]],
+    ["nothing in an image with alternative text", { receipt_logo: "/a.png", receipt_logo_alt: "Alder" }, []],
+    ["an image without alternative text in formatted text", { receipt_header: '<p><img src="a"></p>' }, ["receipt_header: no-alternative-text"]],
+    ["nothing in an image of formatted text with alternative text", { receipt_header: '<img src="a" alt="">' }, []],
+    ["a contrast below 4.5:1", { receipt_color_text: "#777777" }, ["receipt_color_text: contrast"]],
+    ["nothing at a contrast of 4.54:1", { receipt_color_text: "#767676" }, []],
+    ["the built-in color on a new background", { email_color_background: "#222" }, ["email_color_text: contrast", "email_color_link: contrast"]],
+    ["nothing in a color that is none", { email_color_text: "reddish" }, []],
+    ["nothing in numbers and switches", { email_subject: 5, receipt_show_taxes: false }, []],
+  ];
+  for (const [title, data, found] of CASES) {
+    it(`find ${title}`, () => {
+      expect(kinds(data)).to.deep.equal(found);
+    });
+  }
+
+  it("count what is inherited for images and contrast, and leave inherited texts", () => {
+    expect(kinds({ receipt_logo: "/a.png" }, { receipt_logo_alt: "Alder" })).to.deep.equal([]);
+    expect(kinds({ email_color_text: "#fff" }, { email_color_background: "#000", email_color_link: "#fff", email_subject: "{name}" })).to.deep.equal([]);
+  });
+
+  it("find a mail of more than 100 kB", () => {
+    expect(checkMailSize(100_000)).to.deep.equal([]);
+    expect(checkMailSize(100_001)).to.deep.equal([{ kind: "large-mail", bytes: 100_001 }]);
+  });
+});
+
+describe("contrast", () => {
+  const RATIOS: readonly (readonly [a: string, b: string, ratio: number])[] = [
+    ["#000000", "#ffffff", 21], ["#ffffff", "#000000", 21], ["#ffffff", "#ffffff", 1], ["#767676", "#ffffff", 4.54], ["#777777", "#ffffff", 4.48], ["#ff0000", "#ffffff", 4],
+  ];
+  for (const [a, b, ratio] of RATIOS) {
+    it(`of ${a} and ${b} is ${ratio}`, () => {
+      expect(contrastRatio(a, b)).to.be.closeTo(ratio, 0.005);
+    });
+  }
+
+  const COLORS: readonly (readonly [text: string, color: string | undefined])[] = [
+    ["#fff", "#ffffff"], ["#0B5A4D", "#0b5a4d"], [" #abc ", "#aabbcc"], ["fff", undefined], ["#ffff", undefined], ["red", undefined], ["", undefined], ["#ggg", undefined],
+  ];
+  for (const [text, color] of COLORS) {
+    it(`reads ${JSON.stringify(text)} as ${color ?? "no color"}`, () => {
+      expect(parseColor(text)).to.equal(color);
+    });
+  }
+});
+
+describe("what findings say", () => {
+  const SAID: readonly (readonly [finding: TemplateFinding, text: string])[] = [
+    [{ kind: "not-translated", key: "a" }, "A is not translated"],
+    [{ kind: "nothing-to-translate", key: "a" }, "A has a translation, but the template has no text"],
+    [{ kind: "placeholders", key: "a", expected: ["day"], found: [] }, "A has the placeholders none; the template has {day}"],
+    [{ kind: "unknown-placeholder", key: "a", placeholder: "name" }, "A has the unknown placeholder {name}"],
+    [{ kind: "no-alternative-text", key: "a" }, "A has an image without alternative text"],
+    [{ kind: "contrast", key: "a", background: "b", ratio: 4.499 }, "A on B has a contrast of 4.4:1; at least 4.5:1 is readable"],
+    [{ kind: "large-mail", bytes: 100_001 }, "The email has 101 kB; some mail programs cut off more than 100 kB"],
+  ];
+  for (const [finding, text] of SAID) {
+    it(`is '${text}'`, () => {
+      expect(findingText(finding, (key) => key.toUpperCase())).to.equal(text);
+    });
+  }
+});

@@ -1,0 +1,113 @@
+import { expect } from "chai";
+import { isAborted, type Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { writtenFields, type StoreDetails } from "#domain/stores/index.ts";
+import type { TemplateData, TemplateRecord } from "#domain/templates/index.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+import { aSituation, type Fulfilment, type TemplatePorts } from "./situation.ts";
+
+const SOHO = aStoreInDetail({ id: "5001", name: "Soho", externalReference: "S-1", properties: { floor: "2" } });
+
+function valueOf<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+const statusOf = (result: Result<unknown, Failure>): number | "ok" => (result.ok ? "ok" : result.error.status);
+
+const TYPED: TemplateData = { receipt_footer: "<B>Fish</B> & chips {{7*7}} ${7*7}", email_subject: " ", receipt_show_taxes: false, columns: 0, tags: ["a & b", 1, true], none: [] };
+const SAVED: TemplateData = { receipt_footer: "<b>Fish</b> &amp; chips {{7*7}} ${7*7}", receipt_show_taxes: false, columns: 0, tags: ["a &amp; b", 1, true] };
+
+export function templatesContract({ name, open }: Fulfilment<TemplatePorts>): void {
+  describe(`templates by ${name}`, () => {
+    const opened = () => open(aSituation({ stores: [SOHO] }));
+
+    const LEVELS = [{ level: "template data", language: undefined, get: "TMPL-009", put: "TMPL-010" }, { level: "a translation", language: "fr_FR", get: "TMPL-011", put: "TMPL-012" }];
+    for (const { level, language, get, put } of LEVELS) {
+      it(`have ${level} without keys and version before anything is saved [${get}]`, async () => {
+        const { templates } = await opened();
+        expect(valueOf(await templates.read(language))).to.deep.equal({ data: {} });
+      });
+
+      it(`save ${level} by the save rules [${put}]`, async () => {
+        const { templates } = await opened();
+        const saved = valueOf(await templates.save({ language, wanted: TYPED, seen: { data: {} } }));
+        expect(saved.data).to.deep.equal(SAVED);
+        expect(valueOf(await templates.read(language))).to.deep.equal(saved);
+      });
+
+      it(`change nothing when ${level} is saved again and again`, async () => {
+        const { templates } = await opened();
+        const first = valueOf(await templates.save({ language, wanted: TYPED, seen: { data: {} } }));
+        const second = valueOf(await templates.save({ language, wanted: first.data, seen: first }));
+        const third = valueOf(await templates.save({ language, wanted: second.data, seen: second }));
+        expect([second, third]).to.deep.equal([first, first]);
+      });
+
+      it(`replace ${level} whole, with a later version`, async () => {
+        const { templates } = await opened();
+        const first = valueOf(await templates.save({ language, wanted: TYPED, seen: { data: {} } }));
+        const second = valueOf(await templates.save({ language, wanted: { website: "x" }, seen: first }));
+        expect(second.data).to.deep.equal({ website: "x" });
+        expect(second.version! > first.version!).to.equal(true);
+      });
+
+      it(`refuse the second of two who save ${level}, first or later`, async () => {
+        const { templates } = await opened();
+        const save = (seen: TemplateRecord, website: string) => templates.save({ language, wanted: { website }, seen });
+        const first = valueOf(await save({ data: {} }, "a"));
+        expect(statusOf(await save({ data: {} }, "b"))).to.equal(412);
+        valueOf(await save(first, "c"));
+        expect(statusOf(await save(first, "d"))).to.equal(412);
+        expect(valueOf(await templates.read(language)).data).to.deep.equal({ website: "c" });
+      });
+    }
+
+    it("save an empty template", async () => {
+      const { templates } = await opened();
+      const saved = valueOf(await templates.save({ wanted: {}, seen: { data: {} } }));
+      expect(saved.data).to.deep.equal({});
+      expect(saved.version).not.to.equal(undefined);
+    });
+
+    it("keep each language apart, whatever letters its tag has", async () => {
+      const { templates } = await opened();
+      const french = valueOf(await templates.save({ language: "fr_FR", wanted: { website: "fr" }, seen: { data: {} } }));
+      valueOf(await templates.save({ language: "de", wanted: { website: "de" }, seen: { data: {} } }));
+      expect(valueOf(await templates.read("FR-fr"))).to.deep.equal(french);
+      expect(valueOf(await templates.read("de")).data).to.deep.equal({ website: "de" });
+      expect(valueOf(await templates.read()).data).to.deep.equal({});
+    });
+
+    it("are copies, and not for those who have left", async () => {
+      const { templates } = await opened();
+      valueOf(await templates.save({ wanted: { tags: ["a"] }, seen: { data: {} } }));
+      (valueOf(await templates.read()).data["tags"] as string[]).push("b");
+      expect(valueOf(await templates.read()).data).to.deep.equal({ tags: ["a"] });
+      const left = await templates.read(undefined, AbortSignal.abort());
+      expect(!left.ok && isAborted(left.error)).to.equal(true);
+    });
+
+    describe("of a store", () => {
+      const change = (register: TemplatePorts["register"], seen: StoreDetails, properties: StoreDetails["properties"]) =>
+        register.change({ seen, wanted: { ...writtenFields(seen), country: "GBR", properties } });
+
+      it("are saved by the same rules, and leave its other properties", async () => {
+        const { register } = await opened();
+        const changed = valueOf(await change(register, SOHO, { ...SOHO.properties, note: "A & B", template_data: TYPED, template_data_translations: { fr_FR: TYPED } }));
+        expect(changed.properties).to.deep.equal({ floor: "2", note: "A & B", template_data: SAVED, template_data_translations: { fr_FR: SAVED } });
+        expect(valueOf(await register.withReference("S-1"))).to.deep.equal(changed);
+      });
+
+      for (const [property, value] of [["template_data", "x"], ["template_data", { a: { b: 1 } }], ["template_data_translations", { fr: "x" }]] as const) {
+        it(`are refused where ${property} is ${JSON.stringify(value)}`, async () => {
+          const { register } = await opened();
+          const refused = await change(register, SOHO, { [property]: value });
+          const description = `${property} must be a flat map of texts, numbers and switches`;
+          expect(!refused.ok && [refused.error.description, refused.error.errors]).to.deep.equal([description, [{ description, pointer: `properties/${property}` }]]);
+          expect(valueOf(await register.withReference("S-1"))).to.deep.equal(SOHO);
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import "../shared-chunk.ts";
+import { ApiForms } from "#adapters/api/forms/api-forms.ts";
+import { parseFormLabels } from "#domain/forms/index.ts";
+import { holds } from "#domain/shared/permission.ts";
+import { FormsEditViewModel } from "#ui/forms/forms-edit.view-model.ts";
+import { FormsEditView } from "#ui/forms/forms-edit.view.tsx";
+import { FormsViewModel } from "#ui/forms/forms.view-model.ts";
+import { FormsView } from "#ui/forms/forms.view.tsx";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+import { bindDrafts, draftsOf } from "./drafts.ts";
+import { bindImages } from "./images.ts";
+
+export const area: Area = {
+  bind: (options) => {
+    bindDrafts(options);
+    bindImages(options);
+    options.bind(tokens.forms).toDynamicValue(({ get }) => new ApiForms(get(tokens.client))).inSingletonScope();
+  },
+  screens: {
+    forms: screen(FormsView, (get) => new FormsViewModel({ ...services(get), ...shared(get) }), { prefetch: ["forms-edit"] }),
+    "forms-edit": screen(FormsEditView, (get) => new FormsEditViewModel({
+      ...services(get), ...draftsOf(get), ...shared(get), images: get(tokens.images), reader: get(tokens.imageReader),
+    }), { prefetch: ["forms"] }),
+  },
+};
+
+const shared = (get: Get) => {
+  const { settings, permissions } = get(tokens.bootstrap);
+  return { forms: get(tokens.forms), labels: parseFormLabels(settings.forms), isReadOnly: holds(permissions, "sales_demo"), zone: settings.timezone };
+};
