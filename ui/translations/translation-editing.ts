@@ -32,6 +32,8 @@ export type EditingParts = {
   readonly loadFiles: () => Promise<TranslationFiles>;
   readonly savedFiles: SavedFiles;
   readonly importDialog: LazyFactory<TranslationImport & DialogActions, DialogModel>;
+  /** The preview of a receipt's mail. Absent if the account may not see it. */
+  readonly previewDialog?: LazyFactory<{ readonly language: string } & DialogActions, DialogModel> | undefined;
 };
 
 /** Entries that a dialog lists. */
@@ -56,6 +58,8 @@ export class TranslationEditing {
   readonly list: MessageListViewModel;
   readonly editor: MessageEditorViewModel;
   readonly importDialog: LazyDialog<DialogModel>;
+  /** Shows the last receipt in the saved translations of the locale [TRAN-004]. */
+  readonly previewDialog: LazyDialog<DialogModel> | undefined;
   /** The formats in which the locale can be exported. */
   readonly formats = FILE_FORMATS.map((format) => ({ format, label: FORMAT_LABELS[format] }));
 
@@ -68,9 +72,10 @@ export class TranslationEditing {
     this.list = new MessageListViewModel({ session: this.session, document, zone });
     this.editor = new MessageEditorViewModel({ session: this.session, list: this.list, isReadOnly });
     this.importDialog = LazyDialog.of(deps.importDialog, (actions) => ({ ...actions, text: this.chosenText, document: this.current, onTaken: this.takeOver }), deps);
+    this.previewDialog = deps.previewDialog && LazyDialog.of(deps.previewDialog, (actions) => ({ ...actions, language: document.locale }), deps);
     makeAutoObservable<this, "deps" | "exporting" | "chosenText">(
       this,
-      { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, formats: false },
+      { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, previewDialog: false, formats: false },
       { autoBind: true },
     );
   }
@@ -128,6 +133,7 @@ export class TranslationEditing {
 
   leave(): void {
     this.importDialog.close();
+    this.previewDialog?.close();
     this.session.leave();
   }
 

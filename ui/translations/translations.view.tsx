@@ -58,6 +58,7 @@ const Editing = observer(function Editing({ editing, isReadOnly }: EditingProps)
       </div>
       <Conflict editing={editing} isReadOnly={isReadOnly} />
       <LazyView content={editing.importDialog.content} />
+      <LazyView content={editing.previewDialog?.content} />
     </>
   );
 });
@@ -75,8 +76,21 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
       <span role="status">{changesText}</span>
       <span className={styles.problem} role="alert">{session.problem}</span>
       {!isReadOnly && <FileButton accept=".po,.xlf,.xliff,.csv" icon="file" label="Import" onText={(text) => void editing.importText(text)} />}
+      <PreviewButton editing={editing} />
       <ExportButtons formats={editing.formats} isBusy={editing.isExporting} text="Export" onSave={(format) => void editing.exportAs(format)} />
     </div>
+  );
+});
+
+const PreviewButton = observer(function PreviewButton({ editing: { previewDialog, changesText } }: Pick<EditingProps, "editing">) {
+  if (!previewDialog) return null;
+  return (
+    <Button
+      disabledReason={changesText === undefined ? undefined : "Save your changes to preview them"} isBusy={previewDialog.isOpening} onClick={() => void previewDialog.open()}
+      onIntent={previewDialog.prefetch}
+    >
+      Preview
+    </Button>
   );
 });
 
