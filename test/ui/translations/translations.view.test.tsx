@@ -45,12 +45,12 @@ describe("The translations on screen", () => {
     expect(screen.getByText("No locales yet").tagName).to.equal("P");
   });
 
-  it("have a dialog of locales that says which ones stay [TRAN-004, RCPT-028]", async () => {
+  it("have a dialog of locales that says which ones stay [TRAN-004-part, RCPT-028-part]", async () => {
     const page = await new TranslationsPortal().page("fr_FR");
     await page.localesDialog.open();
     render(<ManageLocalesView model={page.localesDialog.model as unknown as ManageLocalesViewModel} />);
     const dialog = within(screen.getByRole("dialog", { name: "Manage locales" }));
-    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).to.include("French (France) (fr_FR)2 of 4 translated");
+    expect(dialog.getAllByRole("listitem")[1]?.textContent).to.match(/^French \(France\) \(fr_FR\)2 of 4 translated/);
     await userEvent.type(dialog.getByRole("textbox", { name: "Locale to add" }), "x");
     await userEvent.click(dialog.getByRole("button", { name: "Add locale" }));
     await act(turn);
