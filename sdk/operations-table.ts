@@ -1,5 +1,5 @@
 // The table of operations that the client reads at run time: sdk/src/generated/operations.ts.
-import { FORM, MEDIA_TYPES, METHODS } from "./src/operations.ts";
+import { MEDIA_TYPES, METHODS } from "./src/operations.ts";
 import type { Operation } from "./src/operations.ts";
 import { isSuccess, lastOf, parametersOf } from "./contract.ts";
 import type { Contract, Described, Parameter } from "./contract.ts";
@@ -53,9 +53,9 @@ function formatsOf({ responses }: Described, format: Parameter | undefined): Pic
 const BYTES = "application/octet-stream";
 
 /** JSON in a media type of its own has to be named; plain JSON names itself. */
-function bodyOf({ requestBody }: Described): Pick<Operation, "sends"> {
+function bodyOf({ requestBody }: Described): Pick<Operation, "sends" | "isForm"> {
   const media = Object.keys(requestBody?.content ?? {})[0];
-  return media?.endsWith("+json") || media === FORM ? { sends: media } : {};
+  return media === "multipart/form-data" ? { isForm: true } : media?.endsWith("+json") ? { sends: media } : {};
 }
 
 function literal(operation: Operation): string {

@@ -73,16 +73,14 @@ export function parsePortalSettings(source: unknown): PortalSettings {
     currency: text(settings["currency"]) ?? DEFAULT_SETTINGS.currency,
     stores: parseStoreSettings(settings["stores"]),
     accounts: parseAccountSettings(source),
-    ...(settings["advanced_query"] === undefined ? {} : { advancedQuery: settings["advanced_query"] }),
-    ...(settings["consumer"] === undefined ? {} : { consumer: settings["consumer"] }),
-    ...(settings["refund"] === undefined ? {} : { refund: settings["refund"] }),
-    ...(settings["surveys"] === undefined ? {} : { surveys: settings["surveys"] }),
-    ...(settings["tax_free"] === undefined ? {} : { taxFree: settings["tax_free"] }),
-    ...(settings["translations"] === undefined ? {} : { translations: settings["translations"] }),
-    ...(settings["templates"] === undefined ? {} : { templates: settings["templates"] }),
-    ...(settings["forms"] === undefined ? {} : { forms: settings["forms"] }),
+    ...Object.fromEntries(Object.entries(RAW_MEMBERS).flatMap(([name, key]) => (settings[key] === undefined ? [] : [[name, settings[key]]]))),
   };
 }
+
+/** Members that only the pages of an area parse, by their names here. */
+const RAW_MEMBERS = {
+  advancedQuery: "advanced_query", consumer: "consumer", refund: "refund", surveys: "surveys", taxFree: "tax_free", templates: "templates", translations: "translations", forms: "forms",
+} as const satisfies { readonly [name in keyof PortalSettings]?: string };
 
 export function parseTweaks(source: unknown): Tweaks {
   const tweaks = record(source);

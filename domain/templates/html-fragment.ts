@@ -74,10 +74,12 @@ function commentAt({ fragment, at, missing }: Place): HtmlToken | undefined {
   return end < 0 ? undefined : { kind: "raw", source: fragment.slice(at, end + "-->".length) };
 }
 
+const CLOSING_TAGS = { style: /<\/style(?=[\s/>])/gi, script: /<\/script(?=[\s/>])/gi } as const;
+
 /** Content of `style` and `script` is no HTML: escaping would change what it means. Renderers decide what they show of it. */
 function rawContentAfter(token: HtmlToken, { fragment, at, missing }: Place): string | undefined {
   if (token.kind !== "tag" || token.isEnd || (token.name !== "style" && token.name !== "script") || missing.has(token.name)) return undefined;
-  const closing = new RegExp(`</${token.name}(?=[\\s/>])`, "gi");
+  const closing = CLOSING_TAGS[token.name];
   closing.lastIndex = at;
   for (let match = closing.exec(fragment); match !== null; match = closing.exec(fragment)) {
     if (tagAt(fragment, match.index) !== undefined) return match.index > at ? fragment.slice(at, match.index) : undefined;

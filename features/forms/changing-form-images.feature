@@ -25,7 +25,7 @@ Feature: Changing form images
     Scenario Outline: A camera image that is <image> is accepted
       When they put <image> as the camera of the identifier pass
       Then the image is accepted
-      And the camera of the identifier pass is <image>
+      And the camera of the identifier pass shows <image>
 
       Examples:
         | image               |
@@ -62,7 +62,7 @@ Feature: Changing form images
     @FORM-010
     Example: A logo of 600 pixels
       When they put a PNG of 600 pixels as the logo of the gift receipt
-      Then the logo of the gift receipt is a PNG of 600 pixels
+      Then the logo of the gift receipt shows a PNG of 600 pixels
 
     @FORM-010
     Scenario Outline: The label "<label>"
@@ -89,4 +89,4 @@ Feature: Changing form images
       And a colleague who put a PNG of 600 pixels as the logo of the send receipt
       When they put a GIF of 600 pixels as the logo of the send receipt
       Then they are told "The form images were changed while you were editing. Choose which image to keep."
-      And the logo of the send receipt is a PNG of 600 pixels
+      And the logo of the send receipt shows a PNG of 600 pixels

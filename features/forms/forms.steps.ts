@@ -28,8 +28,8 @@ Then("the image is accepted", needs(saved, words), function (this: Scenario) {
   judge(saved.of(this), "the image to be accepted", `they are told "${words.of(this)}"`);
 });
 
-Then("{slot} is {image}", AFTER_ANY_WHEN, async function (this: Scenario, slot: FormSlot, image: SpokenImage) {
-  judge(await isThere(this, image, slot), `${spokenSlot(slot)} to be ${image.width} pixels wide`, "it is another image or none");
+Then("{slot} shows {image}", AFTER_ANY_WHEN, async function (this: Scenario, slot: FormSlot, image: SpokenImage) {
+  judge(await isThere(this, image, slot), `${spokenSlot(slot)} to show an image of ${image.width} pixels`, "it shows another image or none");
 });
 
 Then("{slot} has no image", AFTER_ANY_WHEN, async function (this: Scenario, slot: FormSlot) {

@@ -85,8 +85,8 @@ Given("a receipt {receipt} bought by {consumer}", function (this: Scenario, tran
   print(this, transaction, { identifier });
 });
 
-Given("a receipt {receipt} in {language} bought by {consumer}", function (this: Scenario, transaction: string, locale: string, identifier: string) {
-  print(this, transaction, { identifier, locale });
+Given("a receipt {receipt} of a customer who reads {language}", function (this: Scenario, transaction: string, locale: string) {
+  print(this, transaction, { identifier: "ann@shop.com", locale });
 });
 
 Given("a receipt {receipt} with the properties {list}", function (this: Scenario, transaction: string, paths: readonly string[]) {

@@ -10,7 +10,7 @@ Feature: Mailing receipts by templates
   Rule: The mail says what the store says in the language of the receipt, else what comes next
 
     Background:
-      Given a receipt TXN-1001 in French bought by ann@shop.com
+      Given a receipt TXN-1001 of a customer who reads French
       And they wrote "Thanks" as the footer of receipts
 
     Example: Only the retailer says something
@@ -41,7 +41,7 @@ Feature: Mailing receipts by templates
   Rule: Customers read what was typed
 
     Background:
-      Given a receipt TXN-1001 in French bought by ann@shop.com
+      Given a receipt TXN-1001 of a customer who reads French
 
     Example: Characters such as & and <
       Given they wrote "Fish & chips, 1 < 2, {{7*7}}" as the footer of receipts
@@ -58,7 +58,7 @@ Feature: Mailing receipts by templates
   Rule: The fixed lines are in the language of the receipt
 
     Scenario Outline: A receipt in <language>
-      Given a receipt TXN-1002 in <language> bought by ben@shop.com
+      Given a receipt TXN-1002 of a customer who reads <language>
       And they sent TXN-1002 again
       When they look for the mails of TXN-1002
       Then the latest mail says "<line>"

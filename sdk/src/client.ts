@@ -6,7 +6,7 @@ import type { paths } from "./generated/openapi-v1.ts";
 import { OPERATIONS } from "./generated/operations.ts";
 import { readLink } from "./link.ts";
 import { lastUpdated } from "./middleware/last-updated.ts";
-import { FORM, type Method, type Operation, type Operations } from "./operations.ts";
+import type { Method, Operation, Operations } from "./operations.ts";
 import { CounterfoilError, problemThrown } from "./or-throw.ts";
 import { unsent, withoutSecret } from "./problem.ts";
 import { expectedBody, readAnswer, type Fetched } from "./read-answer.ts";
@@ -96,12 +96,12 @@ export function buildClient<Paths>(operations: Operations, options: ClientOption
 
   async function call({ method, path, operation }: Target, init: Init): Promise<Answer<unknown>> {
     const { params = {}, anyShape = false, signal, cache, middleware } = init;
-    const body = operation.sends === FORM ? toForm(init.body) : init.body;
+    const body = operation.isForm ? toForm(init.body) : init.body;
     const query = queryOf(operation, params.query ?? {}, retailerId);
     const unaddressable = pathProblem(path, params.path ?? {});
     if (unaddressable) return failed(unsent(unaddressable));
     const expected = expectedBody(operation, query["format"]);
-    const headers = headersOf({ accept: expected.media, contentType: body === undefined || body instanceof FormData ? undefined : operation.sends }, init);
+    const headers = headersOf({ accept: expected.media, contentType: body === undefined ? undefined : operation.sends }, init);
     if (!areSendable(headers)) return failed(unsent("A header is not valid"));
     let secret: string | undefined;
     const bodyType = expected.answers === "bytes" ? "arrayBuffer" : "text";

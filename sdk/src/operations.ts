@@ -16,12 +16,11 @@ export type Operation = {
   readonly accept?: string;
   /** The query parameter `format` chooses one of {@link MEDIA_TYPES}. */
   readonly formats?: true;
-  /** Media type of the body if it is not `application/json`. */
+  /** Media type of the JSON body if it is not `application/json`. */
   readonly sends?: string;
+  /** The body is a form with files, `multipart/form-data`. */
+  readonly isForm?: true;
 };
-
-/** Media type of a form with files. */
-export const FORM = "multipart/form-data";
 
 /** Media types by the value of the query parameter `format`. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {

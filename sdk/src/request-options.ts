@@ -53,7 +53,6 @@ export function queryOf(operation: Operation, query: Parameters, retailerId: str
 
 /** A body of texts and files as a form. The platform adds the media type with its boundary. */
 export function toForm(body: unknown): FormData {
-  if (body instanceof FormData) return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}) as [string, string | Blob][]) form.append(name, value as Blob);
   return form;

@@ -47,7 +47,8 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: 65_536,
-    requestTimeout: 30_000,
+    // An image of 5 MB over a slow line.
+    requestTimeout: 120_000,
     return503OnClosing: false,
     // At find-my-way's own limit of 100 longer ids would be answered by 414: an address of 320 characters of four bytes.
     routerOptions: { maxParamLength: 4_000, querystringParser: parseQuery as () => Record<string, string> },

@@ -91,6 +91,12 @@ describe("the contract", () => {
     it(`finds ${what}`, () => expect(rule(broken(path, value))).to.include(complaint));
   }
 
+  it("gives the answers that the specification leaves open a schema, and marks them as ours [SDK-016]", () => {
+    const marked = operationsOf(contract).flatMap(({ described }) =>
+      Object.values(object(described["responses"])).flatMap((response) => (object(response)["x-own-shape"] === true ? [[described["operationId"], "content" in object(response)]] : [])));
+    for (const operation of ["sendReceipt", "createAccount", "uploadFormImage", "uploadEmailImage"]) expect(marked).to.deep.include([operation, true]);
+  });
+
   it("gives examples that fit their schemas", () => {
     expect(examplesOf(contract)).to.have.length.above(operationsOf(contract).length);
     expect(misfits(contract)).to.deep.equal([]);

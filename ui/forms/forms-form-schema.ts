@@ -1,5 +1,6 @@
 import { formsDraft, formsVersions, imagesOfDraft, resumedFormsDraft, saveForms, type FormsDraft } from "#domain/forms/drafts.ts";
 import { FORMS_OUTDATED, formsFailed, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
+import { imageSource } from "#domain/shared/image-source.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 import { fullLabel } from "./form-slots.ts";
@@ -27,5 +28,6 @@ const messagesFor = (labels: FormLabels): FormMessages<FormsData> => ({
     confirmLabel: { save: "Save images", restore: "Continue" },
   },
   labelOf: (field) => fullLabel(labels, field),
-  formatValue: (_field, url) => url.slice(url.lastIndexOf("/") + 1),
+  formatValue: (_field, url) => imageSource(url),
+  isImage: () => true,
 });

@@ -20,12 +20,12 @@ export type ConflictDialogModel = {
 type Actions = { readonly [action in "onConfirm" | "onCancel" | "onLatest"]: () => void };
 
 export function conflictDialog<Theirs>(
-  conflict: MergeConflict<Theirs>, { conflict: { title, text, confirmLabel }, labelOf, formatValue }: FormMessages<Theirs>, actions: Actions,
+  conflict: MergeConflict<Theirs>, { conflict: { title, text, confirmLabel }, labelOf, formatValue, isImage }: FormMessages<Theirs>, actions: Actions,
 ): ConflictDialogModel {
   const occasion = conflict.isFromSave ? "save" : "restore";
   return {
     ...actions, title, text: text[occasion], confirmLabel: confirmLabel[occasion], mineAlone: conflict.mineAlone, missing: conflict.missing,
-    rows: conflictRows(conflict, { labelOf, ...(formatValue && { textOf: formatValue }) }), onPick: conflict.choose,
+    rows: conflictRows(conflict, { labelOf, ...(formatValue && { textOf: formatValue }), ...(isImage && { isImage }) }), onPick: conflict.choose,
     reason: conflict.needsReason ? { text: conflict.reason, onChange: conflict.giveReason } : undefined,
   };
 }

@@ -75,4 +75,6 @@ export type FormMessages<Doc> = {
   readonly labelOf: (field: string) => string;
   /** Formats a field value in the conflict dialog. If absent, the dialog shows the plain text. */
   readonly formatValue?: (field: string, value: string) => string;
+  /** True if the formatted value is the address of an image, which the dialog shows. */
+  readonly isImage?: (field: string) => boolean;
 };

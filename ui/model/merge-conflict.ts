@@ -89,6 +89,8 @@ export class MergeConflict<Theirs> {
 export type ConflictRow = {
   readonly field: string;
   readonly label: string;
+  /** The texts are addresses of images. */
+  readonly isImage?: boolean;
   readonly before: string;
   readonly theirs: string;
   readonly mine: string;
@@ -99,10 +101,11 @@ type RowFormat = {
   readonly labelOf: (field: string) => string;
   /** Formats a value. If absent, the row shows the plain text. */
   readonly textOf?: (field: string, value: string) => string;
+  readonly isImage?: (field: string) => boolean;
 };
 
 /** Returns the rows of the conflict dialog. */
-export function conflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value }: RowFormat): readonly ConflictRow[] {
+export function conflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value, isImage }: RowFormat): readonly ConflictRow[] {
   const shown = (field: string, value: Json | undefined): string => (typeof value === "string" ? textOf(field, value) : "");
   return conflict.rows.map((row) => ({
     field: row.field,
@@ -111,5 +114,6 @@ export function conflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf,
     theirs: shown(row.field, row.theirs),
     mine: shown(row.field, row.mine),
     pick: conflict.pickOf(row),
+    ...(isImage?.(row.field) && { isImage: true }),
   }));
 }

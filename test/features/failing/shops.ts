@@ -35,7 +35,7 @@ export const SHOPS: readonly Case[] = [
   [[...SOHO, "And a receipt TXN-1001 sold on 2024-05-15 at 10:00", 'And the store "Ealing" with the reference "E-1"', 'When they close "Soho"'], 'receipt TXN-1001 still names "Ealing"', 'Expected TXN-1001 to name "Ealing", but it names "Soho"'],
 
   [[FORMS, "When they put a WebP of 40 pixels as the camera of the identifier pass"], "the image is accepted", 'Expected the image to be accepted, but they are told "Invalid file type"'],
-  [CAMERA, "the camera of the identifier pass is a PNG of 41 pixels", "Expected the camera of the identifier pass to be 41 pixels wide, but it is another image or none"],
+  [CAMERA, "the camera of the identifier pass shows a PNG of 41 pixels", "Expected the camera of the identifier pass to show an image of 41 pixels, but it shows another image or none"],
   [CAMERA, "the camera of the identifier pass has no image", "Expected the camera of the identifier pass to have no image, but it has one"],
 
   [SET, "one GBP is 1.25 USD", "Expected one GBP to be 1.25 USD, but it is 1.3 USD"],

@@ -15,7 +15,7 @@ describe("The form of the form images", () => {
     const pages = new FormsPages();
     const model = await pages.edit();
     expect([model.unsaved, model.field(LOGO)?.src]).to.deep.equal([undefined, undefined]);
-    await choose(model, LOGO, 600);
+    await choose(model, LOGO, { width: 600 });
     const src = model.field(LOGO)?.src;
     expect([src?.endsWith(".png"), model.unsaved === undefined]).to.deep.equal([true, false]);
     await model.save();
@@ -29,7 +29,7 @@ describe("The form of the form images", () => {
     await pages.setBehind("identifier_pass", "camera", 50);
     const model = await pages.edit();
     const before = model.field(LOGO)?.src;
-    await choose(model, LOGO, 600, "image/gif");
+    await choose(model, LOGO, { width: 600, type: "image/gif" });
     model.field(CAMERA)?.onRemove();
     await model.save();
     const { images } = await pages.current();
@@ -40,9 +40,9 @@ describe("The form of the form images", () => {
     const pages = new FormsPages();
     await pages.setBehind("gift_receipt", "logo", 600);
     const model = await pages.edit();
-    await choose(model, LOGO, 599);
+    await choose(model, LOGO, { width: 599 });
     expect([model.field(LOGO)?.error, model.field(LOGO)?.src === undefined, model.unsaved]).to.deep.equal(["Image width must be 600px", false, undefined]);
-    await choose(model, LOGO, 600, "image/gif");
+    await choose(model, LOGO, { width: 600, type: "image/gif" });
     expect(model.field(LOGO)?.error).to.equal(undefined);
   });
 
@@ -51,7 +51,7 @@ describe("The form of the form images", () => {
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const pages = new FormsPages({ images: (port) => between(port, { upload: async (call) => { await arrived; return port.upload(call); } }) });
     const model = await pages.edit();
-    const choosing = choose(model, CAMERA, 50);
+    const choosing = choose(model, CAMERA, { width: 50 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([model.saveLock, model.unsaved === undefined]).to.deep.equal(["An image is being uploaded", false]);
     await model.save();
@@ -65,7 +65,7 @@ describe("The form of the form images", () => {
     let signal: { readonly aborted: boolean } | undefined;
     const pages = new FormsPages({ images: (port) => between(port, { upload: ({ cancellation }) => { signal = cancellation; return new Promise(() => undefined); } }) });
     const model = await pages.edit();
-    void choose(model, CAMERA, 50);
+    void choose(model, CAMERA, { width: 50 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     model.exit();
     expect([signal?.aborted, model.unsaved]).to.deep.equal([true, undefined]);
@@ -74,13 +74,14 @@ describe("The form of the form images", () => {
   it("asks which image to keep when another user was first, and merges the others", async () => {
     const pages = new FormsPages();
     const model = await pages.edit();
-    await choose(model, LOGO, 600);
+    await choose(model, LOGO, { width: 600 });
     await pages.setBehind("gift_receipt", "logo", 600);
     await pages.setBehind("gift_receipt", "icon", 80);
     await model.save();
     const dialog = model.session?.conflictDialog;
     expect(dialog?.title).to.equal("The form images have changed");
     expect(dialog?.rows.map(({ label }) => label)).to.include("Gift receipt: Logo (600px)");
+    expect(dialog?.rows.every(({ isImage, theirs }) => isImage && theirs.startsWith("https://portal.example/images/"))).to.equal(true);
     dialog?.onPick(LOGO, "mine");
     model.session?.conflictDialog?.reason?.onChange("The new brand");
     model.session?.conflictDialog?.onConfirm();
@@ -93,7 +94,7 @@ describe("The form of the form images", () => {
   it("keeps what is not saved as a draft, and restores it after a reload", async () => {
     const pages = new FormsPages();
     const model = await pages.edit();
-    await choose(model, LOGO, 600);
+    await choose(model, LOGO, { width: 600 });
     pages.schedule.advance(1_000);
     const src = model.field(LOGO)?.src;
     model.exit();
@@ -108,7 +109,7 @@ describe("The form of the form images", () => {
     const rows = [{ answer: pointed, at: "Image width must be 600px", problem: undefined }, { answer: failure("unreachable"), at: undefined, problem: "Failed to set forms data" }];
     for (const { answer, at, problem } of rows) {
       const model = await new FormsPages({ forms: (port) => failing(port, answer, "replace") }).edit();
-      await choose(model, LOGO, 600);
+      await choose(model, LOGO, { width: 600 });
       await model.save();
       expect([model.field(LOGO)?.error, model.session?.problem]).to.deep.equal([at, problem]);
     }

@@ -82,7 +82,7 @@ export class FormsPages {
   }
 }
 
-/** Chooses an image for a field. */
-export async function choose(model: FormsEditViewModel, field: string, width: number, type: "image/png" | "image/gif" = "image/png"): Promise<void> {
+/** Chooses an image for a field: a PNG, unless `type` says something else. */
+export async function choose(model: FormsEditViewModel, field: string, { width, type = "image/png" }: { width: number; type?: "image/png" | "image/gif" }): Promise<void> {
   await model.field(field)?.upload.choose([imageFile(await anImage(type, width), { type })]);
 }

@@ -8,6 +8,8 @@ export type Whose = "mine" | "theirs";
 export type ConflictRow = {
   readonly field: string;
   readonly label: string;
+  /** The texts are addresses of images. */
+  readonly isImage?: boolean;
   readonly before: string;
   readonly theirs: string;
   readonly mine: string;
@@ -33,13 +35,13 @@ export function ConflictTable({ rows, onPick }: ConflictTableProps) {
         {rows.map((row) => (
           <tr key={row.field}>
             <th scope="row">{row.label}</th>
-            <td data-label="Original"><Text text={row.before} /></td>
+            <td data-label="Original"><Value {...row} text={row.before} /></td>
             {(["theirs", "mine"] as const).map((whose) => (
               <td key={whose} data-label={HEADERS[whose]}>
                 <label className={styles.choice} data-picked={row.pick === whose || undefined}>
                   <input checked={row.pick === whose} name={`${name}-${row.field}`} type="radio" onChange={() => onPick(row.field, whose)} />
                   <VisuallyHidden>{row.label}, {HEADERS[whose].toLowerCase()}: </VisuallyHidden>
-                  <Text text={row[whose]} />
+                  <Value {...row} text={row[whose]} />
                 </label>
               </td>
             ))}
@@ -52,4 +54,7 @@ export function ConflictTable({ rows, onPick }: ConflictTableProps) {
 
 const HEADERS = { theirs: "Theirs", mine: "Yours" } as const;
 
-const Text = ({ text }: { text: string }) => (text === "" ? <i className={styles.nothing}>nothing</i> : <BidiText>{text}</BidiText>);
+function Value({ text, isImage, label }: Pick<ConflictRow, "isImage" | "label"> & { readonly text: string }) {
+  if (text === "") return <i className={styles.nothing}>nothing</i>;
+  return isImage ? <img alt={label} className={styles.image} src={text} /> : <BidiText>{text}</BidiText>;
+}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from "react";
+import { useId, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
 import { Button } from "../action/button.tsx";
 import buttonStyles from "../action/button.module.css";
 import { classNames } from "../class-names.ts";
@@ -63,6 +63,7 @@ export function ImageUpload(props: ImageUploadProps) {
             <input
               ref={input} accept={ACCEPTED} aria-describedby={`${id}-rule ${id}-error`} aria-invalid={error === undefined ? undefined : true}
               aria-labelledby={`${id}-choose ${id}-label`} className={styles.input} name={name} type="file" onChange={choose}
+              onKeyDown={openOnEnter}
             />
           </label>
           {src !== undefined && <Button tone="quiet" onClick={toInput(onRemove)}>Remove</Button>}
@@ -92,6 +93,13 @@ function Progress({ name, part, onCancel }: { readonly name: string; readonly pa
       <Button onClick={onCancel}>Cancel</Button>
     </div>
   );
+}
+
+/** It looks like a button, but browsers open a file field by the space bar only. */
+function openOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
 function useDrop(onChoose: (files: readonly File[]) => void, setOver: (isOver: boolean) => void) {
