@@ -1,4 +1,4 @@
-export { DEFAULT_LOCALE, languageTag, localeName, parseLocaleCode, textDirection, type LocaleCode } from "./locale-code.ts";
+export { DEFAULT_LOCALE, languageTag, localeName, parseLocaleCode, type LocaleCode } from "./locale-code.ts";
 export { PLURAL_CATEGORIES, pluralCategories, pluralExamples, type PluralCategory } from "./plural-category.ts";
 export { parseTranslationSettings, selectShown, type TranslationSettings } from "./translation-settings.ts";
 export type { LocaleSummary, TranslationDocument } from "./translation-document.ts";

@@ -19,16 +19,7 @@ export const languageTag = (locale: LocaleCode): string => locale.replace("_", "
 /** Returns the English name, for example 'French (France)'; the code itself if CLDR has no name. */
 export const localeName = (locale: LocaleCode): string => names().of(languageTag(locale)) ?? locale;
 
-/** Returns the direction of the script in which most text of the locale is written. */
-export function textDirection(locale: LocaleCode): "ltr" | "rtl" {
-  const { script } = new Intl.Locale(languageTag(locale)).maximize();
-  return script !== undefined && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
-}
-
 const LOCALE = /^([A-Za-z]{2})(?:_([A-Za-z]{2}))?$/;
-
-/** ISO 15924 scripts of living languages with an ISO 639-1 code. */
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo"]);
 
 let known: Intl.DisplayNames | undefined;
 const names = (): Intl.DisplayNames => (known ??= new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard", style: "short" }));

@@ -1,7 +1,8 @@
 import { makeAutoObservable } from "mobx";
 import { isolated } from "#domain/shared/isolated.ts";
+import { textDirection } from "#domain/shared/text-direction.ts";
 import { differingTexts, fixPlaceholders, textField, textsOf, type DifferingText, type TextPlace, type TranslationChange, type TranslationText } from "#domain/translations/drafts.ts";
-import { languageTag, pluralExamples, textDirection, type LocaleCode, type TranslationDocument, type TranslationMessage } from "#domain/translations/index.ts";
+import { languageTag, pluralExamples, type LocaleCode, type TranslationDocument, type TranslationMessage } from "#domain/translations/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 import type { MessageListViewModel } from "./message-list.view-model.ts";

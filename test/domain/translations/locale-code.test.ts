@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { localeName, parseLocaleCode, parseTranslationSettings, pluralCategories, pluralExamples, selectShown, textDirection } from "#domain/translations/index.ts";
+import { localeName, parseLocaleCode, parseTranslationSettings, pluralCategories, pluralExamples, selectShown } from "#domain/translations/index.ts";
 import { aLocale } from "#test/support/builders/a-translation-document.ts";
 
 const CODES: readonly (readonly [text: string | undefined, code: string | undefined])[] = [
@@ -21,10 +21,6 @@ describe("locales of translations", () => {
   it("have an English name, or their code where nobody knows them", () => {
     expect(["en_GB", "ar", "de_DE"].map((code) => localeName(aLocale(code)))).to.deep.equal(["English (UK)", "Arabic", "German (Germany)"]);
     expect(localeName(aLocale("xq"))).to.equal("xq");
-  });
-
-  it("are written from right to left in Arabic and Hebrew", () => {
-    expect(["en", "ar", "ar_MA", "he", "fa_IR", "ur", "ja", "xq"].map((code) => textDirection(aLocale(code)))).to.deep.equal(["ltr", "rtl", "rtl", "rtl", "rtl", "rtl", "ltr", "ltr"]);
   });
 
   for (const [code, categories] of PLURALS) {

@@ -221,7 +221,7 @@ describe("The dialog of locales", () => {
     return { page, dialog: page.localesDialog.model as unknown as ManageLocalesViewModel };
   };
 
-  it("adds a locale and goes there [TRAN-004, TRAN-010]", async () => {
+  it("adds a locale and goes there [TRAN-010]", async () => {
     const portal = new TranslationsPortal();
     const { page, dialog } = await opened(portal);
     dialog.type("de_de");
