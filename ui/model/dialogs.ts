@@ -3,8 +3,6 @@ import { makeAutoObservable, observableRef } from "mobx";
 export type Question = {
   readonly title: string;
   readonly text: string;
-  /** What the question is about, a line each. Shown before the text. */
-  readonly items?: readonly string[];
   /** Label of the confirm button, for example 'Delete store'. */
   readonly confirmLabel: string;
   /** Label of the cancel button. 'Cancel' if absent. */

@@ -10,10 +10,10 @@ export type DraftRules<Subject> = {
   readonly fieldsOf: (draft: Subject) => FieldTexts;
   readonly messagesOf: (draft: Subject) => FieldMessages;
   /**
-   * Returns the text of a field before the user typed.
+   * Returns the texts of fields before the user typed.
    * If present, the draft is sparse: it holds only fields that the user typed in.
    */
-  readonly initialText?: ((name: string) => string) | undefined;
+  readonly initialTexts?: ((names: readonly string[]) => FieldTexts) | undefined;
 };
 
 /** Props of one form field in `ui/kit`. */
@@ -86,7 +86,7 @@ export class Draft<Subject> {
   }
 
   textOf(name: string): string {
-    return this.typed.get(name) ?? this.rules.initialText?.(name) ?? "";
+    return this.typed.get(name) ?? this.rules.initialTexts?.([name])[name] ?? "";
   }
 
   errorOf(name: string): string | undefined {
@@ -114,8 +114,7 @@ export class Draft<Subject> {
 
   /** Sets the texts of several fields. */
   typeAll(texts: FieldTexts): void {
-    const added = Object.keys(texts).filter((name) => !this.typed.has(name));
-    if (this.rules.initialText && added.length > 0) this.base = { ...this.base, ...this.initialTexts(added) };
+    this.base = { ...this.rules.initialTexts?.(Object.keys(texts)), ...this.base };
     for (const [name, text] of Object.entries(texts)) {
       this.typed.set(name, text);
       this.refused.delete(name);
@@ -151,7 +150,7 @@ export class Draft<Subject> {
 
   /** Resets the form. Shows no error until the user types or submits. */
   begin(base: FieldTexts, typed: FieldTexts = base): void {
-    this.base = { ...base, ...this.initialTexts(Object.keys(typed)) };
+    this.base = { ...base, ...this.rules.initialTexts?.(Object.keys(typed)) };
     this.typed.replace(typed);
     this.left.clear();
     this.refused.clear();
@@ -164,11 +163,5 @@ export class Draft<Subject> {
     const typed = Object.entries(texts).filter(([name, text]) => text !== sent[name]);
     const removed = new Set(Object.keys(sent).filter((name) => !Object.hasOwn(texts, name)));
     this.begin(base, Object.fromEntries([...Object.entries(base).filter(([name]) => !removed.has(name)), ...typed]));
-  }
-
-  /** Returns the texts of a sparse draft before the user typed. */
-  private initialTexts(names: readonly string[]): FieldTexts {
-    const { initialText } = this.rules;
-    return initialText ? Object.fromEntries(names.map((name) => [name, initialText(name)])) : {};
   }
 }

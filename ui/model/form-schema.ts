@@ -20,10 +20,10 @@ export type FormSchema<Draft, Doc> = {
   readonly toFields: (draft: Draft) => FieldTexts;
   readonly validate: (draft: Draft) => FieldMessages;
   /**
-   * Returns the text of a field of the record.
+   * Returns the texts of fields of the record.
    * If present, the draft is sparse: it holds only fields that the user typed in. For records with thousands of fields.
    */
-  readonly initialText?: (record: Doc | undefined, field: string) => string;
+  readonly initialTexts?: (record: Doc | undefined, fields: readonly string[]) => FieldTexts;
   /**
    * Returns the field for a pointer in a response of the server.
    * If absent, the field has the name of the member.
@@ -43,13 +43,11 @@ export type FormSchema<Draft, Doc> = {
 };
 
 /** Returns the rules of the draft that changes a record. */
-export const draftRules = <Subject, Doc>(schema: FormSchema<Subject, Doc>, record: () => Doc | undefined): DraftRules<Subject> => {
-  const { initialText } = schema;
-  return {
-    fieldsOf: schema.toFields, messagesOf: schema.validate, draftOf: (typed) => schema.toDraft(record(), typed),
-    initialText: initialText && ((name) => initialText(record(), name)),
-  };
-};
+export const draftRules = <Subject, Doc>(
+  { toFields, validate, toDraft, initialTexts }: FormSchema<Subject, Doc>, record: () => Doc | undefined,
+): DraftRules<Subject> => ({
+  fieldsOf: toFields, messagesOf: validate, draftOf: (typed) => toDraft(record(), typed), initialTexts: initialTexts && ((names) => initialTexts(record(), names)),
+});
 
 /** `attempt` is the idempotency key. `reason` says why the user overwrites a change of another user. */
 export type SaveOptions = { readonly attempt: string; readonly reason?: string };

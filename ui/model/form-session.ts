@@ -187,8 +187,8 @@ export class FormSession<Subject, Doc> {
   private meetConflict(theirs: Doc, { isFromSave }: { isFromSave: boolean }): void {
     const versions = this.deps.schema.threeWay(this.draft.subject, theirs, this.intent.pendingBase?.base);
     this.status = { kind: "conflict", conflict: new MergeConflict({ versions, theirs, isFromSave }) };
-    // A sparse draft lists only fields that this user typed in. Without a row there is nothing to choose.
-    if (this.deps.schema.initialText && this.conflict?.rows.length === 0) void this.resolveConflict();
+    // The other user has changed nothing that the form shows: there is nothing to choose.
+    if (this.conflict?.rows.length === 0) void this.resolveConflict();
   }
 
   private async send(draft: Subject): Promise<void> {

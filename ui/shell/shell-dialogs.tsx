@@ -28,7 +28,6 @@ const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { mo
       key={open.number} cancelLabel={open.cancelLabel} confirmLabel={open.confirmLabel} isDanger={open.danger ?? false} title={open.title}
       onCancel={() => dialogs.answer(false)} onConfirm={() => dialogs.answer(true)}
     >
-      {open.items && <ul>{open.items.map((item) => <li key={item}>{item}</li>)}</ul>}
       {open.text}
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import type { SavedFiles } from "#domain/taxfree/index.ts";
 import { differingTexts, partsOf, saveTranslations, withTexts, type TranslationChange } from "#domain/translations/drafts.ts";
 import { entryName, FILE_FORMATS, PLACEHOLDERS_QUESTION, type FileFormat, type TranslationDocument, type TranslationFiles, type Translations } from "#domain/translations/index.ts";
 import { Command } from "#ui/model/command.ts";
-import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import type { SaveError, SaveOptions } from "#ui/model/form-schema.ts";
 import { FormSession } from "#ui/model/form-session.ts";
@@ -172,15 +172,13 @@ export class TranslationEditing {
   }
 }
 
-const placeholdersQuestion = (entries: readonly string[]) => ({
-  title: "Placeholders differ from the original",
-  items: [...entries.slice(0, MAX_LISTED), ...(entries.length > MAX_LISTED ? [`and ${formatCount(entries.length - MAX_LISTED)} more`] : [])],
-  text: PLACEHOLDERS_QUESTION,
-  confirmLabel: "Yes",
-  cancelLabel: "No",
-});
+function placeholdersQuestion(entries: readonly string[]): Question {
+  const more = entries.length > MAX_LISTED ? [`and ${formatCount(entries.length - MAX_LISTED)} more`] : [];
+  const listed = [...entries.slice(0, MAX_LISTED), ...more].join(", ");
+  return { title: "Placeholders differ from the original", text: `${listed}. ${PLACEHOLDERS_QUESTION}`, confirmLabel: "Yes", cancelLabel: "No" };
+}
 
-const DISCARDING = {
+const DISCARDING: Question = {
   title: "Discard your changes?",
   text: "Your changes haven't been saved.",
   confirmLabel: "Discard",

@@ -9,7 +9,7 @@ export const translationsFormSchema = (save: FormSchema<TranslationChange, Trans
   toDraft: (seen, texts = {}) => ({ seen: seen as TranslationDocument, texts }),
   toFields: ({ texts }) => texts,
   validate: ({ texts }) => Object.fromEntries(Object.entries(texts).flatMap(faultOf)) as FieldMessages,
-  initialText: (document, field) => (document ? textIn(originalsOf(document), field) : ""),
+  initialTexts: (document, fields) => Object.fromEntries(document ? fields.map((field) => [field, textIn(originalsOf(document), field)]) : []),
   fieldFor: () => undefined,
   versionOf: ({ version }) => version,
   threeWay: translationVersions,

@@ -91,7 +91,7 @@ describe("The page of translations", () => {
     void editing.save();
     await turn();
     expect(portal.dialogs.open).to.deep.include({
-      items: ["“\u2068Hi {name}\u2069”", "“\u2068{n} item\u2069” (other)"], text: "Are you sure you want to proceed?", confirmLabel: "Yes", cancelLabel: "No",
+      text: "“\u2068Hi {name}\u2069”, “\u2068{n} item\u2069” (other). Are you sure you want to proceed?", confirmLabel: "Yes", cancelLabel: "No",
     });
     await portal.answer(false);
     expect([textsOf(await portal.document())[1], editing.changesText]).to.deep.equal(["Hi {name}: ", "2 unsaved changes"]);
