@@ -9,14 +9,16 @@ const CALLS = "**/api/_/forms-data?*";
 const UPLOADS = "**/api/_/template-data/images/forms?*";
 const VERSION = { "last-modified": "Sun, 01 Mar 2026 09:30:00 GMT" };
 
-/** Two pixels, shown at the width of the label. */
+/** As wide as a banner. */
+const WIDE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150"><rect width="600" height="150" fill="#0b5a4d"/></svg>')}`;
+/** The file of two pixels. */
 const DOT = "data:image/gif;base64,R0lGODlhAgABAIAAAAtaTf///yH5BAAAAAAALAAAAAACAAEAAAICRAoAOw==";
 const imagesOf = (images: object) => ({ images: { gift_receipt: {}, send_receipt: {}, identifier_pass: {}, ...images } });
 const said = (images: object) => (route: Parameters<ReturnType<typeof answering>>[0]) => route.fulfill({ json: imagesOf(images), headers: VERSION });
-const SET = { gift_receipt: { logo: DOT, icon: DOT, banner: DOT }, send_receipt: { logo: DOT }, identifier_pass: { logo: DOT, camera: DOT, banner: DOT } };
+const SET = { gift_receipt: { logo: WIDE, icon: WIDE, banner: WIDE }, send_receipt: { logo: WIDE }, identifier_pass: { logo: WIDE, camera: WIDE, banner: WIDE } };
 
 const edit = (then: (page: Page) => Promise<void>) => async (page: Page, portal: Portal): Promise<void> => {
-  await answered(EDIT, said({ gift_receipt: { logo: DOT } }), CALLS)(page, portal);
+  await answered(EDIT, said({ gift_receipt: { logo: WIDE } }), CALLS)(page, portal);
   await page.getByRole("form", { name: "Form images" }).waitFor();
   await then(page);
 };
@@ -60,7 +62,7 @@ export const FORM_IMAGE_STATES: readonly PageState[] = [
       await page.unroute(CALLS);
       await page.route(CALLS, (route) => (route.request().method() === "PUT"
         ? route.fulfill({ status: 412, json: { status: "Precondition Failed", description: "It has been changed since" } })
-        : route.fulfill({ json: imagesOf({ gift_receipt: { logo: `${DOT}#` } }), headers: VERSION })));
+        : route.fulfill({ json: imagesOf({ gift_receipt: { logo: `${WIDE}#` } }), headers: VERSION })));
       await press(page, "Save images");
       await page.getByRole("dialog", { name: "The form images have changed" }).waitFor();
     }),

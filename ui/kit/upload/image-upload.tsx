@@ -81,14 +81,14 @@ export function ImageUpload(props: ImageUploadProps) {
 }
 
 function Preview({ src, label, width }: { readonly src: string | undefined; readonly label: string; readonly width: number | undefined }) {
-  if (src === undefined) return <p className={styles.none}>No image</p>;
-  return <div className={styles.preview}><img alt={`Preview: ${label}`} className={styles.image} src={src} width={width} /></div>;
+  if (src === undefined) return <p className={styles.hint}>No image</p>;
+  return <div><img alt={`Preview: ${label}`} className={styles.image} src={src} width={width} /></div>;
 }
 
 function Progress({ name, part, onCancel }: { readonly name: string; readonly part: number | undefined; readonly onCancel: () => void }) {
   return (
-    <div className={styles.progress}>
-      <span className={styles.file}>Uploading <bdi>{name}</bdi>{part !== undefined && ` ${Math.round(part * 100)} %`}</span>
+    <div className={styles.actions}>
+      <span>Uploading <bdi>{name}</bdi>{part !== undefined && ` ${Math.round(part * 100)} %`}</span>
       <progress aria-label={`Upload of ${name}`} className={styles.bar} max={1} value={part} />
       <Button onClick={onCancel}>Cancel</Button>
     </div>
