@@ -32,7 +32,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "reports-1": "32 230.40 GBP\n",
   "reports-2": "2026-03-01,0,32,230.4,32\n",
   "surveys-1": "no responses\n",
-  "templates-1": "true true\n",
+  "templates-2": "true true\n",
   "shell-1": "Alder & Finch true\nopenapi: 3.1.0\n",
   "writing-in-any-area-1": '{"op":"add","path":"/properties/opens~1closes","value":"09:00/19:00"}\n',
   // Those that write, after those that read what is there before.
@@ -40,6 +40,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "stores-3": "+44 20 7946 0002\n",
   "rates-1": "1.1598\n",
   "translations-1": "1 of 1\n",
+  "templates-1": "Fish &amp; chips\n",
   "forms-1": "1 true\n",
   "accounts-1": "employee Grafton Street\n",
   "accounts-2": "Nightly export true\nfalse\n",

@@ -44,6 +44,8 @@ export class TranslationsPortal {
   readonly notifier = new RecordingNotifier();
   readonly dialogs = new Dialogs();
   readonly visited: string[] = [];
+  /** Languages whose preview was opened. */
+  readonly previewed: string[] = [];
   readonly files: { readonly name: string; readonly text: string }[] = [];
   private readonly facts: Facts;
 
@@ -62,6 +64,10 @@ export class TranslationsPortal {
       loadFiles: () => Promise.resolve(new BrowserTranslationFiles()),
       savedFiles: { save: (name, { bytes }) => void this.files.push({ name, text: new TextDecoder().decode(bytes) }) },
       importDialog: (shown) => Promise.resolve({ View: undefined, model: new ImportTranslationsViewModel({ ...shown, files: new BrowserTranslationFiles() }) }),
+      previewDialog: ({ language }) => {
+        this.previewed.push(language);
+        return Promise.resolve({ View: undefined, model: { isDirty: false, isSaving: false, stop: () => undefined } });
+      },
       localesDialog: (shown) => Promise.resolve({ View: undefined, model: new ManageLocalesViewModel({ ...shown, translations, dialogs, notifier }) }),
     });
     await model.enter({ path: "", search: "" }, lang === undefined ? {} : { lang });

@@ -8,7 +8,7 @@ import { ManageLocalesView } from "#ui/translations/manage-locales.view.tsx";
 import type { ManageLocalesViewModel } from "#ui/translations/manage-locales.view-model.ts";
 import { TranslationsView } from "#ui/translations/translations.view.tsx";
 import { aMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
-import { FRENCH, TranslationsPortal } from "./translations-portal.ts";
+import { FRENCH, TranslationsPortal, type } from "./translations-portal.ts";
 
 const MARKUP = aTranslationDocument({ locale: "ar", messages: [aMessage("<b>Total</b> {total}", "<img src=x>", { comments: ["<i>comment</i>"] })] });
 
@@ -43,6 +43,17 @@ describe("The translations on screen", () => {
   it("lack a locale at first, and say how to add one", async () => {
     render(<TranslationsView model={await new TranslationsPortal({ documents: [] }).page()} />);
     expect(screen.getByText("No locales yet").tagName).to.equal("P");
+  });
+
+  it("open the preview of the mail in their locale, once they are saved [TRAN-004-part, RCPT-028-part]", async () => {
+    const portal = new TranslationsPortal();
+    const model = await portal.page("fr_FR");
+    render(<TranslationsView model={model} />);
+    await userEvent.click(screen.getByRole("button", { name: "Preview" }));
+    expect(portal.previewed).to.deep.equal(["fr_FR"]);
+    model.editing!.previewDialog!.close();
+    act(() => type(model.editing!, { original: "Total" }, "Montant"));
+    expect(screen.getByRole("button", { name: "Preview" }).getAttribute("aria-disabled")).to.equal("true");
   });
 
   it("have a dialog of locales that says which ones stay [TRAN-004-part, RCPT-028-part]", async () => {
