@@ -66,7 +66,7 @@ export class TranslationsPortal {
       importDialog: (shown) => Promise.resolve({ View: undefined, model: new ImportTranslationsViewModel({ ...shown, files: new BrowserTranslationFiles() }) }),
       previewDialog: ({ language }) => {
         this.previewed.push(language);
-        return Promise.resolve({ View: undefined, model: { isDirty: false, isSaving: false, stop: () => undefined } });
+        return Promise.resolve({ View: () => null, model: { isDirty: false, isSaving: false, stop: () => undefined } });
       },
       localesDialog: (shown) => Promise.resolve({ View: undefined, model: new ManageLocalesViewModel({ ...shown, translations, dialogs, notifier }) }),
     });
