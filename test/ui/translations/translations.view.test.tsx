@@ -45,7 +45,7 @@ describe("The translations on screen", () => {
     expect(screen.getByText("No locales yet").tagName).to.equal("P");
   });
 
-  it("open the preview of the mail in their locale, once they are saved [TRAN-004-part, RCPT-028-part]", async () => {
+  it("open the preview of the mail in their locale, once they are saved [TRAN-004, RCPT-028-part]", async () => {
     const portal = new TranslationsPortal();
     const model = await portal.page("fr_FR");
     render(<TranslationsView model={model} />);
@@ -56,7 +56,7 @@ describe("The translations on screen", () => {
     expect(screen.getByRole("button", { name: "Preview" }).getAttribute("aria-disabled")).to.equal("true");
   });
 
-  it("have a dialog of locales that says which ones stay [TRAN-004-part, RCPT-028-part]", async () => {
+  it("have a dialog of locales that says which ones stay [TRAN-004, RCPT-028-part]", async () => {
     const page = await new TranslationsPortal().page("fr_FR");
     await page.localesDialog.open();
     render(<ManageLocalesView model={page.localesDialog.model as unknown as ManageLocalesViewModel} />);
