@@ -40,6 +40,7 @@ import { storeRoutes } from "./stores/stores.routes.ts";
 import { surveyRoutes } from "./surveys/surveys.routes.ts";
 import { templatePreviewRoutes } from "./templates/previews/template-previews.routes.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
+import { translationRoutes } from "./translations/translations.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 import type { ServerParts } from "./server-parts.ts";
 
@@ -67,6 +68,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerParts): Promis
     ...rateRoutes(db, clock),
     ...fileRoutes(db, clock),
     ...templateRoutes(db, clock),
+    ...translationRoutes(db, clock),
     ...sessionRoutes(accounts),
     ...accountsApi(api, parts),
     ...consumerRoutes({ db, clock, keys }),

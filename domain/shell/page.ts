@@ -32,7 +32,7 @@ export type PageId = (typeof PAGE_IDS)[number];
 
 /** Large pages have an area of their own beside that of their list. */
 export type PageArea =
-  | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "templates" | "test-receipts" | "tills";
+  | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "templates" | "test-receipts" | "tills" | "translations";
 
 /** Each flag that opens some page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
@@ -84,7 +84,7 @@ export const PAGES: readonly Page[] = [
     opensWith: ["template_admin"], menu: admin("Templates"),
   },
   {
-    id: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
+    id: "translations", area: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
     opensWith: ["translation_admin"], menu: admin("Translations"),
   },
   { id: "forms", area: "forms", paths: ["/admin/formsmanager"], opensWith: ["forms_admin"], menu: admin("Forms") },

@@ -15,6 +15,7 @@ import type { Surveys } from "#domain/surveys/index.ts";
 import type { Templates } from "#domain/templates/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
+import type { Translations } from "#domain/translations/index.ts";
 import type { TaxFreePortal } from "./tax-free-portal.ts";
 import type { AccountPortal } from "./account-portal.ts";
 import type { PassingTime } from "./passing-time.ts";
@@ -47,6 +48,7 @@ export type Portal = {
   readonly reports: Reports;
   readonly embedded: EmbeddedReports;
   readonly surveys: Surveys;
+  readonly translations: Translations;
   readonly taxFree: TaxFreePortal;
   /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
   readonly accounts: (email?: string) => AccountPortal;

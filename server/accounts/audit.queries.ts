@@ -36,6 +36,9 @@ export const AUDITED = [
   "loyalty.change",
   "consumer.export",
   "consumer.erase",
+  "translations.change",
+  "translations.add",
+  "translations.remove",
 ] as const;
 
 export type AuditEntry = {

@@ -5,6 +5,7 @@ import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-t
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
 import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
+import type { TranslationsTable } from "./translation-tables.ts";
 import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
@@ -50,6 +51,7 @@ export type Database = {
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
+  translations: TranslationsTable;
   kept_answers: KeptAnswersTable;
   sandbox_tax_free_forms: SandboxFormsTable;
   audit: AuditTable;

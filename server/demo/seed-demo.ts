@@ -15,6 +15,7 @@ import { seedRetailers } from "./retailers/seed-retailers.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
 import { seedTemplates } from "./retailers/templates.ts";
 import { SPECIAL_RETAILER } from "./special/special-receipt.ts";
+import { seedTranslations } from "./translations/seed-translations.ts";
 import { SPECIAL_RECEIPTS, specialReceipts } from "./special/special-receipts.ts";
 import { seedSurveys } from "./surveys/seed-surveys.ts";
 import { seedSandboxForms } from "./special/tax-free.ts";
@@ -68,6 +69,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     await seedFormImages(transaction, options.now);
     await seedSurveys(transaction, options.now);
     await seedFiles(transaction, options.now);
+    await seedTranslations(transaction, options.now);
     await createBacklog(transaction);
     const start = performance.now();
     const added = await seedReceipts(transaction, newest, options);

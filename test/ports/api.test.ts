@@ -25,6 +25,7 @@ import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-pro
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { accountsBy } from "#features/support/assemblies/api/accounts.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
@@ -62,6 +63,7 @@ import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-
 import { PREVIEWS_BEGIN, templatePreviewsContract, type PreviewsFulfilment } from "./template-previews.contract.ts";
 import { templatesContract } from "./templates.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
+import { translationsContract, type TranslationsFulfilment } from "./translations.contract.ts";
 
 let server: RealServer;
 /** Where a situation has a moment the server's clock stands still there; else it goes as the machine's does. */
@@ -197,6 +199,16 @@ const filesApi: FilesFulfilment = {
   },
 };
 
+const translationsApi: TranslationsFulfilment = {
+  name: "the API",
+  open: async (translations, settings = {}) => {
+    moment = undefined;
+    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation()));
+    const premises = [{ ...own!, settings: { ...own!.settings, translations: settings }, translations }, ...others];
+    return new ApiTranslations((await server.open({ premises, people }))(EMAIL));
+  },
+};
+
 const previewsApi: PreviewsFulfilment = {
   name: "the API",
   open: async (receipts) => {
@@ -242,6 +254,7 @@ describe("the ports by the API", () => {
   loyaltyContract(consumersApi);
   addressesContract(consumersApi);
   taxFreeContract(taxFreeApi);
+  translationsContract(translationsApi);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 

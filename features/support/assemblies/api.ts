@@ -16,6 +16,7 @@ import { ApiSurveys } from "#adapters/api/surveys/api-surveys.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { parsePermissions } from "#domain/shared/permission.ts";
@@ -66,6 +67,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     forms: new ApiForms(client),
     images: new ApiImages(client),
     surveys: new ApiSurveys(client, { apiUrl: "/api", retailerId: situation.retailer }),
+    translations: new ApiTranslations(client),
     taxFree: taxFreeBy(client),
     accounts: (email = STAFF) => accountsBy(clientOf(email)),
     permissions: parsePermissions(session.data.permissions, undefined),

@@ -15,6 +15,7 @@ import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { writtenLetter } from "#adapters/memory/templates/written-letter.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
+import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
@@ -55,6 +56,7 @@ const KEEPS_FORMS: readonly Flag[] = ["forms_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
 const READS_REPORTS: readonly Flag[] = ["reports_view"];
 const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
+const TRANSLATES: readonly Flag[] = ["translation_admin"];
 const READS_SURVEYS: readonly Flag[] = ["surveys_view"];
 
 function open(situation: Situation): Promise<Portal> {
@@ -96,6 +98,7 @@ function open(situation: Situation): Promise<Portal> {
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
     surveys: guard(surveysIn(situation, { permissions, timezone, clock }), [...READS_SURVEYS, ...READS_RECEIPTS]),
+    translations: guard(new MemoryTranslations(situation.translations, { clock }), TRANSLATES),
     taxFree: taxFreeOf(situation, kept),
     accounts: accountsOf(situation, clock),
     permissions,

@@ -811,6 +811,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/translation-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locales of a retailer and their messages
+         * @description Locales in the order in which they were added. With `locale` only that one has its `messages`, which is what a
+         *     page of one locale needs. A locale that the retailer does not have adds nothing.
+         */
+        get: operations["getTranslationData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/translation-data/{lang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the messages of a locale
+         * @description `If-Unmodified-Since` is needed, the `updated_timestamp` of the locale: without it the answer is 428, and 412 if
+         *     the locale has changed since. A locale that was removed is a 404. Messages that differ from before get the moment
+         *     of the change in their metadata. A locale has at most 10,000 messages, each original once.
+         */
+        put: operations["replaceTranslationData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/translation-locale/{locale}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a locale
+         * @description The locale starts with the messages of the default locale (`translations.default_locale` of the settings, else
+         *     `en_GB`; if that is missing, of the first locale), untranslated. A locale that exists is a 409.
+         */
+        post: operations["createTranslationLocale"];
+        /**
+         * Delete a locale and its translations
+         * @description The default locale and the last one cannot be deleted, which is a 409.
+         */
+        delete: operations["deleteTranslationLocale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_/retailer-files": {
         parameters: {
             query?: never;
@@ -2515,6 +2583,97 @@ export interface components {
             /** @description JSON pointer to the place that changes. */
             path: string;
         };
+        TranslationData: {
+            /** @description The locales in the order in which they were added. */
+            locales: components["schemas"]["TranslationLocale"][];
+        };
+        TranslationLocale: {
+            /** @description The locale, for example `fr_FR`. */
+            locale: string;
+            /** @description ISO 8601 in UTC. */
+            updated_timestamp: components["schemas"]["Timestamp"];
+            /** @description Number of messages. */
+            total: number;
+            /** @description Number of messages of which no text is blank. */
+            translated: number;
+            /** @description The messages, where they were asked for. */
+            messages?: components["schemas"]["TranslationMessage"][];
+        };
+        SentTranslations: {
+            /** @description A locale as it is read. Only its messages are written. */
+            locale: {
+                /** @description Ignored. */
+                locale?: string;
+                /** @description Ignored. */
+                updated_timestamp?: string;
+                /** @description Ignored. */
+                total?: number;
+                /** @description Ignored. */
+                translated?: number;
+                /** @description All messages of the locale, each original once. */
+                messages: components["schemas"]["TranslationMessage"][];
+            };
+        };
+        /** @description A message with one translation, with one for each of its contexts, or with one for each plural category. */
+        TranslationMessage: components["schemas"]["SingleMessage"] | components["schemas"]["MessageInContexts"] | components["schemas"]["PluralMessage"];
+        SingleMessage: {
+            /** @description The English text. It identifies the message. */
+            original: components["schemas"]["OriginalText"];
+            /** @description The translation. Blank: not translated, the original stands in for it. */
+            message: components["schemas"]["TranslatedText"];
+            /** @description What translators need to know of a message. */
+            metadata?: components["schemas"]["MessageMetadata"];
+        };
+        MessageInContexts: {
+            /** @description The English text. It identifies the message. */
+            original: components["schemas"]["OriginalText"];
+            /** @description Each context once. */
+            contexts: {
+                /** @description Where the text stands, for example `verb`. */
+                context: string;
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                message: components["schemas"]["TranslatedText"];
+            }[];
+            /** @description What translators need to know of a message. */
+            metadata?: components["schemas"]["MessageMetadata"];
+        };
+        PluralMessage: {
+            /** @description The English text. It identifies the message. */
+            original: components["schemas"]["OriginalText"];
+            /** @description The original for other numbers than one. */
+            plural: string;
+            /** @description The translation for each plural category of Unicode CLDR. A blank one is left out. */
+            plurals: {
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                zero?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                one?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                two?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                few?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                many?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                other?: components["schemas"]["TranslatedText"];
+            };
+            /** @description What translators need to know of a message. */
+            metadata?: components["schemas"]["MessageMetadata"];
+        };
+        /** @description The English text. It identifies the message. */
+        OriginalText: string;
+        /** @description The translation. Blank: not translated, the original stands in for it. */
+        TranslatedText: string;
+        /** @description What translators need to know of a message. */
+        MessageMetadata: {
+            /** @description Comments, a line each. */
+            comments?: string[];
+            /**
+             * Format: date-time
+             * @description When the message was last changed. Ignored where it is sent.
+             */
+            updated_timestamp?: string;
+        };
         NewImage: {
             /**
              * Format: binary
@@ -3424,6 +3583,11 @@ export interface components {
          * @example LON-01
          */
         StoreReference: string;
+        /**
+         * @description The locale, two letters or two and two, for example `fr` or `fr_FR`.
+         * @example fr_FR
+         */
+        TranslationLocale: string;
         /**
          * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
          *     caller stands.
@@ -5766,6 +5930,198 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTranslationData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The locale whose messages are returned. Without it all locales have theirs.
+                 * @example fr_FR
+                 */
+                locale?: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The locales. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceTranslationData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description The locale, two letters or two and two, for example `fr` or `fr_FR`.
+                 * @example fr_FR
+                 */
+                lang: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentTranslations"];
+            };
+        };
+        responses: {
+            /** @description The locale as it is now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationLocale"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTranslationLocale: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The locale, two letters or two and two, for example `fr` or `fr_FR`.
+                 * @example fr_FR
+                 */
+                locale: components["parameters"]["TranslationLocale"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The locale is added. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTranslationLocale: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The locale, two letters or two and two, for example `fr` or `fr_FR`.
+                 * @example fr_FR
+                 */
+                locale: components["parameters"]["TranslationLocale"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The locale is gone. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

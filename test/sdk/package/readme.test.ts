@@ -39,6 +39,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "stores-2": "LON-04 Europe/London\n",
   "stores-3": "+44 20 7946 0002\n",
   "rates-1": "1.1598\n",
+  "translations-1": "1 of 1\n",
   "templates-1": "Fish &amp; chips\n",
   "files-1": 'version 2: {"A1": {"price": 13.00}}\n',
   "forms-1": "1 true\n",

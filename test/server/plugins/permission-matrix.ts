@@ -61,6 +61,7 @@ const RECEIPTS = {
   unknown: "f".repeat(24),
 };
 const RAW_RECORDS = { own: `69a41a50${"1".repeat(16)}`, foreign: `69a41a50${"2".repeat(16)}`, unknown: "f".repeat(24) };
+const LOCALES = { own: "fr_FR", foreign: "it_IT", unknown: "pl" };
 const REFERENCES = { own: `REF-${RETAILERS.own}`, foreign: `REF-${RETAILERS.foreign}`, unknown: "nowhere" };
 
 /** Query parameters that name something of the caller's own. */
@@ -183,6 +184,9 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     const timestamp = `2026-01-${retailer === RETAILERS.own ? "05" : "12"}T00:00:00Z`;
     return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: {} } })).json["id"]);
   });
+  for (const [whose, locales] of Object.entries({ own: ["en_GB", LOCALES.own], foreign: [LOCALES.foreign] })) {
+    for (const locale of locales) await call("POST", `/_/translation-locale/${locale}?retailer_id=${RETAILERS[whose as "own" | "foreign"]}`);
+  }
   const programs = { own: "stars", foreign: "miles" };
   for (const whose of ["own", "foreign"] as const) {
     const settings = { consumer: { loyalties: [{ id: programs[whose], name: "Points" }] }, tax_free: { sender_id: whose, stores: [REFERENCES[whose]] } };
@@ -213,6 +217,8 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     "receipts/id": RECEIPTS,
     receipt_id: RECEIPTS,
     "data/id": RAW_RECORDS,
+    lang: LOCALES,
+    locale: LOCALES,
     preview_id: at(previews, "f".repeat(24)),
     "rates/id": at(rates, "r-2026-01-19"),
     // Nobody's, but kept back alike.

@@ -22,6 +22,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   templates: () => import("./templates.ts"),
   "test-receipts": () => import("./test-receipts.ts"),
   tills: () => import("./tills.ts"),
+  translations: () => import("./translations.ts"),
 };
 
 /**
