@@ -16,6 +16,8 @@ export type Page = {
   readonly menu?: { readonly label: string; readonly group: "main" | "admin" };
   /** The area of the app with its screen. Absent while the page has none. */
   readonly area?: PageArea;
+  /** Parameters that choose a view of the same record: the screen stays, with what was typed. */
+  readonly views?: readonly string[];
   /** The page from which it is reached: the one of the menu that it counts to. */
   readonly partOf?: PageId;
 };
@@ -30,7 +32,7 @@ export type PageId = (typeof PAGE_IDS)[number];
 
 /** Large pages have an area of their own beside that of their list. */
 export type PageArea =
-  | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "test-receipts" | "tills";
+  | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "templates" | "test-receipts" | "tills";
 
 /** Each flag that opens some page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
@@ -75,7 +77,7 @@ export const PAGES: readonly Page[] = [
   { id: "rates", area: "rates", paths: ["/admin/rates"], opensWith: ["rates_admin"], menu: admin("Rates") },
   { id: "rates-record", area: "rates", paths: ["/admin/rates/{id}"], opensWith: ["rates_admin"], partOf: "rates" },
   {
-    id: "templates",
+    id: "templates", area: "templates", views: ["tab"],
     paths: [
       "/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}",
     ],

@@ -19,6 +19,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   shell: () => import("./shell.ts"),
   stores: () => import("./stores.ts"),
   surveys: () => import("./surveys.ts"),
+  templates: () => import("./templates.ts"),
   "test-receipts": () => import("./test-receipts.ts"),
   tills: () => import("./tills.ts"),
 };
