@@ -25,6 +25,7 @@ import { registerOperations, type Routes } from "./plugins/operations.ts";
 import { notFound, sendProblem } from "./plugins/problems.ts";
 import { Strangers } from "./plugins/strangers.ts";
 import { queryRoutes } from "./queries/queries.routes.ts";
+import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
 import { postedReceiptRoutes } from "./receipts/posting/posted-receipts.routes.ts";
@@ -65,6 +66,7 @@ export async function buildApi(api: FastifyInstance, parts: ServerParts): Promis
     ...queryRoutes(db, keys),
     ...storeRoutes(db, clock),
     ...rateRoutes(db, clock),
+    ...fileRoutes(db, clock),
     ...templateRoutes(db, clock),
     ...translationRoutes(db, clock),
     ...sessionRoutes(accounts),

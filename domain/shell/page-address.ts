@@ -19,7 +19,7 @@ export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMat
 export const isSameScreen = (a: PageMatch, b: PageMatch): boolean => screenKey(a) === screenKey(b);
 
 const screenKey = ({ page: { id, views }, pattern, parameters }: PageMatch): string =>
-  JSON.stringify([views ? id : pattern, Object.entries(parameters).filter(([name]) => !views?.includes(name))]);
+  JSON.stringify([views ? id : pattern, parameters], (name, value: unknown) => (views?.includes(name) ? undefined : value));
 
 /** Where the host renders the portal of another retailer. */
 export const retailerPath = (id: string): string => `/?retailer_id=${encodeURIComponent(id)}`;

@@ -45,6 +45,6 @@ function contextOf({ place: { store, language }, fields }: TemplateEditing, docu
 
 const dataOf = (answer: Result<TemplateDocument, Failure> | undefined): TemplateData | undefined => (answer?.ok ? answer.value.data : undefined);
 
-/** What receipts say and show while nobody has set anything. */
+/** What receipts say and show without a template. */
 const builtInValues = (fields: readonly TemplateField[], language = "en"): TemplateData =>
   ({ ...switchDefaults(fields), ...receiptTextsIn(language) });

@@ -1,5 +1,6 @@
 import type { Consumers, Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
+import type { Files } from "#domain/files/index.ts";
 import type { Forms } from "#domain/forms/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Searches } from "#domain/queries/index.ts";
@@ -39,6 +40,7 @@ export type Portal = {
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
+  readonly files: Files;
   readonly templates: Templates;
   readonly forms: Forms;
   readonly images: Images;

@@ -17,6 +17,7 @@ export type {
   LoyaltyChange, LoyaltyEvent,
 } from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
+export type { NewRetailerFile, RetailerFile, RetailerFileChange, RetailerFileVersion } from "./areas/files.ts";
 export type { FormsData, Image, NewImage } from "./areas/forms.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";

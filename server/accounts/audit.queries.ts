@@ -16,6 +16,8 @@ export const AUDITED = [
   "store.change",
   "store.delete",
   "rates.create",
+  "file.create",
+  "file.change",
   "template.change",
   "forms.change",
   "image.create",

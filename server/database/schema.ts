@@ -4,6 +4,7 @@ import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
 import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
+import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
 import type { TranslationsTable } from "./translation-tables.ts";
 import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
@@ -31,6 +32,9 @@ export type Database = {
   loyalty_events: LoyaltyEventsTable;
   surveys: SurveysTable;
   survey_responses: SurveyResponsesTable;
+  retailer_files: RetailerFilesTable;
+  retailer_file_owners: RetailerFileOwnersTable;
+  retailer_file_versions: RetailerFileVersionsTable;
   raw_records: RawRecordsTable;
   processing_queue: ProcessingQueueTable;
   accounts: AccountsTable;

@@ -9,6 +9,7 @@ import { insertReceipts } from "./insert-receipts.ts";
 import { seedProfiles } from "./people/profiles.ts";
 import { seedColleagues } from "./people/seed-colleagues.ts";
 import { seedRates } from "./rates.ts";
+import { seedFiles } from "./files/seed-files.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 import { seedRetailers } from "./retailers/seed-retailers.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
@@ -67,6 +68,7 @@ export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Prom
     await seedRates(transaction, options.now);
     await seedFormImages(transaction, options.now);
     await seedSurveys(transaction, options.now);
+    await seedFiles(transaction, options.now);
     await seedTranslations(transaction, options.now);
     await createBacklog(transaction);
     const start = performance.now();

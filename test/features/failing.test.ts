@@ -9,6 +9,7 @@ import { ACCOUNTS } from "./failing/accounts.ts";
 import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
 import { CONSUMERS } from "./failing/consumers.ts";
+import { FILES } from "./failing/files.ts";
 import { FIGURES } from "./failing/figures.ts";
 import { SURVEYS } from "./failing/surveys.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
@@ -96,6 +97,7 @@ const CASES: readonly Case[] = [
   [['When staff hit Enter in a "select"'], "the key keeps its meaning", "Expected the key to keep its meaning, but it does nothing there: nothing is sent off"],
 
   ...SHOPS,
+  ...FILES,
   ...FIGURES,
   ...SURVEYS,
   ...ACCOUNTS,

@@ -6,6 +6,7 @@ import { ApiAddresses } from "#adapters/api/consumers/api-addresses.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
@@ -36,6 +37,7 @@ import { chooseInWindow } from "#test/server/taxfree/a-tax-free-server.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
+import { aRole } from "#test/support/builders/an-account.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
@@ -43,6 +45,7 @@ import { addressesContract, type AddressesFulfilment } from "./addresses.contrac
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
+import { filesContract, type FilesFulfilment } from "./files.contract.ts";
 import { formsContract, type FormsFulfilment } from "./forms.contract.ts";
 import { loyaltyContract, type LoyaltyFulfilment } from "./loyalty.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
@@ -184,6 +187,18 @@ const surveysApi: SurveysFulfilment = {
   },
 };
 
+const filesApi: FilesFulfilment = {
+  name: "the API",
+  account: EMAIL,
+  open: async ({ managed, now }) => {
+    moment = new FixedClock(now);
+    const roles = managed.map((id) => aRole(`files_admin at retailer ${id}`));
+    const account = { email: EMAIL, status: "active", confirmed: true, retailers: managed, roles } as const;
+    const signedIn = await server.open({ premises: ["1001", "1002", "2001"].map((id) => somePremises({ id })), people: [account] });
+    return new ApiFiles(signedIn(EMAIL));
+  },
+};
+
 const translationsApi: TranslationsFulfilment = {
   name: "the API",
   open: async (translations, settings = {}) => {
@@ -229,6 +244,7 @@ describe("the ports by the API", () => {
   dashboardContract(api);
   reportsContract(api);
   sessionsContract(api);
+  filesContract(filesApi);
   surveysContract(surveysApi);
   formsContract(formsApi);
   testReceiptsContract(testReceiptsApi);

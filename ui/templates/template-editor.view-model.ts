@@ -25,7 +25,7 @@ export type TemplateEditorDeps = {
   /** Size of the email with this template; undefined if it cannot be known now. */
   readonly mailBytes: () => Promise<number | undefined>;
   readonly onSaved: () => void;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

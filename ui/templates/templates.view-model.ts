@@ -46,7 +46,7 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

@@ -1,6 +1,7 @@
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
@@ -58,6 +59,7 @@ async function open({ server, clock }: Running, situation: Situation): Promise<P
     stores: new ApiStores(client),
     register: new ApiStoreRegister(client),
     rates: new ApiRates(client),
+    files: new ApiFiles(client),
     templates: new ApiTemplates(client),
     dashboard: new ApiDashboard(client),
     reports: new ApiReports(client, { apiUrl: "/api", retailerId: situation.retailer }),

@@ -4,6 +4,7 @@ import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
+import { MemoryFiles } from "#adapters/memory/files/memory-files.ts";
 import { MemoryForms } from "#adapters/memory/forms/memory-forms.ts";
 import { MemoryImages } from "#adapters/memory/forms/memory-images.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
@@ -29,6 +30,7 @@ import type { Store, StoreRegister, StoreUses } from "#domain/stores/index.ts";
 import { withTexts, type Surveys } from "#domain/surveys/index.ts";
 import { storeTemplateData, storeTemplateTranslations, type Templates } from "#domain/templates/index.ts";
 import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
+import { STAFF } from "../account-portal.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
 import { accountsOf } from "./memory/accounts.ts";
@@ -48,6 +50,7 @@ const POSTS: readonly Flag[] = ["post_receipt"];
 const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
+const KEEPS_FILES: readonly Flag[] = ["files_admin"];
 const KEEPS_TEMPLATES: readonly Flag[] = ["template_admin"];
 const KEEPS_FORMS: readonly Flag[] = ["forms_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
@@ -89,6 +92,7 @@ function open(situation: Situation): Promise<Portal> {
     forms: guard(new MemoryForms({ images, labels: parseFormLabels(situation.settings.forms), clock }), KEEPS_FORMS),
     images: guard(images, KEEPS_FORMS),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
+    files: guard(new MemoryFiles([], { clock, retailer: situation.retailer, managed: [situation.retailer], account: STAFF }), KEEPS_FILES),
     templates: guard(templatesFor(permissions, templates), KEEPS_TEMPLATES),
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),

@@ -69,7 +69,7 @@ export const TEMPLATE_STATES: readonly PageState[] = [
       await page.getByRole("alertdialog", { name: "Check before saving" }).waitFor();
     }),
   },
-  { name: "a template that somebody else has changed", ...ADMIN, trouble: /status of 412/, reach: standing(meetConflict) },
+  { name: "a template that another user has changed", ...ADMIN, trouble: /status of 412/, reach: standing(meetConflict) },
   { name: "the preview of a template", ...ADMIN, reach: previewed((page) => page.getByTitle("Receipt on desktop").waitFor()) },
   {
     name: "the preview of a transaction that does not exist",

@@ -41,6 +41,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   "rates-1": "1.1598\n",
   "translations-1": "1 of 1\n",
   "templates-1": "Fish &amp; chips\n",
+  "files-1": 'version 2: {"A1": {"price": 13.00}}\n',
   "forms-1": "1 true\n",
   "accounts-1": "employee Grafton Street\n",
   "accounts-2": "Nightly export true\nfalse\n",

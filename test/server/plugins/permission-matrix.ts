@@ -73,6 +73,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<Whose, unknown>>>> = {
   retailers: { own: [RETAILERS.own], foreign: [RETAILERS.foreign], unknown: [RETAILERS.unknown] },
   stores: { own: [STORES.own], foreign: [STORES.foreign], unknown: [STORES.unknown] },
   context_value: RETAILERS,
+  retailer_ids: { own: [RETAILERS.own], foreign: [RETAILERS.foreign], unknown: [RETAILERS.unknown] },
 };
 
 /** What an `id` names, the address says. */
@@ -133,7 +134,7 @@ export async function startMatrix(): Promise<Matrix> {
 }
 
 /** What others refer to comes first. */
-const PARENTS = ["accounts", "stores"] as const;
+const PARENTS = ["accounts", "stores", "retailer_files"] as const;
 /** What the database makes of the others. */
 const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "searchable", "consumer_terms"];
 /** What no call of the matrix changes, and where each leaves that it was made. */
@@ -207,6 +208,8 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     loyalty: at(programs, "none"),
     provider: { own: "provider-one", foreign: "provider-two", unknown: "provider-three" },
     "identifiers/id": at(consumers, keys.conceal("nobody@matrix.example")!),
+    filename: at(await both((retailer) => makeFile(call, retailer)), "files-of-none"),
+    version: { own: "1", foreign: "98", unknown: "99" },
     email: at(accounts, "nobody@matrix.example"),
     reference: REFERENCES,
     surveyId: at({ own: surveys.own.survey, foreign: surveys.foreign.survey }, "survey-of-none"),
@@ -222,6 +225,12 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     "reports/id": { own: "a-year-of-sales", foreign: "what-staff-sells", unknown: "nothing" },
     "tokens/id": at(tokens, "0123456789"),
   };
+}
+
+async function makeFile(call: Call, retailer: string): Promise<string> {
+  const name = `file-of-${retailer}`;
+  await call("POST", `/_/retailer-files-admin/new/add?retailer_id=${retailer}`, { body: { name, retailer_ids: [retailer], type: "raw", text: "{}" } });
+  return name;
 }
 
 /** A survey with a response to the receipt of the matrix. */

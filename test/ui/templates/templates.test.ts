@@ -222,7 +222,7 @@ describe("The template manager", () => {
   });
 
   describe("what cannot be read", () => {
-    it("is told, and read again", async () => {
+    it("is reported, and read again", async () => {
       let isDown = true;
       const pages = new TemplatePages({
         data: FOOTER,

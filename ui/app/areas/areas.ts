@@ -8,6 +8,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   accounts: () => import("./accounts.ts"),
   consumers: () => import("./consumers.ts"),
   dashboard: () => import("./dashboard.ts"),
+  files: () => import("./files.ts"),
   forms: () => import("./forms.ts"),
   rates: () => import("./rates.ts"),
   receipt: () => import("./receipt.ts"),

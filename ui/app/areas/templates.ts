@@ -1,5 +1,4 @@
 import "../shared-chunk.ts";
-import { ApiReceipts } from "#adapters/api/receipts/api-receipts.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
@@ -27,7 +26,7 @@ export const area: Area = {
       const client = get(tokens.client);
       return new TemplatesViewModel({
         ...services(get), ...draftsOf(get), preview, ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
-        previews: new ApiTemplatePreviews(client), receipts: new ApiReceipts(client), settings: parseTemplateSettings(settings.templates),
+        previews: new ApiTemplatePreviews(client), receipts: get(tokens.receipts), settings: parseTemplateSettings(settings.templates),
         isReadOnly: holds(permissions, "sales_demo"), uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
         htmlEditor: new LazyModule(() => afterHydration(() => import("../chunks/html-text-field.ts")), get(tokens.schedule)), zone: settings.timezone,
       });

@@ -57,7 +57,7 @@ export function recordsOf(situation: Situation): Records {
 /** Empties the database, fills it with the records, and signs everybody in just now, at the first retailer: answers the tokens of their sessions. */
 export function fill(db: Kysely<Database>, { premises, people }: Records, now: Instant): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
-    await sql`TRUNCATE retailers, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
+    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
     for (const each of premises) await open(trx, each);
     for (const person of people) await hire(trx, person);
     const tokens = new Map<string, string>();
