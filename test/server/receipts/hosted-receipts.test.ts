@@ -168,6 +168,18 @@ describe("a receipt as it is hosted", () => {
     expect(texts.join("").match(/x{20,}/g)!.join("").length).to.be.below(301);
   });
 
+  it("has the conditions of the retailer whole on a PDF, over several pages if need be", async () => {
+    const [terms, arabic] = ["Keep this receipt. ".repeat(50), "شكرًا لتسوقك معنا. ".repeat(200)];
+    await template({ receipt_returns: `<p>${terms}LAST-OF-TERMS</p>`, receipt_footer: `<p>${arabic}LAST-OF-FOOTER</p>` });
+    const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
+    const texts = pages.map((page) => page.map(({ text }) => text).join(" "));
+    expect(texts[0]).to.include("LAST-OF-TERMS");
+    expect(texts.at(-1)).to.include("LAST-OF-FOOTER");
+    expect(pages.length).to.equal(2);
+    for (const { y } of pages.flat()) expect(y).to.be.greaterThan(40);
+    await template({});
+  });
+
   it("draws one PDF at a time, lets a few wait, and draws nothing for those who have left", async () => {
     const press = new PdfPress();
     const { printed } = (await printReceipt(server.db, { retailer: "1001", id, publicUrl: server.url }))!;
