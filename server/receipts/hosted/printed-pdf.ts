@@ -89,7 +89,7 @@ class Sheet {
 
   /** A text of the templates, whole: conditions of return may be long. */
   private async paragraphs(text = ""): Promise<void> {
-    for (const paragraph of cut(text, LONGEST_OF_TEMPLATES).split("\n")) {
+    for (const paragraph of cut(text, LONGEST_OF_TEMPLATES).replaceAll(LONG_WORD, "$&\n").split("\n")) {
       if (paragraph !== "") this.line(paragraph, { ink: SOFT }, LONGEST_OF_TEMPLATES);
       else if (text !== "") this.gap();
       await this.pause();
@@ -182,6 +182,8 @@ const cut = (text: string, longest = LONGEST): string => (text.length <= longest
 const LONGEST = 300;
 /** About three pages. */
 const LONGEST_OF_TEMPLATES = 10_000;
+/** pdfkit measures a longer word for seconds. */
+const LONG_WORD = /\S{300}/gu;
 /** A character of two halves of which the second was cut off. */
 const HALF = /\p{Surrogate}$/u;
 
