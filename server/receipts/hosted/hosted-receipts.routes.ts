@@ -22,7 +22,7 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
     const wish = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
-    const draft = receipt?.preview ? await latestDraft(db, receipt.retailer, clock.now()) : undefined;
+    const draft = receipt?.preview ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() }) : undefined;
     const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish, draft }));
     if (found === undefined) throw notFound();
     if (format === "pdf") {

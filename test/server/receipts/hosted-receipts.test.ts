@@ -9,7 +9,9 @@ import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 import { textsOfPdf } from "./pdf-text.ts";
 
 const AT = 3;
-const { id } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
+const { id, store_reference: STORE } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
+/** A receipt of another store. */
+const OTHER = fixtureReceipt({ retailer: "1001", at: AT + 1, transaction: transactionAt(AT + 1) });
 
 /** All that a consumer may find on a receipt, and markup wherever others write. */
 const RICH = {
@@ -124,6 +126,22 @@ describe("a receipt as it is hosted", () => {
     expect((await open(preview.replace("?preview=true", ""))).status).to.equal(404);
     await server.db.deleteFrom("template_previews").execute();
     expect(await (await open(preview)).text()).to.include("In use").and.include("Vorschau");
+  });
+
+  it("goes by the draft of a store only if it is a receipt of that store", async () => {
+    const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+    const previewOf = async (store: object, receipt = id): Promise<string> => {
+      const body = { receipt_id: receipt, output: "web", data: { receipt_header: "Of the retailer" }, store };
+      expect((await editor("POST", "/_/template-previews", { body })).status).to.equal(201);
+      return (await open(await placeOf("?preview=true"))).text();
+    };
+    const draft = { data: { receipt_footer: "Of a store" } };
+    expect(await previewOf(draft)).to.include("Of a store").and.include("Of the retailer");
+    expect(await previewOf({ ...draft, reference: STORE })).to.include("Of a store");
+    for (const page of [await previewOf({ ...draft, reference: OTHER.store_reference }), await previewOf(draft, OTHER.id)]) {
+      expect(page).to.include("Of the retailer").and.not.include("Of a store");
+    }
+    await server.db.deleteFrom("template_previews").execute();
   });
 
   it("is there as a PDF, with the same on it [RCPT-043]", async () => {
