@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { isolated } from "#domain/shared/isolated.ts";
 import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
+import { drawLogo, type PdfLogo } from "./pdf-logo.ts";
 import { BOLD, PdfText, PDF_FONTS, REGULAR } from "./pdf-text.ts";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
 
@@ -12,7 +13,7 @@ import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
  * a line, and a long text is cut. A character that its fonts do not have is an empty box: they cover Latin, Greek,
  * Cyrillic and Arabic. Fails when it is aborted.
  */
-export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal): Promise<Buffer> {
+export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
   gone.throwIfAborted();
   const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => letters(file))]);
   const { store, retailer, language, template: { texts } } = receipt;
@@ -25,6 +26,7 @@ export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal): Pr
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, "end");
   for (const [at, { name }] of PDF_FONTS.entries()) document.registerFont(name, fonts[at]);
+  if (logo !== undefined) drawLogo(document, logo, { left: MARGIN, width: WIDTH });
   await new Sheet(document, textDirection(language), gone).print(receipt);
   document.end();
   await ended;

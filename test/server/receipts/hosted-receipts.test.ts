@@ -1,8 +1,10 @@
 import { expect } from "chai";
+import { IMAGE_TYPES } from "#domain/shared/image-type.ts";
 import type { HttpRefusal } from "#server/plugins/problems.ts";
 import { printReceipt } from "#server/receipts/hosted/hosted-receipts.queries.ts";
 import { PdfPress } from "#server/receipts/hosted/pdf-press.ts";
 import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { anImage, formWith } from "#test/support/images.ts";
 import { saveTemplates } from "#test/support/saved-templates.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
@@ -195,6 +197,26 @@ describe("a receipt as it is hosted", () => {
     expect(texts.at(-1)).to.include("LAST-OF-FOOTER");
     expect(pages.length).to.equal(2);
     for (const { y } of pages.flat()) expect(y).to.be.greaterThan(40);
+    await template({});
+  });
+
+  for (const type of IMAGE_TYPES) {
+    it(`has a logo that was uploaded as ${type} on a PDF, as large as on the page`, async () => {
+      const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+      const { json } = await editor("POST", "/_/template-data/images/emails", { body: formWith(await anImage(type, 200, 40), { name: "logo", type }) });
+      await template({ receipt_logo: String(json["url"]) });
+      const pdf = Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer());
+      const [first] = textsOfPdf(pdf).flat();
+      // A4 is 842 points high, the margin is 56; 40 pixels are 30 points.
+      expect(first?.y).to.be.within(842 - 56 - 30 - 8 - 20, 842 - 56 - 30 - 8);
+      expect(pdf.toString("latin1")).to.include("/Subtype /Image").and.include("/Width 200").and.include("/Height 40");
+    });
+  }
+
+  it("has no logo of another host on a PDF", async () => {
+    await template({ receipt_logo: "https://shop.example/logo.png" });
+    const answer = await open(`${await placeOf()}?format=pdf`);
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).toString("latin1").includes("/Subtype /Image")]).to.deep.equal([200, false]);
     await template({});
   });
 
