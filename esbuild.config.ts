@@ -74,6 +74,23 @@ const MARKUP_OF_CHARTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/**
+ * Lets the code editor do without `style-src 'unsafe-inline'` and without a nonce: its style sheets are constructed and
+ * adopted, which the library does in shadow roots only.
+ */
+export const adoptedStyles: Plugin = {
+  name: "adopted-styles",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]style-mod[\\/]src[\\/]style-mod\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      if (!source.includes(SHADOW_ROOTS_ONLY)) throw new Error(`${path} is another one than expected: ${SHADOW_ROOTS_ONLY} is not in it`);
+      return { contents: source.replace(SHADOW_ROOTS_ONLY, "if ("), loader: "js" };
+    });
+  },
+};
+
+const SHADOW_ROOTS_ONLY = "if (!root.head && ";
+
 const common: BuildOptions = {
   bundle: true,
   format: "esm",
@@ -95,7 +112,7 @@ const portal: BuildOptions = {
   splitting: true,
   minify: !watches,
   sourcemap: watches ? "inline" : false,
-  plugins: [cssModules, plainCharts],
+  plugins: [cssModules, plainCharts, adoptedStyles],
 };
 
 const rendering: BuildOptions = {
@@ -254,7 +271,7 @@ async function watchAll(): Promise<void> {
   const finish = (): Promise<unknown> | undefined => (serverFiles && portalFiles ? finishPortal(portalFiles, serverFiles) : undefined);
   await mkdir(`${PORTAL}/assets`, { recursive: true });
   const contexts = await Promise.all([
-    context({ ...portal, plugins: [cssModules, plainCharts, after((files) => (portalFiles = files, finish()))] }),
+    context({ ...portal, plugins: [cssModules, plainCharts, adoptedStyles, after((files) => (portalFiles = files, finish()))] }),
     context({ ...rendering, plugins: [cssModules, after((files) => (serverFiles = files, finish()))] }),
     context({ ...server, plugins: [after(restart)] }),
   ]);

@@ -20,6 +20,8 @@ const list = scriptsOf(manifest, "receipts");
 const detail = (manifest.pages["receipt"] ?? []).filter((file) => !list.includes(file));
 const note = new Set([...scriptsOf(manifest, "consumer-record"), ...(manifest.chunks["note-reader"] ?? [])]);
 const editor = (manifest.chunks["note-editor"] ?? []).filter((file) => !note.has(file));
+const files = scriptsOf(manifest, "files");
+const codeEditor = (manifest.chunks["code-editor"] ?? []).filter((file) => !files.includes(file));
 const figures: Readonly<Partial<Record<Budgeted, number>>> = {
   receiptsJavaScript: gzipped(list),
   styles: gzipped(manifest.styles),
@@ -27,6 +29,8 @@ const figures: Readonly<Partial<Record<Budgeted, number>>> = {
   receiptJavaScript: gzipped([...new Set([...list, ...detail, ...(manifest.chunks["receipt-mails"] as readonly string[])])]),
   accountsJavaScript: gzipped(scriptsOf(manifest, "accounts")),
   noteEditorJavaScript: gzipped(editor),
+  filesJavaScript: gzipped(manifest.pages["files"] ?? []),
+  codeEditorJavaScript: gzipped(codeEditor),
   requestsToRows: list.length + manifest.styles.length + PAGE,
   ...(onlyWeights ? {} : { buildSeconds }),
 };

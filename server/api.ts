@@ -25,6 +25,7 @@ import { registerOperations, type Routes } from "./plugins/operations.ts";
 import { notFound, sendProblem } from "./plugins/problems.ts";
 import { Strangers } from "./plugins/strangers.ts";
 import { queryRoutes } from "./queries/queries.routes.ts";
+import { fileRoutes } from "./files/files.routes.ts";
 import { rateRoutes } from "./rates/rates.routes.ts";
 import { identifierKeys } from "./receipts/identifier-key.ts";
 import { postedReceiptRoutes } from "./receipts/posting/posted-receipts.routes.ts";
@@ -39,6 +40,7 @@ import { storeRoutes } from "./stores/stores.routes.ts";
 import { surveyRoutes } from "./surveys/surveys.routes.ts";
 import { templatePreviewRoutes } from "./templates/previews/template-previews.routes.ts";
 import { templateRoutes } from "./templates/templates.routes.ts";
+import { translationRoutes } from "./translations/translations.routes.ts";
 import { rawRecordRoutes } from "./tills/raw-records.routes.ts";
 import type { ServerParts } from "./server-parts.ts";
 
@@ -64,7 +66,9 @@ export async function buildApi(api: FastifyInstance, parts: ServerParts): Promis
     ...queryRoutes(db, keys),
     ...storeRoutes(db, clock),
     ...rateRoutes(db, clock),
+    ...fileRoutes(db, clock),
     ...templateRoutes(db, clock),
+    ...translationRoutes(db, clock),
     ...sessionRoutes(accounts),
     ...accountsApi(api, parts),
     ...consumerRoutes({ db, clock, keys }),

@@ -4,7 +4,7 @@ import type { RetailerId } from "./retailer.ts";
 import { parseVersion, type Version } from "./version.ts";
 
 /** The forms whose drafts outlive their page. Forms about people are not among them: nothing about people is stored. */
-export const STORED_FORMS = ["store", "rates", "forms"] as const;
+export const STORED_FORMS = ["store", "rates", "file", "forms", "template", "translations"] as const;
 export type StoredForm = (typeof STORED_FORMS)[number];
 
 /** Where a draft belongs: to a form about a record, of one account at one retailer. */

@@ -15,6 +15,12 @@ export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMat
   return matches.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
 }
 
+/** True if both addresses belong to one screen: the same record on the same page, in whichever view. */
+export const isSameScreen = (a: PageMatch, b: PageMatch): boolean => screenKey(a) === screenKey(b);
+
+const screenKey = ({ page: { id, views }, pattern, parameters }: PageMatch): string =>
+  JSON.stringify([views ? id : pattern, parameters], (name, value: unknown) => (views?.includes(name) ? undefined : value));
+
 /** Where the host renders the portal of another retailer. */
 export const retailerPath = (id: string): string => `/?retailer_id=${encodeURIComponent(id)}`;
 

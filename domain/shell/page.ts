@@ -16,6 +16,8 @@ export type Page = {
   readonly menu?: { readonly label: string; readonly group: "main" | "admin" };
   /** The area of the app with its screen. Absent while the page has none. */
   readonly area?: PageArea;
+  /** Parameters that choose a view of the same record: the screen stays, with what was typed. */
+  readonly views?: readonly string[];
   /** The page from which it is reached: the one of the menu that it counts to. */
   readonly partOf?: PageId;
 };
@@ -24,13 +26,13 @@ export const PAGE_IDS = [
   "home", "inactive-tills", "receipts", "receipt", "query", "consumer", "consumer-record", "refund-validation", "sales", "salespersons",
   "embedded-reports", "embedded-report", "surveys", "survey", "survey-summary", "pos", "raw-record", "admin", "accounts", "account", "stores", "store", "store-form", "rates",
   "rates-record", "templates", "translations", "forms", "forms-edit",
-  "files", "post-receipt",
+  "files", "file-form", "post-receipt",
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
 /** Large pages have an area of their own beside that of their list. */
 export type PageArea =
-  | "account" | "accounts" | "consumers" | "dashboard" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "test-receipts" | "tills";
+  | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "templates" | "test-receipts" | "tills" | "translations";
 
 /** Each flag that opens some page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
@@ -75,25 +77,25 @@ export const PAGES: readonly Page[] = [
   { id: "rates", area: "rates", paths: ["/admin/rates"], opensWith: ["rates_admin"], menu: admin("Rates") },
   { id: "rates-record", area: "rates", paths: ["/admin/rates/{id}"], opensWith: ["rates_admin"], partOf: "rates" },
   {
-    id: "templates",
+    id: "templates", area: "templates", views: ["tab"],
     paths: [
       "/admin/templatemanager", "/admin/templatemanager/{tab}", "/admin/stores/{reference}/templatemanager/{tab}",
     ],
     opensWith: ["template_admin"], menu: admin("Templates"),
   },
   {
-    id: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
+    id: "translations", area: "translations", paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"],
     opensWith: ["translation_admin"], menu: admin("Translations"),
   },
   { id: "forms", area: "forms", paths: ["/admin/formsmanager"], opensWith: ["forms_admin"], menu: admin("Forms") },
   { id: "forms-edit", area: "forms", paths: ["/admin/formsmanager/edit"], opensWith: ["forms_admin"], partOf: "forms" },
   {
-    id: "files",
-    paths: [
-      "/admin/filemanager", "/admin/filemanager/add", "/admin/filemanager/{filename}",
-      "/admin/filemanager/{filename}/edit",
-    ],
+    id: "files", area: "files", paths: ["/admin/filemanager", "/admin/filemanager/{filename}"],
     opensWith: ["files_admin"], menu: admin("Files"),
+  },
+  {
+    id: "file-form", area: "files", paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"],
+    opensWith: ["files_admin"], partOf: "files",
   },
   {
     id: "post-receipt", area: "test-receipts", paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"],

@@ -31,6 +31,7 @@ export type PortalSettings = {
   readonly refund?: unknown;
   readonly surveys?: unknown;
   readonly taxFree?: unknown;
+  readonly translations?: unknown;
   readonly templates?: unknown;
   readonly forms?: unknown;
 };
@@ -78,7 +79,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
 
 /** Members that only the pages of an area parse, by their names here. */
 const RAW_MEMBERS = {
-  advancedQuery: "advanced_query", consumer: "consumer", refund: "refund", surveys: "surveys", taxFree: "tax_free", templates: "templates", forms: "forms",
+  advancedQuery: "advanced_query", consumer: "consumer", refund: "refund", surveys: "surveys", taxFree: "tax_free", templates: "templates", translations: "translations", forms: "forms",
 } as const satisfies { readonly [name in keyof PortalSettings]?: string };
 
 export function parseTweaks(source: unknown): Tweaks {

@@ -3,11 +3,11 @@ import { failure, isOutdated, type Failure } from "../shared/failure.ts";
 import { isSameJson } from "../shared/json.ts";
 import { err, mapResult, ok, type Result } from "../shared/result.ts";
 import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
-import { writtenFields, type StoreDetails, type StoreFields, type StoreRegister } from "../stores/index.ts";
+import { writtenFields, type StoreDetails, type StoreFields } from "../stores/index.ts";
 import { prepareTemplateData } from "./prepare-template.ts";
 import { storeTemplateOf, withStoreTemplate } from "./store-template.ts";
 import type { TemplateData } from "./template-data.ts";
-import type { TemplateRecord, Templates } from "./templates.port.ts";
+import type { TemplatePorts, TemplateRecord } from "./templates.port.ts";
 
 /** Whose template it is, in which language: without a store the retailer's, without a language the untranslated one. */
 export type TemplatePlace = { readonly store?: string | undefined; readonly language?: string | undefined };
@@ -15,17 +15,15 @@ export type TemplatePlace = { readonly store?: string | undefined; readonly lang
 /** A template as it is edited; `store` is the store that holds it. */
 export type TemplateDocument = TemplateRecord & { readonly place: TemplatePlace; readonly store?: StoreDetails };
 
-type Ports = { readonly templates: Templates; readonly register: Pick<StoreRegister, "withReference" | "change"> };
-
 export type TemplateChange = { readonly seen: TemplateDocument; readonly wanted: TemplateData; readonly reason?: string };
 
-export async function readTemplate({ templates, register }: Ports, place: TemplatePlace, cancellation?: Cancellation): Promise<Result<TemplateDocument, Failure>> {
+export async function readTemplate({ templates, register }: TemplatePorts, place: TemplatePlace, cancellation?: Cancellation): Promise<Result<TemplateDocument, Failure>> {
   if (place.store === undefined) return mapResult(await templates.read(place.language, cancellation), (record) => ({ ...record, place }));
   return mapResult(await register.withReference(place.store, cancellation), (store) => documentOf(store, place.language));
 }
 
 /** Saves a template. A template that another user has left just as it was to become is saved already. */
-export async function saveTemplate(ports: Ports, { seen, wanted, reason }: TemplateChange): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument>>> {
+export async function saveTemplate(ports: TemplatePorts, { seen, wanted, reason }: TemplateChange): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument>>> {
   const data = prepareTemplateData(wanted);
   if (isSameJson(seen.data, data)) return ok(seen);
   const change = { seen, wanted: data, ...(reason === undefined ? {} : { reason }) };
@@ -35,14 +33,14 @@ export async function saveTemplate(ports: Ports, { seen, wanted, reason }: Templ
 }
 
 /** Another user may have changed the store and not its template: then the change is written to the store as it is now. */
-async function resolveOutdated(ports: Ports, change: TemplateChange): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument>>> {
+async function resolveOutdated(ports: TemplatePorts, change: TemplateChange): Promise<Result<TemplateDocument, SaveRefusal<TemplateDocument>>> {
   const latest = await readTemplate(ports, change.seen.place);
   if (!latest.ok || isSameJson(latest.value.data, change.wanted)) return toSaveResult(latest);
   if (!isSameJson(latest.value.data, change.seen.data)) return err({ kind: "outdated", theirs: latest.value });
   return toSaveResult(await write(ports, { ...change, seen: latest.value }));
 }
 
-async function write({ templates, register }: Ports, { seen, wanted, reason }: TemplateChange): Promise<Result<TemplateDocument, Failure>> {
+async function write({ templates, register }: TemplatePorts, { seen, wanted, reason }: TemplateChange): Promise<Result<TemplateDocument, Failure>> {
   const { place: { store: reference, language }, store } = seen;
   if (reference === undefined) return mapResult(await templates.save({ language, seen, wanted, reason }), (record) => ({ ...record, place: seen.place }));
   if (store === undefined) return err(failure("missing"));

@@ -17,7 +17,7 @@ export type TemplateField = {
   readonly contrast?: string;
   /** Key of the text that describes this image. */
   readonly alt?: string;
-  /** Placeholders that only this field knows, beside {@link TEMPLATE_PLACEHOLDERS}. */
+  /** Placeholders that the field suggests, among them those that only it knows; absent for {@link TEMPLATE_PLACEHOLDERS}. */
   readonly placeholders?: readonly string[];
 };
 
@@ -49,7 +49,7 @@ const color = (key: string, label: string, { value, contrast }: { readonly value
 
 const image = (key: string, label: string): readonly TemplateField[] => [
   { key, label, kind: "image", section: "Image", isTranslatable: false, alt: `${key}_alt` },
-  text(`${key}_alt`, `${label}: alternative text`, "Image"),
+  { ...text(`${key}_alt`, `${label}: alternative text`, "Image"), placeholders: [] },
 ];
 
 const toggle = (key: string, label: string): TemplateField => ({ key, label, kind: "switch", section: "Content", isTranslatable: false, default: true });
@@ -76,12 +76,9 @@ const RECEIPT_TEXT_LABELS: Readonly<Record<ReceiptTextKey, string>> = {
   text_more: "… and {count} more",
 };
 
-const OWN_PLACEHOLDERS: { readonly [key in ReceiptTextKey]?: readonly string[] } = { text_returned: ["day"], text_more: ["count"] };
+const OWN_PLACEHOLDERS: { readonly [key in ReceiptTextKey]?: readonly string[] } = { text_receipt_from: ["store"], text_returned: ["day"], text_more: ["count"] };
 
-const receiptText = (key: ReceiptTextKey): TemplateField => {
-  const placeholders = OWN_PLACEHOLDERS[key];
-  return { ...text(key, RECEIPT_TEXT_LABELS[key], "Texts"), ...(placeholders === undefined ? {} : { placeholders }) };
-};
+const receiptText = (key: ReceiptTextKey): TemplateField => ({ ...text(key, RECEIPT_TEXT_LABELS[key], "Texts"), placeholders: OWN_PLACEHOLDERS[key] ?? [] });
 
 /** The fields of the built-in tabs, in the order of the form. */
 export const BUILT_IN_FIELDS: Readonly<Record<BuiltInTab, readonly TemplateField[]>> = {
@@ -98,7 +95,7 @@ export const BUILT_IN_FIELDS: Readonly<Record<BuiltInTab, readonly TemplateField
     html("receipt_header", "Header", "Content"),
     html("receipt_returns", "Returns", "Content"),
     html("receipt_footer", "Footer", "Content"),
-    text("website", "Website", "Content"),
+    { ...text("website", "Website", "Content"), placeholders: [] },
     toggle("receipt_show_taxes", "Show the taxes"),
     toggle("receipt_show_payments", "Show the payments"),
     ...image("receipt_logo", "Logo"),
@@ -118,4 +115,7 @@ export const BUILT_IN_FIELDS: Readonly<Record<BuiltInTab, readonly TemplateField
 };
 
 /** Placeholders that the text of a field may use. */
-export const placeholdersOf = ({ placeholders = [] }: TemplateField): readonly string[] => [...TEMPLATE_PLACEHOLDERS, ...placeholders];
+export const placeholdersOf = ({ placeholders = [] }: TemplateField): readonly string[] => [...new Set([...TEMPLATE_PLACEHOLDERS, ...placeholders])];
+
+/** Placeholders that are worth a hint at the field. */
+export const suggestedPlaceholders = ({ placeholders = TEMPLATE_PLACEHOLDERS }: TemplateField): readonly string[] => placeholders;

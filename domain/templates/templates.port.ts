@@ -2,6 +2,7 @@ import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { Version } from "../shared/version.ts";
+import type { StoreRegister } from "../stores/index.ts";
 import type { TemplateData } from "./template-data.ts";
 
 /** Template data of the current retailer: in its own language, and translated. Stores keep theirs in their properties. */
@@ -26,3 +27,6 @@ export type TemplateSaving = {
   /** Why another user's change is overwritten. Kept in the audit. */
   readonly reason?: string | undefined;
 };
+
+/** What is needed to read and write templates of the retailer and of stores. */
+export type TemplatePorts = { readonly templates: Templates; readonly register: Pick<StoreRegister, "withReference" | "change"> };

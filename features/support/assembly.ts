@@ -1,5 +1,6 @@
 import type { Consumers, Loyalty } from "#domain/consumers/index.ts";
 import type { Dashboard } from "#domain/dashboard/index.ts";
+import type { Files } from "#domain/files/index.ts";
 import type { Forms } from "#domain/forms/index.ts";
 import type { Rates } from "#domain/rates/index.ts";
 import type { Searches } from "#domain/queries/index.ts";
@@ -14,6 +15,7 @@ import type { Surveys } from "#domain/surveys/index.ts";
 import type { Templates } from "#domain/templates/index.ts";
 import type { TestReceipts } from "#domain/testing/index.ts";
 import type { RawRecords } from "#domain/tills/index.ts";
+import type { Translations } from "#domain/translations/index.ts";
 import type { TaxFreePortal } from "./tax-free-portal.ts";
 import type { AccountPortal } from "./account-portal.ts";
 import type { PassingTime } from "./passing-time.ts";
@@ -38,6 +40,7 @@ export type Portal = {
   readonly stores: Stores;
   readonly register: StoreRegister;
   readonly rates: Rates;
+  readonly files: Files;
   readonly templates: Templates;
   readonly forms: Forms;
   readonly images: Images;
@@ -45,6 +48,7 @@ export type Portal = {
   readonly reports: Reports;
   readonly embedded: EmbeddedReports;
   readonly surveys: Surveys;
+  readonly translations: Translations;
   readonly taxFree: TaxFreePortal;
   /** The accounts as staff see them, or as somebody else does who is named by an e-mail address. */
   readonly accounts: (email?: string) => AccountPortal;

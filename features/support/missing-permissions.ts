@@ -8,7 +8,7 @@ import { Complaint, unexpected } from "./complaint.ts";
 /** A call that the server refused because of permissions. */
 type Denial = { readonly email: string; readonly flags: readonly Flag[]; readonly isBarred: boolean; readonly isWhole: boolean };
 
-const PORTS = ["receipts", "actions", "searches", "testReceipts", "rawRecords", "stores", "register", "rates", "templates", "forms", "images", "dashboard", "reports", "embedded", "surveys"] as const;
+const PORTS = ["receipts", "actions", "searches", "testReceipts", "rawRecords", "stores", "register", "rates", "files", "templates", "forms", "images", "dashboard", "reports", "embedded", "surveys", "translations"] as const;
 /** How the server begins a refusal that names the flags which the user lacks, or the one that bars the user. */
 const LACKS = /^(?:Missing permission: |You don't have the ')/;
 const BARRED = /^Closed to /;

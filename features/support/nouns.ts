@@ -4,6 +4,7 @@ import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { PAGES } from "#domain/shell/index.ts";
+import { parseLocaleCode, type LocaleCode } from "#domain/translations/index.ts";
 import { ACCOUNT_NOUNS } from "./account-nouns.ts";
 import { Complaint } from "./complaint.ts";
 import { CONSUMER_NOUNS } from "./consumer-nouns.ts";
@@ -27,6 +28,9 @@ export type Noun = {
   /** Has to have been spoken of before in the same example, by sentences that start so and name it. */
   readonly spokenOf?: { readonly start: RegExp };
 };
+
+/** A text that is translated. */
+export type OriginalText = { readonly original: string; readonly locale: LocaleCode };
 
 /** What a receipt was paid with, and what it came to. */
 export type Paid = { readonly foreign: Money; readonly total: Money };
@@ -116,6 +120,11 @@ export const NOUNS: readonly Noun[] = [
   {
     name: "search", means: "a search as staff type it, in the portal's search language", forms: ['"Ann"', '"total:>5"', "'salesperson:\"Ann Lee\"'"],
     regexp: /"([^"]*)"|'([^']*)'/, transformer: (double, single) => double ?? single ?? "",
+  },
+  { name: "locale", means: "a locale of translations", forms: ['"fr_FR"', '"ar"'], regexp: QUOTED, transformer: (text) => meant(parseLocaleCode(text), text) },
+  {
+    name: "original", means: "an original text, in a locale", forms: ['"Total" in "fr_FR"'], regexp: /"([^"]*)" in "([^"]*)"/,
+    transformer: (original, code = ""): OriginalText => ({ original: original ?? "", locale: meant(parseLocaleCode(code), code) }),
   },
   { name: "list", means: "several things, parted by a comma and a space; none is \"\"", forms: ['"Soho, Ealing"', '"Soho"', '""'], regexp: QUOTED, transformer: list },
   ...ACCOUNT_NOUNS,

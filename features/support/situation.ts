@@ -9,6 +9,7 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import type { Role } from "#domain/shared/role.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
 import type { Survey, SurveyResponse } from "#domain/surveys/index.ts";
+import type { TranslationDocument, TranslationMessage } from "#domain/translations/index.ts";
 import type { RawRecord } from "#domain/tills/index.ts";
 import { aRatesRecord } from "#test/support/builders/a-rates-record.ts";
 import { aStore, aStoreInDetail } from "#test/support/builders/a-store.ts";
@@ -50,6 +51,8 @@ export class Situation {
   readonly sent: Sent[] = [];
   readonly surveys: Survey[] = [];
   readonly responses: { readonly response: SurveyResponse; readonly receipt?: string; readonly store?: string }[] = [];
+  /** Translations by locale, in the order of the locales. */
+  readonly translations: (Omit<TranslationDocument, "messages"> & { readonly messages: TranslationMessage[] })[] = [];
   /** Undefined while nobody has spoken of it: then it goes as it likes. */
   queue: QueueTalk | undefined = undefined;
   /** Switches of the installation. */

@@ -17,6 +17,7 @@ export type {
   LoyaltyChange, LoyaltyEvent,
 } from "./areas/consumers.ts";
 export type { BasketStatistics, EmailCounts, EmailStatistics, ReceiptRate, ReceiptRates, Till } from "./areas/dashboard.ts";
+export type { NewRetailerFile, RetailerFile, RetailerFileChange, RetailerFileVersion } from "./areas/files.ts";
 export type { FormsData, Image, NewImage } from "./areas/forms.ts";
 export type { NewRates, Rates, RateTables } from "./areas/rates.ts";
 export { receiptsBetween } from "./areas/receipts.ts";
@@ -29,6 +30,7 @@ export type { NewTemplateData, TemplateData } from "./areas/templates.ts";
 export type { TaxFreeEnabled, TaxFreePayload, TaxFreeToken } from "./areas/taxfree.ts";
 export type { NewTemplatePreview, TemplatePreview } from "./areas/templates.ts";
 export type { RawRecord } from "./areas/tills.ts";
+export type { SentTranslations, TranslationLocale, TranslationLocales, TranslationMessage } from "./areas/translations.ts";
 export { createClient, type Client, type ClientOptions, type FollowOptions, type Middleware } from "./client.ts";
 export type { Retry, RetryOptions } from "./fetch/retry.ts";
 export type { components, paths } from "./generated/openapi-v1.ts";

@@ -16,6 +16,8 @@ export const AUDITED = [
   "store.change",
   "store.delete",
   "rates.create",
+  "file.create",
+  "file.change",
   "template.change",
   "forms.change",
   "image.create",
@@ -34,6 +36,9 @@ export const AUDITED = [
   "loyalty.change",
   "consumer.export",
   "consumer.erase",
+  "translations.change",
+  "translations.add",
+  "translations.remove",
 ] as const;
 
 export type AuditEntry = {

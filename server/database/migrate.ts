@@ -23,6 +23,8 @@ import { taxFreeSandbox } from "./migrations/0019-tax-free-sandbox.ts";
 import { templates } from "./migrations/0020-templates.ts";
 import { templatePreviews } from "./migrations/0021-template-previews.ts";
 import { formImages } from "./migrations/0022-form-images.ts";
+import { retailerFiles } from "./migrations/0023-retailer-files.ts";
+import { translations } from "./migrations/0024-translations.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
@@ -30,7 +32,7 @@ import type { Database } from "./schema.ts";
 export const MIGRATIONS: readonly Migration[] = [
   foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
   searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
-  taxFreeSandbox, templates, templatePreviews, formImages,
+  taxFreeSandbox, templates, templatePreviews, formImages, retailerFiles, translations,
 ];
 
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };

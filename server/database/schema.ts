@@ -4,6 +4,8 @@ import type { FormsDataTable, ImagesTable } from "./form-tables.ts";
 import type { KeptAnswersTable, MigrationsTable, SecretsTable } from "./system-tables.ts";
 import type { SandboxFormsTable } from "./tax-free-tables.ts";
 import type { ConsumersTable, LoyaltyEventsTable, LoyaltyPointsTable } from "./consumer-tables.ts";
+import type { RetailerFileOwnersTable, RetailerFilesTable, RetailerFileVersionsTable } from "./file-tables.ts";
+import type { TranslationsTable } from "./translation-tables.ts";
 import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTable } from "./template-tables.ts";
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
@@ -30,6 +32,9 @@ export type Database = {
   loyalty_events: LoyaltyEventsTable;
   surveys: SurveysTable;
   survey_responses: SurveyResponsesTable;
+  retailer_files: RetailerFilesTable;
+  retailer_file_owners: RetailerFileOwnersTable;
+  retailer_file_versions: RetailerFileVersionsTable;
   raw_records: RawRecordsTable;
   processing_queue: ProcessingQueueTable;
   accounts: AccountsTable;
@@ -46,6 +51,7 @@ export type Database = {
   access_tokens: AccessTokensTable;
   rate_limits: RateLimitsTable;
   currency_rates: CurrencyRatesTable;
+  translations: TranslationsTable;
   kept_answers: KeptAnswersTable;
   sandbox_tax_free_forms: SandboxFormsTable;
   audit: AuditTable;

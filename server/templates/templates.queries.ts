@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { isJsonObject } from "#domain/shared/json.ts";
 import type { Version } from "#domain/shared/version.ts";
-import { parseTemplateData, type TemplateData, type TemplateRecord, type TemplateTranslations } from "#domain/templates/index.ts";
+import { parseTemplateData, type TemplateData, type TemplateRecord } from "#domain/templates/index.ts";
 import { versionOf } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -11,12 +11,6 @@ export async function templateRecordOf(db: Kysely<Database>, retailer: string, l
     ? await db.selectFrom("template_data").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer).where("stage", "=", "live").executeTakeFirst()
     : await db.selectFrom("template_translations").select(["body", "updated_timestamp"]).where("retailer_id", "=", retailer).where("language", "=", language).executeTakeFirst();
   return row === undefined ? { data: {} } : { data: dataIn(row.body), version: versionOf(row.updated_timestamp) };
-}
-
-/** Returns every translation of a retailer by language tag. */
-export async function templateTranslationsOf(db: Kysely<Database>, retailer: string): Promise<TemplateTranslations> {
-  const rows = await db.selectFrom("template_translations").select(["language", "body"]).where("retailer_id", "=", retailer).execute();
-  return Object.fromEntries(rows.map(({ language, body }) => [language, dataIn(body)]));
 }
 
 export type NewTemplateRecord = { readonly language: string | undefined; readonly data: TemplateData; readonly version: Version };

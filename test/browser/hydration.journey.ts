@@ -13,7 +13,7 @@ import { IS_WHOLE } from "#test/support/whole-run.ts";
 import { fillSignIn, hydrated, RICH_TRANSACTION, richRow } from "./support/portal.ts";
 
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  receipt: { id: RICH_TRANSACTION }, "consumer-record": { id: identifierAt(0) }, "embedded-report": { id: "footfall" }, survey: { id: "visit" }, "survey-summary": { id: "visit" }, "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
+  receipt: { id: RICH_TRANSACTION }, "consumer-record": { id: identifierAt(0) }, "embedded-report": { id: "footfall" }, survey: { id: "visit" }, translations: { lang: "fr_FR" }, "survey-summary": { id: "visit" }, "raw-record": { id: "69a41a5ca1b2c3d4e5f60718" },
   account: { email: "staff@shop.example" }, store: { reference: "LON-01" }, "store-form": { reference: "LON-01" },
   "rates-record": { id: "r1" }, "post-receipt": { receipt_id: "69a41a5ca1b2c3d4e5f60718" },
 };

@@ -9,6 +9,7 @@ import { ACCOUNTS } from "./failing/accounts.ts";
 import { ACTIONS } from "./failing/actions.ts";
 import type { Case } from "./failing/case.ts";
 import { CONSUMERS } from "./failing/consumers.ts";
+import { FILES } from "./failing/files.ts";
 import { FIGURES } from "./failing/figures.ts";
 import { SURVEYS } from "./failing/surveys.ts";
 import { PERMISSIONS } from "./failing/permissions.ts";
@@ -18,6 +19,7 @@ import { SHOPS } from "./failing/shops.ts";
 import { TAX_FREE } from "./failing/tax-free.ts";
 import { TEMPLATES } from "./failing/templates.ts";
 import { TESTING } from "./failing/testing.ts";
+import { TRANSLATIONS } from "./failing/translations.ts";
 
 /** Where the examples lie that are there to fail: it is read by no other run. */
 const FILE = "reports/failing.feature";
@@ -95,6 +97,7 @@ const CASES: readonly Case[] = [
   [['When staff hit Enter in a "select"'], "the key keeps its meaning", "Expected the key to keep its meaning, but it does nothing there: nothing is sent off"],
 
   ...SHOPS,
+  ...FILES,
   ...FIGURES,
   ...SURVEYS,
   ...ACCOUNTS,
@@ -104,13 +107,13 @@ const CASES: readonly Case[] = [
   ...TEMPLATES, ...TESTING,
   ...CONSUMERS,
   ...REFUNDS,
-  ...TAX_FREE,
+  ...TRANSLATIONS, ...TAX_FREE,
 ];
 
 /** What cannot be judged because the example is not sound. */
 const UNSOUND: readonly Case[] = [
   [LISTED, "they are led nowhere", "'they are led nowhere' needs one of: 'When staff look for the original of {receipt}'"],
-  [LISTED, 'they are asked "Sure?"', "'they are asked {string}' needs one of: 'When they are about to close {store}', 'When they set {rate} from {day}', 'When they confirm it', 'When they set the rates once more', 'When they keep their own rates from {day}', 'When they take the colleague's rates from {day}', 'When they leave out {currency} from {day}', 'When they write {string} as the {templatetext}'"],
+  [LISTED, 'they are asked "Sure?"', "'they are asked {string}' needs one of: 'When they are about to close {store}', 'When they set {rate} from {day}', 'When they confirm it', 'When they set the rates once more', 'When they keep their own rates from {day}', 'When they take the colleague's rates from {day}', 'When they leave out {currency} from {day}', 'When they write {string} as the {templatetext}', 'When staff/they translate {string} as {string}'"],
   [["Given these receipts", "  | receipt  | store | sold                |", "  | TXN-1001 | Soho  | 2024-05-15 at 10:00 |", "When staff open receipt TXN-1001"], "there is no such receipt", "No Given before this speaks of 'Soho'"],
   [["Given a receipt TXN-1001 sold on 2024-05-15 at 10:00", "When staff open receipt TXN-1001"], "there is no such receipt", "No Given of this example has spoken of any store yet"],
   [[...SOHO, "And a receipt TXN-1001 sold on 2024-02-30 at 10:00", "When staff open receipt TXN-1001"], "there is no such receipt", "'2024-02-30' is no {moment} (a day and a time, on the clock that the sentence names): write it like 2024-05-15 at 10:30"],

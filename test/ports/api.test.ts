@@ -6,6 +6,7 @@ import { ApiAddresses } from "#adapters/api/consumers/api-addresses.ts";
 import { ApiConsumers } from "#adapters/api/consumers/api-consumers.ts";
 import { ApiLoyalty } from "#adapters/api/consumers/api-loyalty.ts";
 import { ApiDashboard } from "#adapters/api/dashboard/api-dashboard.ts";
+import { ApiFiles } from "#adapters/api/files/api-files.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { ApiImages } from "#adapters/api/forms/api-images.ts";
 import { ApiRates } from "#adapters/api/rates/api-rates.ts";
@@ -24,6 +25,7 @@ import { HttpTaxFreeProvider } from "#adapters/browser/taxfree/http-tax-free-pro
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
 import { ApiTestReceipts } from "#adapters/api/testing/api-test-receipts.ts";
 import { ApiRawRecords } from "#adapters/api/tills/api-raw-records.ts";
+import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { accountsBy } from "#features/support/assemblies/api/accounts.ts";
 import { RealServer } from "#features/support/assemblies/api/real-server.ts";
@@ -35,6 +37,7 @@ import { chooseInWindow } from "#test/server/taxfree/a-tax-free-server.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { CONTRACT_FILE } from "#test/contract/contract.ts";
 import { aNewReceipt } from "#test/support/builders/a-new-receipt.ts";
+import { aRole } from "#test/support/builders/an-account.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import { accountsContract } from "./accounts.contract.ts";
 import type { AccountFulfilment, AccountSituation } from "./accounts.situation.ts";
@@ -42,6 +45,7 @@ import { addressesContract, type AddressesFulfilment } from "./addresses.contrac
 import { aroundAccountsContract } from "./around-accounts.contract.ts";
 import { consumersContract, type ConsumersFulfilment } from "./consumers.contract.ts";
 import { dashboardContract } from "./dashboard.contract.ts";
+import { filesContract, type FilesFulfilment } from "./files.contract.ts";
 import { formsContract, type FormsFulfilment } from "./forms.contract.ts";
 import { loyaltyContract, type LoyaltyFulfilment } from "./loyalty.contract.ts";
 import { ratesContract } from "./rates.contract.ts";
@@ -59,6 +63,7 @@ import { TAX_FREE_STORES, taxFreeContract, type TaxFreeFulfilment } from "./tax-
 import { PREVIEWS_BEGIN, templatePreviewsContract, type PreviewsFulfilment } from "./template-previews.contract.ts";
 import { templatesContract } from "./templates.contract.ts";
 import { testReceiptsContract, type TestReceiptsFulfilment } from "./test-receipts.contract.ts";
+import { translationsContract, type TranslationsFulfilment } from "./translations.contract.ts";
 
 let server: RealServer;
 /** Where a situation has a moment the server's clock stands still there; else it goes as the machine's does. */
@@ -182,6 +187,28 @@ const surveysApi: SurveysFulfilment = {
   },
 };
 
+const filesApi: FilesFulfilment = {
+  name: "the API",
+  account: EMAIL,
+  open: async ({ managed, now }) => {
+    moment = new FixedClock(now);
+    const roles = managed.map((id) => aRole(`files_admin at retailer ${id}`));
+    const account = { email: EMAIL, status: "active", confirmed: true, retailers: managed, roles } as const;
+    const signedIn = await server.open({ premises: ["1001", "1002", "2001"].map((id) => somePremises({ id })), people: [account] });
+    return new ApiFiles(signedIn(EMAIL));
+  },
+};
+
+const translationsApi: TranslationsFulfilment = {
+  name: "the API",
+  open: async (translations, settings = {}) => {
+    moment = undefined;
+    const { premises: [own, ...others], people } = recordsOf(retailerIn(aSituation()));
+    const premises = [{ ...own!, settings: { ...own!.settings, translations: settings }, translations }, ...others];
+    return new ApiTranslations((await server.open({ premises, people }))(EMAIL));
+  },
+};
+
 const previewsApi: PreviewsFulfilment = {
   name: "the API",
   open: async (receipts) => {
@@ -217,6 +244,7 @@ describe("the ports by the API", () => {
   dashboardContract(api);
   reportsContract(api);
   sessionsContract(api);
+  filesContract(filesApi);
   surveysContract(surveysApi);
   formsContract(formsApi);
   testReceiptsContract(testReceiptsApi);
@@ -226,6 +254,7 @@ describe("the ports by the API", () => {
   loyaltyContract(consumersApi);
   addressesContract(consumersApi);
   taxFreeContract(taxFreeApi);
+  translationsContract(translationsApi);
   accountsContract(accountsApi);
   aroundAccountsContract(accountsApi);
 

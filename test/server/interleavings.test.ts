@@ -79,6 +79,20 @@ const consumer: Subject = {
   },
 };
 
+const file: Subject = {
+  name: "a file",
+  prepare: (call) => call("POST", "/_/retailer-files-admin/new/add", { body: { name: "prices", retailer_ids: ["1001"], type: "raw", text: '{"marks":["AAA"]}' } }),
+  read: async (call) => {
+    const { json, headers } = await call("GET", "/_/retailer-files/prices");
+    return { version: versionIn(headers), marks: (json["data"] as { marks: string[] }).marks, json };
+  },
+  write: async (call, guard, marks) => {
+    const path = Math.random() < 0.5 ? "/_/retailer-files/prices" : "/_/retailer-files-admin/prices";
+    const { status, headers } = await call("PUT", path, { body: { text: JSON.stringify({ marks, change: Math.random() }) }, headers: guarded(guard) });
+    return { status, version: versionIn(headers) };
+  },
+};
+
 /** `npm run verify` tries 1,000 of each. */
 const INTERLEAVINGS = Number(process.env["INTERLEAVINGS"] ?? 80);
 
@@ -158,6 +172,8 @@ describe("several people who change one record at once", () => {
   }
 
   it("lose nothing that was written to a customer, in 500 interleavings [CONS-030]", () => expectNothingLost(consumer, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
+
+  it("lose nothing that was written to a file, in 500 interleavings [FILE-017, FILE-018]", () => expectNothingLost(file, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
 
   it("are told when somebody has written to an account without a look at it [ACCT-038]", () =>
     expectNothingLost(account, plansWithOneBlind, INTERLEAVINGS / 4)).timeout(180_000);

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { redirect, replace, type Blocker, type createBrowserRouter } from "react-router-dom";
 import { isSameLocation, type Location } from "#domain/shared/location.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
-import { matchPage, type AddressBar, type Page, type PageId, type PageMatch } from "#domain/shell/index.ts";
+import { isSameScreen, matchPage, type AddressBar, type Page, type PageId, type PageMatch } from "#domain/shell/index.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import { NavigationBlocker } from "#ui/model/navigation-blocker.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
@@ -140,7 +140,7 @@ export class Navigation implements ScreenNavigator {
     if (match && !this.staysOn(match)) this.prefetchCode(match.page.id);
   }
 
-  /** True if the path belongs to the current screen, so that only the query differs. */
+  /** True if the path belongs to the current screen, so that only its view or the query differs. */
   staysAt(path: string): boolean {
     const match = matchPage(path);
     return match !== undefined && this.staysOn(match);
@@ -256,8 +256,7 @@ export class Navigation implements ScreenNavigator {
 
   private staysOn(match: PageMatch): boolean {
     const { shown } = this;
-    return shown !== undefined && !shown.isFallback && shown.match.pattern === match.pattern
-      && JSON.stringify(shown.match.parameters) === JSON.stringify(match.parameters);
+    return shown !== undefined && !shown.isFallback && isSameScreen(shown.match, match);
   }
 
   private routeOf({ page }: { readonly page: Page }): OpenScreen | undefined {

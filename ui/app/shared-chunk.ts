@@ -36,3 +36,5 @@ export { leadsToLatest, neighbours, pageControls } from "#domain/shared/paging.t
 export { storesOpenTo } from "#domain/shared/stores-by-flag.ts";
 export { unreachable } from "#domain/shared/unreachable.ts";
 export { lengthOf } from "#domain/shared/code-points.ts";
+export { isolated } from "#domain/shared/isolated.ts";
+export { because, named } from "#adapters/api/shared/write-options.ts";

@@ -19,6 +19,7 @@ import type { ConsumerCalls } from "#ui/consumers/consumer-form.view-model.ts";
 import type { NoteCode } from "#ui/consumers/note-panel.view-model.ts";
 import type { Standstill } from "#ui/dashboard/standstill.ts";
 import type { ChartModule } from "#ui/kit/chart/chart-code.ts";
+import type { EditorCode } from "#ui/kit/code-editor/lazy-code-editor.tsx";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
 import type { ReceiptCache } from "#ui/receipts/receipt-cache.ts";
@@ -71,6 +72,7 @@ export const tokens = {
   passwordStrength: token<LazyModule<PasswordStrength>>("PasswordStrength"),
   noteReader: token<NoteCode["reader"]>("NoteReader"),
   charts: token<LazyModule<ChartModule>>("Charts"),
+  editorCode: token<LazyModule<EditorCode>>("EditorCode"),
   notifications: token<Notifications>("Notifications"),
   dialogs: token<Dialogs>("Dialogs"),
   navigation: token<Navigation>("Navigation"),

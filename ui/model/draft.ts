@@ -9,6 +9,11 @@ export type DraftRules<Subject> = {
   /** Returns the draft as texts by name, which are compared to detect changes. */
   readonly fieldsOf: (draft: Subject) => FieldTexts;
   readonly messagesOf: (draft: Subject) => FieldMessages;
+  /**
+   * Returns the texts of fields before the user typed.
+   * If present, the draft is sparse: it holds only fields that the user typed in.
+   */
+  readonly initialTexts?: ((names: readonly string[]) => FieldTexts) | undefined;
 };
 
 /** Props of one form field in `ui/kit`. */
@@ -81,7 +86,7 @@ export class Draft<Subject> {
   }
 
   textOf(name: string): string {
-    return this.typed.get(name) ?? "";
+    return this.typed.get(name) ?? this.rules.initialTexts?.([name])[name] ?? "";
   }
 
   errorOf(name: string): string | undefined {
@@ -104,8 +109,16 @@ export class Draft<Subject> {
 
   /** Sets the text of a field. Appends a field that did not exist. */
   type(name: string, text: string): void {
-    this.typed.set(name, text);
-    this.refused.delete(name);
+    this.typeAll({ [name]: text });
+  }
+
+  /** Sets the texts of several fields. */
+  typeAll(texts: FieldTexts): void {
+    this.base = { ...this.rules.initialTexts?.(Object.keys(texts)), ...this.base };
+    for (const [name, text] of Object.entries(texts)) {
+      this.typed.set(name, text);
+      this.refused.delete(name);
+    }
     this.onTyped();
   }
 
@@ -137,7 +150,7 @@ export class Draft<Subject> {
 
   /** Resets the form. Shows no error until the user types or submits. */
   begin(base: FieldTexts, typed: FieldTexts = base): void {
-    this.base = base;
+    this.base = { ...base, ...this.rules.initialTexts?.(Object.keys(typed)) };
     this.typed.replace(typed);
     this.left.clear();
     this.refused.clear();

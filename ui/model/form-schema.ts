@@ -5,6 +5,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import type { Version } from "#domain/shared/version.ts";
+import type { DraftRules } from "./draft.ts";
 import type { FieldFor } from "./server-field-errors.ts";
 
 /**
@@ -18,6 +19,11 @@ export type FormSchema<Draft, Doc> = {
   readonly toDraft: (record: Doc | undefined, typed?: FieldTexts) => Draft;
   readonly toFields: (draft: Draft) => FieldTexts;
   readonly validate: (draft: Draft) => FieldMessages;
+  /**
+   * Returns the texts of fields of the record.
+   * If present, the draft is sparse: it holds only fields that the user typed in. For records with thousands of fields.
+   */
+  readonly initialTexts?: (record: Doc | undefined, fields: readonly string[]) => FieldTexts;
   /**
    * Returns the field for a pointer in a response of the server.
    * If absent, the field has the name of the member.
@@ -35,6 +41,13 @@ export type FormSchema<Draft, Doc> = {
 
   readonly messages: FormMessages<Doc>;
 };
+
+/** Returns the rules of the draft that changes a record. */
+export const draftRules = <Subject, Doc>(
+  { toFields, validate, toDraft, initialTexts }: FormSchema<Subject, Doc>, record: () => Doc | undefined,
+): DraftRules<Subject> => ({
+  fieldsOf: toFields, messagesOf: validate, draftOf: (typed) => toDraft(record(), typed), initialTexts: initialTexts && ((names) => initialTexts(record(), names)),
+});
 
 /** `attempt` is the idempotency key. `reason` says why the user overwrites a change of another user. */
 export type SaveOptions = { readonly attempt: string; readonly reason?: string };

@@ -4,7 +4,7 @@ import type { FieldTexts, StoredDraft } from "#domain/shared/stored-draft.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 import { conflictDialog, type ConflictDialogModel } from "./conflict-dialog.ts";
 import { Draft } from "./draft.ts";
-import type { SaveError } from "./form-schema.ts";
+import { draftRules, type SaveError } from "./form-schema.ts";
 import type { FormDeps, FormStatus } from "./form-status.ts";
 import { MergeConflict } from "./merge-conflict.ts";
 import { notifyFailure, notifyUnsaved, shouldNotify } from "./notifier.ts";
@@ -33,8 +33,7 @@ export class FormSession<Subject, Doc> {
     this.deps = deps;
     this.intent = new SaveIntent(deps.random);
     this.record = record;
-    const rules = { fieldsOf: schema.toFields, messagesOf: schema.validate, draftOf: (typed: FieldTexts) => schema.toDraft(this.record, typed) };
-    this.draft = new Draft(rules, schema.toFields(schema.toDraft(record)), () => this.typed());
+    this.draft = new Draft(draftRules(schema, () => this.record), schema.toFields(schema.toDraft(record)), () => this.typed());
     makeAutoObservable<this, "deps" | "intent" | "isUnmounted">(
       this,
       { deps: false, intent: false, isUnmounted: false, draft: false, record: observableRef, status: observableRef },
@@ -188,6 +187,8 @@ export class FormSession<Subject, Doc> {
   private meetConflict(theirs: Doc, { isFromSave }: { isFromSave: boolean }): void {
     const versions = this.deps.schema.threeWay(this.draft.subject, theirs, this.intent.pendingBase?.base);
     this.status = { kind: "conflict", conflict: new MergeConflict({ versions, theirs, isFromSave }) };
+    // The other user has changed nothing that the form shows: there is nothing to choose.
+    if (this.conflict?.rows.length === 0) void this.resolveConflict();
   }
 
   private async send(draft: Subject): Promise<void> {

@@ -4,7 +4,11 @@ const [LIST = ""] = pageOf("stores").paths;
 const [PANEL = ""] = pageOf("store").paths;
 const [NEW = "", EDIT = ""] = pageOf("store-form").paths;
 
+const [, , TEMPLATES = ""] = pageOf("templates").paths;
+
 export const STORES_HREF = LIST;
 export const NEW_STORE_HREF = NEW;
 export const storeHref = (reference: string): string => formatPath(PANEL, { reference });
 export const editStoreHref = (reference: string): string => formatPath(EDIT, { reference });
+/** The first tab of the store's templates. */
+export const storeTemplatesHref = (reference: string): string => formatPath(TEMPLATES, { reference, tab: "email" });

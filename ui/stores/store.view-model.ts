@@ -20,7 +20,7 @@ import { MinuteTicker } from "#ui/model/minute-ticker.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { ScreenNavigator, Screen } from "#ui/model/screen.ts";
 import { Command } from "#ui/model/command.ts";
-import { editStoreHref, STORES_HREF } from "./store-addresses.ts";
+import { editStoreHref, STORES_HREF, storeTemplatesHref } from "./store-addresses.ts";
 import type { StoreCache } from "./store-cache.ts";
 
 type Deps = {
@@ -32,6 +32,8 @@ type Deps = {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly extraProperties: readonly ExtraProperty[];
+  /** True if the account may open the templates of stores. */
+  readonly mayOpenTemplates: boolean;
   /** Whoever looks may read and edit properties and settings as JSON [STORE-019]. */
   readonly showsJson: boolean;
   /** IANA zone in which the portal tells the time. */
@@ -91,6 +93,11 @@ export class StoreViewModel implements Screen {
 
   get editHref(): string {
     return editStoreHref(this.reference);
+  }
+
+  /** Undefined for accounts that may not open it. */
+  get templatesHref(): string | undefined {
+    return this.deps.mayOpenTemplates ? storeTemplatesHref(this.reference) : undefined;
   }
 
   /** True while uses are counted and while the store is deleted, not while the user decides. */

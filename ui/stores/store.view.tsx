@@ -28,6 +28,7 @@ const Deeds = observer(function Deeds({ model }: Props) {
   return (
     <>
       <ButtonLink href={model.editHref} tone="primary">Edit store</ButtonLink>
+      {model.templatesHref !== undefined && <ButtonLink href={model.templatesHref}>Templates</ButtonLink>}
       <Button isBusy={model.isDeleting} onClick={() => void model.remove()}>Delete store</Button>
     </>
   );

@@ -4,6 +4,7 @@ import { MemoryReports } from "#adapters/memory/reports/memory-reports.ts";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
 import { MemorySearches } from "#adapters/memory/queries/memory-searches.ts";
+import { MemoryFiles } from "#adapters/memory/files/memory-files.ts";
 import { MemoryForms } from "#adapters/memory/forms/memory-forms.ts";
 import { MemoryImages } from "#adapters/memory/forms/memory-images.ts";
 import { MemoryRates } from "#adapters/memory/rates/memory-rates.ts";
@@ -14,6 +15,7 @@ import { MemorySurveys } from "#adapters/memory/surveys/memory-surveys.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import { writtenLetter } from "#adapters/memory/templates/written-letter.ts";
 import { MemoryTestReceipts } from "#adapters/memory/testing/memory-test-receipts.ts";
+import { MemoryTranslations } from "#adapters/memory/translations/memory-translations.ts";
 import { MemoryRawRecords } from "#adapters/memory/tills/memory-raw-records.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
 import { flagsFor, type Receipt } from "#domain/receipts/index.ts";
@@ -28,6 +30,7 @@ import type { Store, StoreRegister, StoreUses } from "#domain/stores/index.ts";
 import { withTexts, type Surveys } from "#domain/surveys/index.ts";
 import { storeTemplateData, storeTemplateTranslations, type Templates } from "#domain/templates/index.ts";
 import { mayReprocess, type RawRecords } from "#domain/tills/index.ts";
+import { STAFF } from "../account-portal.ts";
 import type { Assembly, Portal } from "../assembly.ts";
 import { actingRoles, type Situation } from "../situation.ts";
 import { accountsOf } from "./memory/accounts.ts";
@@ -47,11 +50,13 @@ const POSTS: readonly Flag[] = ["post_receipt"];
 const LOOKS_AT_TILLS: readonly Flag[] = ["pos_view"];
 const KEEPS_STORES: readonly Flag[] = ["stores_admin"];
 const KEEPS_RATES: readonly Flag[] = ["rates_admin"];
+const KEEPS_FILES: readonly Flag[] = ["files_admin"];
 const KEEPS_TEMPLATES: readonly Flag[] = ["template_admin"];
 const KEEPS_FORMS: readonly Flag[] = ["forms_admin"];
 const WATCHES: readonly Flag[] = ["dashboard_view"];
 const READS_REPORTS: readonly Flag[] = ["reports_view"];
 const READS_EMBEDDED: readonly Flag[] = ["embedded_reports_view"];
+const TRANSLATES: readonly Flag[] = ["translation_admin"];
 const READS_SURVEYS: readonly Flag[] = ["surveys_view"];
 
 function open(situation: Situation): Promise<Portal> {
@@ -87,11 +92,13 @@ function open(situation: Situation): Promise<Portal> {
     forms: guard(new MemoryForms({ images, labels: parseFormLabels(situation.settings.forms), clock }), KEEPS_FORMS),
     images: guard(images, KEEPS_FORMS),
     rates: guard(new MemoryRates(situation.rates, clock), KEEPS_RATES),
+    files: guard(new MemoryFiles([], { clock, retailer: situation.retailer, managed: [situation.retailer], account: STAFF }), KEEPS_FILES),
     templates: guard(templatesFor(permissions, templates), KEEPS_TEMPLATES),
     dashboard: guard(new MemoryDashboard({ ...trade, allowed: storesFor(WATCHES) }, clock), WATCHES),
     reports: guard(new MemoryReports({ ...trade, allowed: storesFor(READS_REPORTS) }), READS_REPORTS),
     embedded: guard(new MemoryEmbeddedReports(EMBEDDED, parseTweaks(situation.tweaks)), READS_EMBEDDED),
     surveys: guard(surveysIn(situation, { permissions, timezone, clock }), [...READS_SURVEYS, ...READS_RECEIPTS]),
+    translations: guard(new MemoryTranslations(situation.translations, { clock }), TRANSLATES),
     taxFree: taxFreeOf(situation, kept),
     accounts: accountsOf(situation, clock),
     permissions,

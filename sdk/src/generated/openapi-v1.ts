@@ -811,6 +811,223 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_/translation-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locales of a retailer and their messages
+         * @description Locales in the order in which they were added. With `locale` only that one has its `messages`, which is what a
+         *     page of one locale needs. A locale that the retailer does not have adds nothing.
+         */
+        get: operations["getTranslationData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/translation-data/{lang}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the messages of a locale
+         * @description `If-Unmodified-Since` is needed, the `updated_timestamp` of the locale: without it the answer is 428, and 412 if
+         *     the locale has changed since. A locale that was removed is a 404. Messages that differ from before get the moment
+         *     of the change in their metadata. A locale has at most 10,000 messages, each original once.
+         */
+        put: operations["replaceTranslationData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/translation-locale/{locale}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a locale
+         * @description The locale starts with the messages of the default locale (`translations.default_locale` of the settings, else
+         *     `en_GB`; if that is missing, of the first locale), untranslated. A locale that exists is a 409.
+         */
+        post: operations["createTranslationLocale"];
+        /**
+         * Delete a locale and its translations
+         * @description The default locale and the last one cannot be deleted, which is a 409.
+         */
+        delete: operations["deleteTranslationLocale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/retailer-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of the retailer
+         * @description Sorted by name. Each file comes with its data, unless `data=false`.
+         */
+        get: operations["listRetailerFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/retailer-files/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a file of the retailer
+         * @description The file of this name. `text` is its data byte for byte as it was saved.
+         */
+        get: operations["getRetailerFile"];
+        /**
+         * Save a new version of a file
+         * @description `If-Unmodified-Since` is needed: without it the answer is 428. A member that the body does not name stays as it is.
+         *     The retailers of the file cannot be changed here. A file that also belongs to retailers whose files the caller does
+         *     not manage is a 403. If nothing differs, nothing is written and the version stays.
+         */
+        put: operations["changeRetailerFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/retailer-files/{filename}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved versions of a file
+         * @description Sorted from the newest. The server keeps the last 100.
+         */
+        get: operations["listRetailerFileVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/retailer-files/{filename}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved version of a file
+         * @description The version with its data. A version is restored by a new version with the same data.
+         */
+        get: operations["getRetailerFileVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/retailer-files-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of every retailer that the caller manages
+         * @description Sorted by name. Those of each retailer at which the caller holds one of the flags. A file of another retailer than
+         *     the current one is read and changed with the `retailer_id` of that one.
+         */
+        get: operations["listAllRetailerFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/retailer-files-admin/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a new version of a file, and its retailers
+         * @description As `PUT /_/retailer-files/{filename}`, and `retailer_ids` can be changed. A retailer whose files the caller does not
+         *     manage is a 400, and a name that one of the retailers has already is a 409.
+         */
+        put: operations["changeAnyRetailerFile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_/retailer-files-admin/new/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a file
+         * @description A retailer whose files the caller does not manage is a 400. A name that one of the retailers has already is a 409:
+         *     the same request can be sent again without harm.
+         */
+        post: operations["createRetailerFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/identifiers/_search": {
         parameters: {
             query?: never;
@@ -2234,6 +2451,105 @@ export interface components {
             /** @description Those that are good and limited to this store, or to some of which it is one. */
             access_tokens?: number;
         };
+        /**
+         * @description `csv` is tabular data, with `columns` and `rows` in its data. `raw` is product data.
+         * @enum {string}
+         */
+        RetailerFileType: "csv" | "raw";
+        /**
+         * @description 1 to 120 code points. No slash, backslash, percent sign, control character or invisible character; not `add`,
+         *     `.` or `..`. Unique within each retailer of the file.
+         */
+        RetailerFileName: string;
+        /**
+         * @description The data as JSON text of an object, at most 5,000,000 bytes. It is kept byte for byte: white space, the spelling
+         *     of numbers and names such as `__proto__` included.
+         */
+        RetailerFileText: string;
+        RetailerFile: {
+            /**
+             * @description 1 to 120 code points. No slash, backslash, percent sign, control character or invisible character; not `add`,
+             *     `.` or `..`. Unique within each retailer of the file.
+             */
+            name: components["schemas"]["RetailerFileName"];
+            /** @description Retailers that have the file, as far as the caller manages their files. */
+            retailer_ids: string[];
+            /** @description `csv` is tabular data, with `columns` and `rows` in its data. `raw` is product data. */
+            type: components["schemas"]["RetailerFileType"];
+            /** @description Open by design. The data; tabular data has `columns` and `rows`. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The data as JSON text of an object, at most 5,000,000 bytes. It is kept byte for byte: white space, the spelling
+             *     of numbers and names such as `__proto__` included.
+             */
+            text?: components["schemas"]["RetailerFileText"];
+            /** @description Number of the newest version. */
+            revision: number;
+            /** @description Bytes of the data. */
+            size: number;
+            /** @description The account or access token that saved the newest version. */
+            updated_by: string;
+            /** @description ISO 8601 in UTC. */
+            updated_timestamp: components["schemas"]["Timestamp"];
+        };
+        RetailerFileVersion: {
+            /** @description Number of the version, counted from 1. */
+            version: number;
+            /** @description Retailers that had the file, as far as the caller manages their files. */
+            retailer_ids: string[];
+            /** @description `csv` is tabular data, with `columns` and `rows` in its data. `raw` is product data. */
+            type: components["schemas"]["RetailerFileType"];
+            /**
+             * @description The data as JSON text of an object, at most 5,000,000 bytes. It is kept byte for byte: white space, the spelling
+             *     of numbers and names such as `__proto__` included.
+             */
+            text?: components["schemas"]["RetailerFileText"];
+            /** @description Bytes of the data. */
+            size: number;
+            /** @description The account or access token that saved the version. */
+            updated_by: string;
+            /** @description ISO 8601 in UTC. */
+            updated_timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @description Takes the data either as JSON (`data`) or as JSON text (`text`). Only the text is kept byte for byte. */
+        NewRetailerFile: {
+            /**
+             * @description 1 to 120 code points. No slash, backslash, percent sign, control character or invisible character; not `add`,
+             *     `.` or `..`. Unique within each retailer of the file.
+             */
+            name: components["schemas"]["RetailerFileName"];
+            /** @description Retailers that have the file. */
+            retailer_ids: string[];
+            /** @description `csv` is tabular data, with `columns` and `rows` in its data. `raw` is product data. */
+            type: components["schemas"]["RetailerFileType"];
+            /** @description Open by design. The data as JSON. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The data as JSON text of an object, at most 5,000,000 bytes. It is kept byte for byte: white space, the spelling
+             *     of numbers and names such as `__proto__` included.
+             */
+            text?: components["schemas"]["RetailerFileText"];
+        };
+        /** @description Takes the data either as JSON (`data`) or as JSON text (`text`). Only the text is kept byte for byte. */
+        RetailerFileChange: {
+            /** @description Retailers that have the file. */
+            retailer_ids?: string[];
+            /** @description `csv` is tabular data, with `columns` and `rows` in its data. `raw` is product data. */
+            type?: components["schemas"]["RetailerFileType"];
+            /** @description Open by design. The data as JSON. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The data as JSON text of an object, at most 5,000,000 bytes. It is kept byte for byte: white space, the spelling
+             *     of numbers and names such as `__proto__` included.
+             */
+            text?: components["schemas"]["RetailerFileText"];
+        };
         /** @description RFC 6902; each path is a JSON pointer (RFC 6901). */
         JsonPatch: components["schemas"]["JsonPatchStep"][];
         /** @description RFC 6902; each path is a JSON pointer (RFC 6901) of the receipt. */
@@ -2266,6 +2582,97 @@ export interface components {
             from: string;
             /** @description JSON pointer to the place that changes. */
             path: string;
+        };
+        TranslationData: {
+            /** @description The locales in the order in which they were added. */
+            locales: components["schemas"]["TranslationLocale"][];
+        };
+        TranslationLocale: {
+            /** @description The locale, for example `fr_FR`. */
+            locale: string;
+            /** @description ISO 8601 in UTC. */
+            updated_timestamp: components["schemas"]["Timestamp"];
+            /** @description Number of messages. */
+            total: number;
+            /** @description Number of messages of which no text is blank. */
+            translated: number;
+            /** @description The messages, where they were asked for. */
+            messages?: components["schemas"]["TranslationMessage"][];
+        };
+        SentTranslations: {
+            /** @description A locale as it is read. Only its messages are written. */
+            locale: {
+                /** @description Ignored. */
+                locale?: string;
+                /** @description Ignored. */
+                updated_timestamp?: string;
+                /** @description Ignored. */
+                total?: number;
+                /** @description Ignored. */
+                translated?: number;
+                /** @description All messages of the locale, each original once. */
+                messages: components["schemas"]["TranslationMessage"][];
+            };
+        };
+        /** @description A message with one translation, with one for each of its contexts, or with one for each plural category. */
+        TranslationMessage: components["schemas"]["SingleMessage"] | components["schemas"]["MessageInContexts"] | components["schemas"]["PluralMessage"];
+        SingleMessage: {
+            /** @description The English text. It identifies the message. */
+            original: components["schemas"]["OriginalText"];
+            /** @description The translation. Blank: not translated, the original stands in for it. */
+            message: components["schemas"]["TranslatedText"];
+            /** @description What translators need to know of a message. */
+            metadata?: components["schemas"]["MessageMetadata"];
+        };
+        MessageInContexts: {
+            /** @description The English text. It identifies the message. */
+            original: components["schemas"]["OriginalText"];
+            /** @description Each context once. */
+            contexts: {
+                /** @description Where the text stands, for example `verb`. */
+                context: string;
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                message: components["schemas"]["TranslatedText"];
+            }[];
+            /** @description What translators need to know of a message. */
+            metadata?: components["schemas"]["MessageMetadata"];
+        };
+        PluralMessage: {
+            /** @description The English text. It identifies the message. */
+            original: components["schemas"]["OriginalText"];
+            /** @description The original for other numbers than one. */
+            plural: string;
+            /** @description The translation for each plural category of Unicode CLDR. A blank one is left out. */
+            plurals: {
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                zero?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                one?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                two?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                few?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                many?: components["schemas"]["TranslatedText"];
+                /** @description The translation. Blank: not translated, the original stands in for it. */
+                other?: components["schemas"]["TranslatedText"];
+            };
+            /** @description What translators need to know of a message. */
+            metadata?: components["schemas"]["MessageMetadata"];
+        };
+        /** @description The English text. It identifies the message. */
+        OriginalText: string;
+        /** @description The translation. Blank: not translated, the original stands in for it. */
+        TranslatedText: string;
+        /** @description What translators need to know of a message. */
+        MessageMetadata: {
+            /** @description Comments, a line each. */
+            comments?: string[];
+            /**
+             * Format: date-time
+             * @description When the message was last changed. Ignored where it is sent.
+             */
+            updated_timestamp?: string;
         };
         NewImage: {
             /**
@@ -3177,6 +3584,11 @@ export interface components {
          */
         StoreReference: string;
         /**
+         * @description The locale, two letters or two and two, for example `fr` or `fr_FR`.
+         * @example fr_FR
+         */
+        TranslationLocale: string;
+        /**
          * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
          *     caller stands.
          * @example 1001
@@ -3222,6 +3634,21 @@ export interface components {
          * @example store-visit
          */
         SurveyId: string;
+        /**
+         * @description Name of the file, percent-encoded.
+         * @example price-list
+         */
+        FileName: string;
+        /**
+         * @description Number of the version, counted from 1.
+         * @example 2
+         */
+        FileVersion: number;
+        /**
+         * @description Whether each file comes with its data. Without it a list of large files is short.
+         * @example false
+         */
+        FileData: boolean;
         /**
          * @description Only the store with this id.
          * @example 5001
@@ -5503,6 +5930,604 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTranslationData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The locale whose messages are returned. Without it all locales have theirs.
+                 * @example fr_FR
+                 */
+                locale?: string;
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The locales. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceTranslationData: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description The locale, two letters or two and two, for example `fr` or `fr_FR`.
+                 * @example fr_FR
+                 */
+                lang: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentTranslations"];
+            };
+        };
+        responses: {
+            /** @description The locale as it is now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationLocale"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTranslationLocale: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The locale, two letters or two and two, for example `fr` or `fr_FR`.
+                 * @example fr_FR
+                 */
+                locale: components["parameters"]["TranslationLocale"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The locale is added. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTranslationLocale: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The locale, two letters or two and two, for example `fr` or `fr_FR`.
+                 * @example fr_FR
+                 */
+                locale: components["parameters"]["TranslationLocale"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The locale is gone. */
+            204: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRetailerFiles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description Whether each file comes with its data. Without it a list of large files is short.
+                 * @example false
+                 */
+                data?: components["parameters"]["FileData"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerFile"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRetailerFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the file, percent-encoded.
+                 * @example price-list
+                 */
+                filename: components["parameters"]["FileName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeRetailerFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description Name of the file, percent-encoded.
+                 * @example price-list
+                 */
+                filename: components["parameters"]["FileName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetailerFileChange"];
+            };
+        };
+        responses: {
+            /** @description The file as it is now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRetailerFileVersions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the file, percent-encoded.
+                 * @example price-list
+                 */
+                filename: components["parameters"]["FileName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerFileVersion"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRetailerFileVersion: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the file, percent-encoded.
+                 * @example price-list
+                 */
+                filename: components["parameters"]["FileName"];
+                /**
+                 * @description Number of the version, counted from 1.
+                 * @example 2
+                 */
+                version: components["parameters"]["FileVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerFileVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAllRetailerFiles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+                /**
+                 * @description Whether each file comes with its data. Without it a list of large files is short.
+                 * @example false
+                 */
+                data?: components["parameters"]["FileData"];
+                /**
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @example 1772357400000
+                 */
+                last_updated?: components["parameters"]["LastUpdated"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerFile"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeAnyRetailerFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: {
+                /**
+                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
+                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @example Sun, 01 Mar 2026 09:30:00 GMT
+                 */
+                "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
+                /**
+                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
+                 *     percent-encoded UTF-8. Optional for a server.
+                 * @example Agreed with Ann on the telephone
+                 */
+                "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
+            };
+            path: {
+                /**
+                 * @description Name of the file, percent-encoded.
+                 * @example price-list
+                 */
+                filename: components["parameters"]["FileName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetailerFileChange"];
+            };
+        };
+        responses: {
+            /** @description The file as it is now. */
+            200: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Outdated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
+            428: components["responses"]["Unguarded"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRetailerFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The retailer to act for. It can only narrow the caller's own retailers; one outside them is a 404. A token of
+                 *     several retailers has to name one.
+                 * @example 1001
+                 */
+                retailer_id?: components["parameters"]["RetailerId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRetailerFile"];
+            };
+        };
+        responses: {
+            /** @description The new file. */
+            201: {
+                headers: {
+                    "counterfoil-request-id": components["headers"]["RequestId"];
+                    "Last-Modified": components["headers"]["LastModified"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetailerFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMedia"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

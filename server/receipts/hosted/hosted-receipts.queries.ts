@@ -4,8 +4,9 @@ import type { Database } from "../../database/schema.ts";
 import { parseRetailerId } from "#domain/shared/retailer.ts";
 import { savedTemplates, type TemplateColumns } from "../../templates/rendering/saved-templates.ts";
 import type { TemplateDraft } from "../../templates/rendering/template-levels.ts";
+import { translatedTexts } from "../../translations/translated-texts.queries.ts";
 import { shownToAnyone } from "../receipt-view.ts";
-import { printedReceipt, type PrintedReceipt, type WireReceipt } from "./printed-receipt.ts";
+import { printedReceipt, translatableTexts, type PrintedReceipt, type WireReceipt } from "./printed-receipt.ts";
 
 export type Printing = {
   readonly retailer: string;
@@ -35,7 +36,8 @@ export async function printReceipt(db: Kysely<Database>, { retailer, id, publicU
   if (found === undefined || retailerId === undefined) return undefined;
   const { json, place, data, translations, store, ...about } = found;
   const wire = JSON.parse(shownToAnyone({ id: retailerId, ...about })(json)) as WireReceipt;
-  const templates = savedTemplates({ data, translations, store });
+  const texts = await translatedTexts(db, retailer, { originals: translatableTexts(wire), locales: [wish, wire.l10n.locale] });
+  const templates = { ...savedTemplates({ data, translations, store }), texts };
   return { wire, printed: printedReceipt(wire, { retailer: about.name, publicUrl, address: addressOf(place), templates, draft, wish, isPreview }) };
 }
 

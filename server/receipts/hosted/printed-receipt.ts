@@ -1,5 +1,6 @@
 import { effectiveTemplate } from "#domain/templates/index.ts";
-import { fillPlaceholders, type ReceiptTexts } from "#domain/templates/rules.ts";
+import { fillPlaceholders, RECEIPT_TEXTS, type ReceiptTexts } from "#domain/templates/rules.ts";
+import { translatedText } from "#domain/translations/rules.ts";
 import { renderTemplate, type RenderedTemplate } from "../../templates/rendering/rendered-template.ts";
 import { pageLanguage, templateLevels, translatedTags, type SavedTemplates, type TemplateDraft } from "../../templates/rendering/template-levels.ts";
 import { figuresIn, type Figures } from "./figures.ts";
@@ -87,7 +88,8 @@ export function printedReceipt(receipt: WireReceipt, { retailer, publicUrl, addr
   const values = {
     store: receipt.store, retailer, number: receipt.transaction_id, total, date: figures.day(receipt.localtime), customer: receipt.identifier ?? "",
   };
-  const template = renderTemplate(effectiveTemplate(templateLevels(templates, { draft, language })), { language, values, publicUrl });
+  const translate = (original: string): string | undefined => templates.texts && translatedText(templates.texts, language, original);
+  const template = renderTemplate(effectiveTemplate(templateLevels(templates, { draft, language })), { language, values, publicUrl, translate });
   const { texts } = template;
   return {
     language,
@@ -101,8 +103,8 @@ export function printedReceipt(receipt: WireReceipt, { retailer, publicUrl, addr
     discounts: receipt.discounts.map(({ name, amount }) => ({ name: name ?? texts.text_discount, amount: figures.amount(negativeOf(amount)) })),
     total,
     ...(receipt.net === undefined || !template.hasTaxes ? {} : { net: figures.amount(receipt.net) }),
-    taxes: template.hasTaxes ? receipt.taxes.map(({ name, rate, amount }) => ({ name, rate: figures.percent(rate), amount: figures.amount(amount) })) : [],
-    payments: template.hasPayments ? receipt.payments.map((payment) => printedPayment(payment, figures)) : [],
+    taxes: template.hasTaxes ? receipt.taxes.map(({ name, rate, amount }) => ({ name: translate(name) ?? name, rate: figures.percent(rate), amount: figures.amount(amount) })) : [],
+    payments: template.hasPayments ? receipt.payments.map((payment) => printedPayment({ ...payment, method: translate(payment.method) ?? payment.method }, figures)) : [],
     isDuplicate: receipt.duplicate,
     isPreview,
     template,
@@ -127,6 +129,10 @@ function printedPayment({ method, amount, currency, details = {} }: WirePayment,
   const isForeign = typeof foreign === "string" && CURRENCY.test(foreign) && typeof handedOver === "number";
   return { name, amount: money(amount, currency) + (isForeign ? ` (${money(handedOver, foreign)})` : "") };
 }
+
+/** Returns the English texts of a receipt that retailers can translate: the fixed lines, methods of payment and names of taxes. */
+export const translatableTexts = ({ payments, taxes }: WireReceipt): readonly string[] =>
+  [...Object.values(RECEIPT_TEXTS.en), ...payments.map(({ method }) => method), ...taxes.map(({ name }) => name)];
 
 /** Exact, and never a zero with a minus. */
 const negativeOf = (amount: number): number => (amount === 0 ? 0 : -amount);

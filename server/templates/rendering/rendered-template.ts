@@ -34,6 +34,8 @@ export type RenderingFacts = {
   readonly values: PlaceholderValues;
   /** Address of this host, by which its own images are known. */
   readonly publicUrl: string;
+  /** Returns the retailer's translation of an English line. */
+  readonly translate?: ((original: string) => string | undefined) | undefined;
 };
 
 /** Renders effective template data. Values of a wrong kind are left out. */
@@ -60,10 +62,11 @@ export function renderTemplate(data: TemplateData, facts: RenderingFacts): Rende
   };
 }
 
-/** The retailer's own lines, else the built-in ones in the language, else those in English. */
-function renderTexts(data: TemplateData, { language, values }: RenderingFacts): ReceiptTexts {
+/** The lines of the templates, else the retailer's translations, else the built-in lines in the language or in English. */
+function renderTexts(data: TemplateData, { language, values, translate = () => undefined }: RenderingFacts): ReceiptTexts {
   const builtIn = receiptTextsIn(language) ?? RECEIPT_TEXTS.en;
-  const lines = RECEIPT_TEXT_KEYS.map((key) => [key, renderTemplateText(textValue(data, key) ?? "", values) ?? fillPlaceholders(builtIn[key], values)] as const);
+  const lineOf = (key: keyof ReceiptTexts): string => fillPlaceholders(translate(RECEIPT_TEXTS.en[key]) ?? builtIn[key], values);
+  const lines = RECEIPT_TEXT_KEYS.map((key) => [key, renderTemplateText(textValue(data, key) ?? "", values) ?? lineOf(key)] as const);
   return Object.fromEntries(lines) as ReceiptTexts;
 }
 

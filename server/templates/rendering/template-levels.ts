@@ -1,11 +1,14 @@
 import { languageKey, type TemplateData, type TemplateLevels, type TemplateTranslations } from "#domain/templates/index.ts";
 import { receiptTextsIn } from "#domain/templates/rules.ts";
+import type { TranslatedTexts } from "#domain/translations/rules.ts";
 
 /** What is saved for a receipt: of its retailer, and of its store where it has one. */
 export type SavedTemplates = {
   readonly retailer: TemplateData;
   readonly retailerTranslations: TemplateTranslations;
   readonly store?: { readonly data: TemplateData; readonly translations: TemplateTranslations };
+  /** The retailer's translations of fixed lines, methods of payment and taxes. */
+  readonly texts?: TranslatedTexts;
 };
 
 type Draft = { readonly data?: TemplateData; readonly translations?: TemplateTranslations };
@@ -41,8 +44,10 @@ export function pageLanguage(locales: readonly (string | undefined)[], translate
 }
 
 /** The tags of all translations. */
-export const translatedTags = ({ retailerTranslations, store }: SavedTemplates, draft: TemplateDraft = {}): readonly string[] =>
-  [retailerTranslations, draft.translations, store?.translations, store && draft.store?.translations].flatMap((translations) => Object.keys(translations ?? {}));
+export const translatedTags = ({ retailerTranslations, store, texts }: SavedTemplates, draft: TemplateDraft = {}): readonly string[] => [
+  ...[retailerTranslations, draft.translations, store?.translations, store && draft.store?.translations].flatMap((translations) => Object.keys(translations ?? {})),
+  ...(texts?.keys() ?? []),
+];
 
 const baseOf = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? "";
 

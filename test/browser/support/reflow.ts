@@ -16,7 +16,8 @@ export function cutOff(page: Page): Promise<string[]> {
     const isSeen = (element: Element): boolean => element.checkVisibility() && element.getBoundingClientRect().width > 1;
     for (const element of document.body.querySelectorAll("*")) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-      if (!isSeen(element) || textOverflow === "ellipsis") continue;
+      // A grid of data needs two dimensions, which WCAG 1.4.10 allows.
+      if (!isSeen(element) || textOverflow === "ellipsis" || element.getAttribute("role") === "grid") continue;
       const [wide, high] = [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight];
       const scrolls = (overflowX === "auto" || overflowX === "scroll") && wide > 1;
       const cutsText = hasText(element) && ((overflowX === "hidden" && wide > 1) || (overflowY === "hidden" && high > 1));
@@ -31,9 +32,9 @@ export async function withTextSpacing<T>(page: Page, look: () => Promise<T>): Pr
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, TEXT_SPACING);
   const seen = await look();
-  await page.evaluate(() => { document.adoptedStyleSheets = []; });
+  await page.evaluate(() => { document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1); });
   return seen;
 }

@@ -11,6 +11,7 @@ import { ACCOUNT_STATES } from "./account-states.ts";
 import { REFUND_STATES } from "./refund-states.ts";
 import { CONSUMER_STATES } from "./consumer-states.ts";
 import { DASHBOARD_STATES } from "./dashboard-states.ts";
+import { FILE_STATES } from "./file-states.ts";
 import { longReceipt } from "./odd-receipts.ts";
 import { ADMIN, answered, answering, failing, opened, press, waiting, type PageState } from "./page-state.ts";
 import { fetchedAhead, type Portal } from "./portal.ts";
@@ -22,8 +23,10 @@ import { REPORT_STATES } from "./report-states.ts";
 import { SEARCH_STATES } from "./search-states.ts";
 import { STORE_STATES } from "./store-states.ts";
 import { SURVEY_STATES } from "./survey-states.ts";
+import { TEMPLATE_STATES } from "./template-states.ts";
 import { TESTING_STATES } from "./testing-states.ts";
 import { TILL_STATES } from "./till-states.ts";
+import { TRANSLATION_STATES } from "./translation-states.ts";
 
 type Manifest = { readonly pages: { readonly receipt: readonly [string] } };
 
@@ -263,7 +266,7 @@ const RECEIPT: readonly PageState[] = [
   },
 ];
 
-export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_QUESTION_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...FORM_IMAGE_STATES, ...SURVEY_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES, ...TAX_FREE_STATES];
+export const PAGE_STATES: readonly PageState[] = [...HOST_PAGES, ...LIST, ...SEARCH_STATES, ...FRAME, ...DASHBOARD_STATES, ...ADMINISTRATION, ...ACCOUNT_STATES, ...ACCOUNT_QUESTION_STATES, ...CONSUMER_STATES, ...STORE_STATES, ...RATES_STATES, ...FILE_STATES, ...TRANSLATION_STATES, ...FORM_IMAGE_STATES, ...SURVEY_STATES, ...TEMPLATE_STATES, ...TESTING_STATES, ...TILL_STATES, ...REPORT_STATES, ...RECEIPT, ...RECEIPT_ACTION_STATES, ...REFUND_STATES, ...TAX_FREE_STATES];
 
 /** Signs in without going through the form: what comes then is not about signing in. */
 export async function beSignedIn({ server, context }: Portal, email: FixtureEmail): Promise<void> {

@@ -43,7 +43,7 @@ describe("the address of a page", () => {
     { path: "/admin/stores/ADD", is: "store-form /admin/stores/add" },
     { path: "/admin/stores/LON-01", is: "store /admin/stores/{reference} reference=LON-01" },
     { path: "/admin/stores/LON%2F01/edit", is: "store-form /admin/stores/{reference}/edit reference=LON/01" },
-    { path: "/admin/filemanager/add", is: "files /admin/filemanager/add" },
+    { path: "/admin/filemanager/add", is: "file-form /admin/filemanager/add" },
     { path: "/admin/filemanager/prices.csv", is: "files /admin/filemanager/{filename} filename=prices.csv" },
     { path: "/surveys/12/summary", is: "survey-summary /surveys/{id}/summary id=12" },
     { path: "/surveys/12", is: "survey /surveys/{id} id=12" },

@@ -36,10 +36,8 @@ const TABLE: Readonly<Record<PageId, { readonly paths: readonly string[]; readon
   translations: { paths: ["/admin/translationmanager", "/admin/translationmanager/{lang}"], flags: ["translation_admin"] },
   forms: { paths: ["/admin/formsmanager"], flags: ["forms_admin"] },
   "forms-edit": { paths: ["/admin/formsmanager/edit"], flags: ["forms_admin"] },
-  files: {
-    paths: ["/admin/filemanager", "/admin/filemanager/add", "/admin/filemanager/{filename}", "/admin/filemanager/{filename}/edit"],
-    flags: ["files_admin"],
-  },
+  files: { paths: ["/admin/filemanager", "/admin/filemanager/{filename}"], flags: ["files_admin"] },
+  "file-form": { paths: ["/admin/filemanager/add", "/admin/filemanager/{filename}/edit"], flags: ["files_admin"] },
   "post-receipt": { paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"], flags: ["post_receipt"] },
 };
 

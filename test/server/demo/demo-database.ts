@@ -24,7 +24,7 @@ export const options = (changes: Partial<DemoOptions> = {}): DemoOptions => ({
   receipts: SEEDED, now: NOW, log: () => undefined, passwords: quickly("given"), ...changes,
 });
 
-const TABLES = ["retailers", "surveys", "survey_responses", "stores", "tills", "receipts", "accounts", "account_retailers", "roles", "currency_rates", "raw_records", "template_data", "template_translations", "images", "forms_data"];
+const TABLES = ["retailers", "retailer_files", "retailer_file_owners", "retailer_file_versions", "surveys", "survey_responses", "stores", "tills", "receipts", "accounts", "account_retailers", "roles", "currency_rates", "raw_records", "template_data", "template_translations", "images", "forms_data"];
 
 let made: Promise<DemoDatabase> | undefined;
 

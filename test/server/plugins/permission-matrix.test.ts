@@ -23,7 +23,7 @@ const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 };
 
 /** What is made at the address that the call names: it is nobody's until then. */
-const MADE_THERE: Readonly<Record<string, Values>> = { createConsumer: { id: "new@matrix.example" } };
+const MADE_THERE: Readonly<Record<string, Values>> = { createConsumer: { id: "new@matrix.example" }, createTranslationLocale: { locale: "nl_NL" } };
 
 /** All that a call names. */
 function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" | "name">[] {

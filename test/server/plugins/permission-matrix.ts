@@ -61,6 +61,7 @@ const RECEIPTS = {
   unknown: "f".repeat(24),
 };
 const RAW_RECORDS = { own: `69a41a50${"1".repeat(16)}`, foreign: `69a41a50${"2".repeat(16)}`, unknown: "f".repeat(24) };
+const LOCALES = { own: "fr_FR", foreign: "it_IT", unknown: "pl" };
 const REFERENCES = { own: `REF-${RETAILERS.own}`, foreign: `REF-${RETAILERS.foreign}`, unknown: "nowhere" };
 
 /** Query parameters that name something of the caller's own. */
@@ -72,6 +73,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<Whose, unknown>>>> = {
   retailers: { own: [RETAILERS.own], foreign: [RETAILERS.foreign], unknown: [RETAILERS.unknown] },
   stores: { own: [STORES.own], foreign: [STORES.foreign], unknown: [STORES.unknown] },
   context_value: RETAILERS,
+  retailer_ids: { own: [RETAILERS.own], foreign: [RETAILERS.foreign], unknown: [RETAILERS.unknown] },
 };
 
 /** What an `id` names, the address says. */
@@ -132,7 +134,7 @@ export async function startMatrix(): Promise<Matrix> {
 }
 
 /** What others refer to comes first. */
-const PARENTS = ["accounts", "stores"] as const;
+const PARENTS = ["accounts", "stores", "retailer_files"] as const;
 /** What the database makes of the others. */
 const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "searchable", "consumer_terms"];
 /** What no call of the matrix changes, and where each leaves that it was made. */
@@ -182,6 +184,9 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     const timestamp = `2026-01-${retailer === RETAILERS.own ? "05" : "12"}T00:00:00Z`;
     return String((await call("POST", `/currencies/rates?retailer_id=${retailer}`, { body: { timestamp, rates: {} } })).json["id"]);
   });
+  for (const [whose, locales] of Object.entries({ own: ["en_GB", LOCALES.own], foreign: [LOCALES.foreign] })) {
+    for (const locale of locales) await call("POST", `/_/translation-locale/${locale}?retailer_id=${RETAILERS[whose as "own" | "foreign"]}`);
+  }
   const programs = { own: "stars", foreign: "miles" };
   for (const whose of ["own", "foreign"] as const) {
     const settings = { consumer: { loyalties: [{ id: programs[whose], name: "Points" }] }, tax_free: { sender_id: whose, stores: [REFERENCES[whose]] } };
@@ -203,6 +208,8 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     loyalty: at(programs, "none"),
     provider: { own: "provider-one", foreign: "provider-two", unknown: "provider-three" },
     "identifiers/id": at(consumers, keys.conceal("nobody@matrix.example")!),
+    filename: at(await both((retailer) => makeFile(call, retailer)), "files-of-none"),
+    version: { own: "1", foreign: "98", unknown: "99" },
     email: at(accounts, "nobody@matrix.example"),
     reference: REFERENCES,
     surveyId: at({ own: surveys.own.survey, foreign: surveys.foreign.survey }, "survey-of-none"),
@@ -210,12 +217,20 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     "receipts/id": RECEIPTS,
     receipt_id: RECEIPTS,
     "data/id": RAW_RECORDS,
+    lang: LOCALES,
+    locale: LOCALES,
     preview_id: at(previews, "f".repeat(24)),
     "rates/id": at(rates, "r-2026-01-19"),
     // Nobody's, but kept back alike.
     "reports/id": { own: "a-year-of-sales", foreign: "what-staff-sells", unknown: "nothing" },
     "tokens/id": at(tokens, "0123456789"),
   };
+}
+
+async function makeFile(call: Call, retailer: string): Promise<string> {
+  const name = `file-of-${retailer}`;
+  await call("POST", `/_/retailer-files-admin/new/add?retailer_id=${retailer}`, { body: { name, retailer_ids: [retailer], type: "raw", text: "{}" } });
+  return name;
 }
 
 /** A survey with a response to the receipt of the matrix. */

@@ -174,6 +174,7 @@ describe("A page that the host renders", () => {
   const administered = [
     { path: "/admin/stores", title: "Stores", permission: "stores_admin" }, { path: "/admin/stores/LON-01", title: "Store LON-01", permission: "stores_admin" },
     { path: "/admin/stores/add", title: "New store", permission: "stores_admin" }, { path: "/admin/stores/LON-01/edit", title: "Edit store LON-01", permission: "stores_admin" },
+    { path: "/admin/filemanager", title: "Files", permission: "files_admin" }, { path: "/admin/filemanager/add", title: "New file", permission: "files_admin" },
     { path: "/admin/rates", title: "Rates", permission: "rates_admin" }, { path: "/admin/post_receipt", title: "Post receipt", permission: "post_receipt" }, { path: "/admin/rates/r1", title: "Rates r1", permission: "rates_admin" },
   ];
   for (const { path, title, permission } of administered) {

@@ -25,9 +25,9 @@ describe("The style sheets", () => {
     expect(coloured).to.deep.equal([]);
   });
 
-  it("of the blocks weigh at most 13.5 kB, compressed", () => {
+  it("of the blocks weigh at most 14 kB, compressed", () => {
     const blocks = [...SHEETS.filter((sheet) => sheet.startsWith("kit") && !sheet.includes("gallery")), "kit/tokens.css", "kit/base.css"];
-    expect(gzipSync(blocks.map(read).join("")).length).to.be.below(13_500);
+    expect(gzipSync(blocks.map(read).join("")).length).to.be.below(14_000);
   });
 });
 

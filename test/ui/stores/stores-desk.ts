@@ -71,7 +71,7 @@ export class StoresDesk {
     const { saved, dialogs, notifier, navigator, clock, schedule, port: register, settings } = this;
     const model = new StoreViewModel({
       register, saved, dialogs, notifier, navigator, clock, schedule, zone: "Europe/London", extraProperties: settings.extraProperties,
-      showsJson: settings.jsonEditors,
+      showsJson: settings.jsonEditors, mayOpenTemplates: true,
     });
     await model.enter(HERE, { reference });
     return model;

@@ -133,7 +133,7 @@ describe("A body that is not posted yet", () => {
   });
 
   it("is no form whose drafts a browser keeps: it may be about somebody [Q17]", () => {
-    expect(STORED_FORMS).to.deep.equal(["store", "rates", "forms"]);
+    expect(STORED_FORMS).to.deep.equal(["store", "rates", "file", "forms", "template", "translations"]);
   });
 });
 

@@ -8,6 +8,7 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   accounts: () => import("./accounts.ts"),
   consumers: () => import("./consumers.ts"),
   dashboard: () => import("./dashboard.ts"),
+  files: () => import("./files.ts"),
   forms: () => import("./forms.ts"),
   rates: () => import("./rates.ts"),
   receipt: () => import("./receipt.ts"),
@@ -18,8 +19,10 @@ const AREAS: Readonly<Record<PageArea, () => Promise<{ readonly area: Area }>>> 
   shell: () => import("./shell.ts"),
   stores: () => import("./stores.ts"),
   surveys: () => import("./surveys.ts"),
+  templates: () => import("./templates.ts"),
   "test-receipts": () => import("./test-receipts.ts"),
   tills: () => import("./tills.ts"),
+  translations: () => import("./translations.ts"),
 };
 
 /**

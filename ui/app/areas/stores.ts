@@ -1,5 +1,6 @@
 import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
+import { mayOpen, pageOf } from "#domain/shell/index.ts";
 import { showsJsonEditors } from "#domain/stores/index.ts";
 import { createStoreCache } from "#ui/stores/store-cache.ts";
 import { StoreFormViewModel } from "#ui/stores/store-form.view-model.ts";
@@ -24,7 +25,7 @@ export const area: Area = {
     store: screen(StoreView, (get) => {
       const { settings, permissions } = get(tokens.bootstrap);
       const showsJson = showsJsonEditors(settings.stores, permissions);
-      return new StoreViewModel({ ...shared(get), extraProperties: settings.stores.extraProperties, showsJson });
+      return new StoreViewModel({ ...shared(get), extraProperties: settings.stores.extraProperties, showsJson, mayOpenTemplates: mayOpen(pageOf("templates"), permissions) });
     }, { prefetch: ["store-form", "stores"] }),
     "store-form": screen(StoreFormView, (get) => {
       const { settings, permissions } = get(tokens.bootstrap);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./form.module.css";
 
@@ -14,10 +15,12 @@ type FormProps = {
   readonly setbacks: number;
   /** Why the form could not be saved, if no field is invalid. It gets the focus. */
   readonly problem?: string | undefined;
+  /** True for a form with a table or an editor, which uses the width of the page. */
+  readonly isWide?: boolean;
 };
 
 /** A form with its fields and buttons. */
-export function Form({ label, children, actions, setbacks, problem }: FormProps) {
+export function Form({ label, children, actions, setbacks, problem, isWide = false }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const problemLine = useRef<HTMLDivElement>(null);
   const known = useRef(setbacks);
@@ -29,7 +32,7 @@ export function Form({ label, children, actions, setbacks, problem }: FormProps)
     if (problem && !firstFault(form.current)) problemLine.current?.focus();
   }, [problem]);
   return (
-    <form ref={form} noValidate aria-label={label} className={styles.form} onSubmit={sendNothing}>
+    <form ref={form} noValidate aria-label={label} className={classNames(styles.form, isWide && styles.wide)} onSubmit={sendNothing}>
       <div className={styles.fields}>{children}</div>
       <div ref={problemLine} className={styles.problem} role="alert" tabIndex={-1}>{problem && <><Icon name="error" />{problem}</>}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -10,13 +10,17 @@ type TextAreaProps = FieldProps & {
   readonly limit?: number | undefined;
   /** True for a monospace font without spell checking, for example for JSON. */
   readonly isCode?: boolean;
+  readonly isReadOnly?: boolean;
+  /** Language and direction of the text, if they differ from those of the page. */
+  readonly language?: { readonly tag: string; readonly direction: "ltr" | "rtl" } | undefined;
 };
 
-export const TextArea = ({ value, onChange, rows, limit, isCode = false, ...field }: TextAreaProps) => (
+export const TextArea = ({ value, onChange, rows, limit, isCode = false, isReadOnly, language, ...field }: TextAreaProps) => (
   <Field {...field} count={countCharacters(value, limit)}>
     {(control) => (
       <textarea
-        {...control} className={classNames(control.className, styles.area, isCode && styles.code)} dir={isCode ? "ltr" : undefined} rows={rows}
+        {...control} className={classNames(control.className, styles.area, isCode && styles.code)} dir={isCode ? "ltr" : language?.direction}
+        lang={language?.tag} readOnly={isReadOnly} rows={rows}
         spellCheck={isCode ? false : undefined} value={value} onChange={(event) => onChange(event.target.value)}
       />
     )}

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import { isSameAccount, type AccountRights } from "#domain/accounts/index.ts";
 import type { RatesRecord } from "#domain/rates/index.ts";
 import type { Instant } from "#domain/shared/instant.ts";
@@ -7,9 +7,11 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import type { Store, StoreDetails } from "#domain/stores/index.ts";
 import type { Survey } from "#domain/surveys/index.ts";
 import type { RawRecord } from "#domain/tills/index.ts";
+import type { TranslationDocument } from "#domain/translations/index.ts";
 import { hashToken, makeToken } from "#server/accounts/secret-token.ts";
 import type { Database } from "#server/database/schema.ts";
 import { rowOf } from "#server/receipts/receipt-row.ts";
+import { insertLocale } from "#server/translations/translations.queries.ts";
 import { wireRates, wireReceipt, wireStore } from "#test/ports/wire.ts";
 import { keepResponses, keepSurvey, type KeptResponse } from "#test/support/kept-surveys.ts";
 import { actingAccount, LONG_AGO, STAFF } from "../../account-portal.ts";
@@ -32,6 +34,8 @@ export type Premises = {
   readonly surveys: readonly Survey[];
   /** Answers of customers to the surveys. */
   readonly responses: readonly KeptResponse[];
+  /** Translations of the texts of receipts, in the order of their locales. */
+  readonly translations: readonly TranslationDocument[];
   /** Switches of the installation. */
   readonly tweaks: object;
 };
@@ -41,7 +45,7 @@ export type Person = AccountRights & { readonly email: string };
 export type Records = { readonly premises: readonly Premises[]; readonly people: readonly Person[] };
 
 export const somePremises = (facts: Partial<Premises> & Pick<Premises, "id">): Premises =>
-  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], surveys: [], responses: [], tweaks: {}, ...facts });
+  ({ name: `Retailer ${facts.id}`, settings: {}, stores: [], rates: [], receipts: [], tills: [], sent: [], consumers: [], surveys: [], responses: [], translations: [], tweaks: {}, ...facts });
 
 export function recordsOf(situation: Situation): Records {
   const { retailer, nextDoor, people } = situation;
@@ -53,7 +57,7 @@ export function recordsOf(situation: Situation): Records {
 /** Empties the database, fills it with the records, and signs everybody in just now, at the first retailer: answers the tokens of their sessions. */
 export function fill(db: Kysely<Database>, { premises, people }: Records, now: Instant): Promise<(email: string) => string> {
   return db.transaction().execute(async (trx) => {
-    await sql`TRUNCATE retailers, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
+    await sql`TRUNCATE retailers, retailer_files, accounts, audit, kept_answers, rate_limits CASCADE`.execute(trx);
     for (const each of premises) await open(trx, each);
     for (const person of people) await hire(trx, person);
     const tokens = new Map<string, string>();
@@ -62,7 +66,7 @@ export function fill(db: Kysely<Database>, { premises, people }: Records, now: I
   });
 }
 
-async function open(db: Kysely<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers, surveys, responses }: Premises): Promise<void> {
+async function open(db: Transaction<Database>, { id: retailer_id, name, settings, tweaks, stores, rates, receipts, tills, sent, consumers, surveys, responses, translations }: Premises): Promise<void> {
   await db.insertInto("retailers").values({ id: retailer_id, name, settings: JSON.stringify(settings), tweaks: JSON.stringify(tweaks) }).execute();
   const storeRows = stores.map(wireStore).map((store) => ({
     retailer_id,
@@ -88,6 +92,7 @@ async function open(db: Kysely<Database>, { id: retailer_id, name, settings, twe
   if (tillRows.length > 0) await db.insertInto("tills").values(tillRows).execute();
   for (const survey of surveys) await keepSurvey(db, retailer_id, survey);
   await keepResponses(db, retailer_id, responses);
+  for (const document of translations) await insertLocale(db, retailer_id, document);
 }
 
 /** Nobody comes in by a password: sessions are there already. */

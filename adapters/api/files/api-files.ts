@@ -1,0 +1,57 @@
+import type { FileChange, FileContent, FileFields, FileKey, Files, FileScope, FileSummary, FileVersion, RetailerFile } from "#domain/files/index.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Client } from "#sdk/index.ts";
+import { resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { because } from "../shared/write-options.ts";
+import { parseFile, parseFileContent, parseFileVersions, parseSummaries, wireChangeOf, wireFileOf } from "./file.mapping.ts";
+
+/** The files of the API. */
+export class ApiFiles implements Files {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async all(scope: FileScope, cancellation?: Cancellation): Promise<Result<readonly FileSummary[], Failure>> {
+    const options = { params: { query: { data: false } }, ...signalOf(cancellation) };
+    const answer = scope === "admin" ? await this.#client.GET("/_/retailer-files-admin", options) : await this.#client.GET("/_/retailer-files", options);
+    return resultOf(answer, parseSummaries);
+  }
+
+  async named(key: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
+    return resultOf(await this.#client.GET("/_/retailer-files/{filename}", { ...at(key), ...signalOf(cancellation) }), parseFile);
+  }
+
+  /** A repeated request finds the file that the first one created, and says so by a 409. */
+  async add(fields: FileFields): Promise<Result<RetailerFile, Failure>> {
+    return resultOf(await this.#client.POST("/_/retailer-files-admin/new/add", { body: wireFileOf(fields), ...LONG_TIMEOUT }), parseFile);
+  }
+
+  async change({ key, seen, wanted, reason }: FileChange): Promise<Result<RetailerFile, Failure>> {
+    const options = { ...at(key), body: wireChangeOf(seen, wanted), ifUnmodifiedSince: seen.version, ...because(reason), ...LONG_TIMEOUT };
+    const answer = key.scope === "admin"
+      ? await this.#client.PUT("/_/retailer-files-admin/{filename}", options)
+      : await this.#client.PUT("/_/retailer-files/{filename}", options);
+    return resultOf(answer, parseFile);
+  }
+
+  async versions(key: FileKey, cancellation?: Cancellation): Promise<Result<readonly FileVersion[], Failure>> {
+    return resultOf(await this.#client.GET("/_/retailer-files/{filename}/versions", { ...at(key), ...signalOf(cancellation) }), parseFileVersions);
+  }
+
+  async version(key: FileKey, revision: number, cancellation?: Cancellation): Promise<Result<FileContent, Failure>> {
+    const { params: { path, query } } = at(key);
+    const params = { path: { ...path, version: revision }, query };
+    return resultOf(await this.#client.GET("/_/retailer-files/{filename}/versions/{version}", { params, ...signalOf(cancellation) }), parseFileContent);
+  }
+}
+
+/** A retailer of the key goes before the current one, which the client adds. */
+const at = ({ name, retailer }: FileKey) => ({ params: { path: { filename: name }, query: retailer === undefined ? {} : { retailer_id: retailer } } });
+
+/** 5 MB take longer than other calls. */
+const LONG_TIMEOUT = { timeoutMs: 60_000 };

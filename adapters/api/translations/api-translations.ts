@@ -1,0 +1,46 @@
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { LocaleCode, LocaleSummary, LocaleTranslations, TranslationDocument, Translations, TranslationsSaving } from "#domain/translations/index.ts";
+import type { Client } from "#sdk/index.ts";
+import { doneOf, resultOf } from "../shared/failure.mapping.ts";
+import { signalOf } from "../shared/signal.ts";
+import { because } from "../shared/write-options.ts";
+import { parseDocument, parseLocales, parseLocaleTranslations, wireTranslations } from "./translations.mapping.ts";
+
+/** The translations of the API. */
+export class ApiTranslations implements Translations {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async locales(cancellation?: Cancellation): Promise<Result<readonly LocaleSummary[], Failure>> {
+    const answer = await this.#client.GET("/_/translation-data", { params: { query: { locale: NO_LOCALE } }, ...signalOf(cancellation) });
+    return resultOf(answer, parseLocales);
+  }
+
+  async withLocale(locale: LocaleCode, cancellation?: Cancellation): Promise<Result<LocaleTranslations, Failure>> {
+    const answer = await this.#client.GET("/_/translation-data", { params: { query: { locale } }, ...signalOf(cancellation) });
+    return resultOf(answer, parseLocaleTranslations(locale));
+  }
+
+  async save({ locale, messages, seen, reason }: TranslationsSaving): Promise<Result<TranslationDocument, Failure>> {
+    const answer = await this.#client.PUT("/_/translation-data/{lang}", {
+      params: { path: { lang: locale } }, body: wireTranslations(messages), ifUnmodifiedSince: seen, ...because(reason),
+    });
+    return resultOf(answer, parseDocument);
+  }
+
+  async add(locale: LocaleCode): Promise<Result<undefined, Failure>> {
+    return doneOf(await this.#client.POST("/_/translation-locale/{locale}", { params: { path: { locale } } }));
+  }
+
+  async remove(locale: LocaleCode): Promise<Result<undefined, Failure>> {
+    return doneOf(await this.#client.DELETE("/_/translation-locale/{locale}", { params: { path: { locale } } }));
+  }
+}
+
+/** Asks for no messages. */
+const NO_LOCALE = "none";

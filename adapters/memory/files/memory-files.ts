@@ -1,0 +1,141 @@
+import {
+  fileExists, writtenFileFields, type FileChange, type FileContent, type FileFields, type FileKey, type Files, type FileScope, type FileSummary, type FileVersion, type RetailerFile,
+} from "#domain/files/index.ts";
+import { FILE_IS_SHARED, FILE_LABELS, FILE_RETAILERS_ARE_FIXED, fileFieldRefused, formatRetailerIds, parseFileFields, retailerNotManaged, utf8Length, type FileFaults } from "#domain/files/rules.ts";
+import type { Cancellation } from "#domain/shared/cancellation.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { failure, type Failure } from "#domain/shared/failure.ts";
+import { isSameJson } from "#domain/shared/json.ts";
+import { err, mapResult, ok, type Result } from "#domain/shared/result.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { answered, notFound } from "../shared/answered.ts";
+import { outdated, rejectedFor, taken } from "../shared/refused.ts";
+
+/** Who works with the files, and where. */
+export type FilesSituation = {
+  readonly clock: Clock;
+  /** The current retailer. */
+  readonly retailer: string;
+  /** Retailers whose files the account manages. */
+  readonly managed: readonly string[];
+  readonly account: string;
+};
+
+/** A file with its versions, the oldest first. */
+type StoredFile = { readonly name: string; versions: readonly RetailerFile[] };
+
+/** The files of retailers, kept in this program; what goes in and out is a copy. */
+export class MemoryFiles implements Files {
+  readonly #files: StoredFile[];
+  readonly #situation: FilesSituation;
+
+  constructor(files: Iterable<RetailerFile>, situation: FilesSituation) {
+    this.#files = Array.from(files, (file) => ({ name: file.name, versions: [structuredClone(file)] }));
+    this.#situation = situation;
+  }
+
+  all(scope: FileScope, cancellation?: Cancellation): Promise<Result<readonly FileSummary[], Failure>> {
+    const { retailer, managed } = this.#situation;
+    const isListed = ({ retailerIds }: RetailerFile): boolean => retailerIds.some((id) => (scope === "admin" ? managed.includes(id) : id === retailer));
+    return answered(() => ok(this.#files.map(newestOf).filter(isListed).sort(byName).map(({ data: _data, ...file }) => this.#shown(file))), cancellation);
+  }
+
+  named(key: FileKey, cancellation?: Cancellation): Promise<Result<RetailerFile, Failure>> {
+    return answered(() => mapResult(this.#found(key), (file) => this.#shown(newestOf(file))), cancellation);
+  }
+
+  add(fields: FileFields): Promise<Result<RetailerFile, Failure>> {
+    return answered(() => {
+      const refusal = refusalOf(fields) ?? this.#unmanaged(fields.retailerIds);
+      if (refusal !== undefined) return refusal;
+      if (fields.retailerIds.some((id) => this.#ofRetailer(id, fields.name) !== undefined)) return nameTaken(fields.name);
+      const file = this.#next(fields, undefined);
+      this.#files.push({ name: fields.name, versions: [file] });
+      return ok(file);
+    });
+  }
+
+  change({ key, seen, wanted }: FileChange): Promise<Result<RetailerFile, Failure>> {
+    return answered(() => {
+      const found = this.#found(key);
+      if (!found.ok) return found;
+      const before = newestOf(found.value);
+      if (before.version !== seen.version) return outdated();
+      if (this.#unmanaged(before.retailerIds) !== undefined) return denied(FILE_IS_SHARED);
+      const fields = { ...wanted, name: before.name };
+      if (isSameJson(writtenFileFields(before), writtenFileFields(fields))) return ok(before);
+      const refusal = refusalOf(fields) ?? this.#refusedRetailers(found.value, fields, key.scope);
+      if (refusal !== undefined) return refusal;
+      const file = this.#next(fields, before);
+      found.value.versions = [...found.value.versions, file];
+      return ok(file);
+    });
+  }
+
+  versions(key: FileKey, cancellation?: Cancellation): Promise<Result<readonly FileVersion[], Failure>> {
+    return answered(() => mapResult(this.#found(key), ({ versions }) => versions.map((file) => versionOf(this.#shown(file))).reverse()), cancellation);
+  }
+
+  version(key: FileKey, revision: number, cancellation?: Cancellation): Promise<Result<FileContent, Failure>> {
+    return answered(() => {
+      const found = this.#found(key);
+      if (!found.ok) return found;
+      const file = found.value.versions.find((each) => each.revision === revision);
+      return file === undefined ? notFound() : ok({ ...versionOf(this.#shown(file)), data: file.data });
+    }, cancellation);
+  }
+
+  #next(fields: FileFields, before: RetailerFile | undefined): RetailerFile {
+    const { clock, account } = this.#situation;
+    return structuredClone({
+      ...writtenFileFields(fields), version: nextVersion(before?.version, clock.now()), revision: (before?.revision ?? 0) + 1, updatedBy: account, size: utf8Length(fields.data),
+    });
+  }
+
+  #refusedRetailers(file: StoredFile, { name, retailerIds }: FileFields, scope: FileScope): Result<never, Failure> | undefined {
+    const added = retailerIds.filter((id) => !newestOf(file).retailerIds.includes(id));
+    const isSame = isSameJson(retailerIds, newestOf(file).retailerIds);
+    if (isSame) return undefined;
+    if (scope !== "admin") return denied(FILE_RETAILERS_ARE_FIXED);
+    return this.#unmanaged(added) ?? (added.some((id) => this.#ofRetailer(id, name) !== undefined) ? nameTaken(name) : undefined);
+  }
+
+  #unmanaged(ids: readonly string[]): Result<never, Failure> | undefined {
+    const foreign = ids.filter((id) => !this.#situation.managed.includes(id));
+    return foreign.length === 0 ? undefined : rejectedFor(foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })));
+  }
+
+  /** Retailers whose files the account does not manage are not shown. */
+  #shown<T extends FileSummary>(file: T): T {
+    return { ...file, retailerIds: file.retailerIds.filter((id) => this.#situation.managed.includes(id)) };
+  }
+
+  #found({ name, retailer = this.#situation.retailer as never }: FileKey): Result<StoredFile, Failure> {
+    const isVisible = retailer === this.#situation.retailer || this.#situation.managed.includes(retailer);
+    const file = isVisible ? this.#ofRetailer(retailer, name) : undefined;
+    return file === undefined ? notFound() : ok(file);
+  }
+
+  #ofRetailer(retailer: string, name: string): StoredFile | undefined {
+    return this.#files.find((file) => file.name === name && newestOf(file).retailerIds.some((id) => id === retailer));
+  }
+}
+
+const newestOf = ({ versions }: StoredFile): RetailerFile => versions.at(-1) as RetailerFile;
+
+const versionOf = ({ revision, version, updatedBy, type, retailerIds, size }: RetailerFile): FileVersion =>
+  ({ revision, savedAt: version, savedBy: updatedBy, type, retailerIds, size });
+
+function refusalOf(fields: FileFields): Result<never, Failure> | undefined {
+  const parsed = parseFileFields({ ...fields, retailerIds: formatRetailerIds(fields.retailerIds) });
+  return parsed.ok ? undefined : rejectedFor(errorsOf(parsed.error));
+}
+
+const errorsOf = (faults: FileFaults): Failure["errors"] =>
+  [...faults].map(([field, fault]) => ({ description: fileFieldRefused(FILE_LABELS[field], fault), pointer: field === "retailerIds" ? "retailer_ids" : field }));
+
+const nameTaken = (name: string): Result<never, Failure> => taken(fileExists(name), "name");
+
+const denied = (description: string): Result<never, Failure> => err(failure("denied", { status: 403, statusText: "Forbidden", description }));
+
+const byName = (a: FileSummary, b: FileSummary): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

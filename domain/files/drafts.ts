@@ -1,0 +1,15 @@
+// The second door of the area, for the form of a file: see domain/stores/drafts.ts.
+export {
+  addColumn, addRows, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, rangeBetween, removeColumn, removeRows, renameColumn, setCell,
+  type CellPlace, type CellRange,
+} from "./edit-table.ts";
+export { fileVersions, resumedFileDraft } from "./file-conflict.ts";
+export { fileDataFault, skeletonOf } from "./file-data.ts";
+export { dataAfterChoice, FileDraft, fileDraftFields, fileMessages } from "./file-draft.ts";
+export { fileFieldLabel, FILE_LABELS, type FileForm } from "./file-form.ts";
+export { fileFieldsOf } from "./file-rules.ts";
+export { cellAt, readTable, rowsWithHeader, tableWithHeader, writeTable, type FileTable, type TableRow } from "./file-table.ts";
+export { describeDifference, fileFieldRefused, FILE_OUTDATED, formatPlace } from "./files.messages.ts";
+export type { DelimitedText } from "./delimited-text.port.ts";
+export { saveFile } from "./save-file.ts";
+export { record, redo, undo, undoStackOf, type UndoStack } from "./undo-stack.ts";

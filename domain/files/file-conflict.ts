@@ -1,0 +1,15 @@
+import { mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import type { FieldTexts } from "../shared/stored-draft.ts";
+import { FileDraft, fileDraftFields } from "./file-draft.ts";
+import type { RetailerFile } from "./retailer-file.ts";
+
+/** The file before the change, as it is typed, and as another user has left it; `base` is that of a stored draft. */
+export const fileVersions = (draft: FileDraft, theirs: RetailerFile, base: FieldTexts = fileDraftFields(new FileDraft(draft.form))): ThreeVersions => ({
+  base,
+  mine: fileDraftFields(draft),
+  theirs: fileDraftFields(new FileDraft({ ...draft.form, seen: theirs })),
+});
+
+/** The draft of a file as another user has left it, with what the user picked of both. */
+export const resumedFileDraft = (draft: FileDraft, theirs: RetailerFile, picks: Picks): FileDraft =>
+  new FileDraft({ ...draft.form, seen: theirs }, mergeVersions(fileVersions(draft, theirs), picks) as FieldTexts);

@@ -1,0 +1,52 @@
+import type { TextPlace } from "../shared/json-tokens.ts";
+import { strictJsonFault } from "../shared/strict-json.ts";
+import { writeTable } from "./file-table.ts";
+import type { FileType } from "./retailer-file.ts";
+
+/** The most bytes of UTF-8 that the data of a file may have: 5 MB. */
+export const MAX_DATA_BYTES = 5_000_000;
+
+/** Why a text cannot be the data of a file. */
+export type FileDataFault =
+  | { readonly kind: "missing" }
+  | { readonly kind: "too-large"; readonly bytes: number }
+  | { readonly kind: "no-json-object"; readonly place?: FaultPlace }
+  | ({ readonly kind: "duplicate-name" | "too-deep" } & FaultPlace);
+
+type FaultPlace = TextPlace & { readonly offset: number };
+
+/** Returns why a text cannot be the data of a file: it must be strict JSON of an object [FILE-014]. */
+export function fileDataFault(text: string): FileDataFault | undefined {
+  if (text.trim() === "") return { kind: "missing" };
+  const bytes = utf8Length(text);
+  if (bytes > MAX_DATA_BYTES) return { kind: "too-large", bytes };
+  const fault = strictJsonFault(text);
+  if (fault === undefined) return text.trimStart().startsWith("{") ? undefined : { kind: "no-json-object" };
+  const { kind, ...place } = fault;
+  return kind === "syntax" ? { kind: "no-json-object", place } : { kind, ...place };
+}
+
+/** Returns the number of bytes of a text in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 0x7f) bytes += unit > 0x7ff && !isSurrogate(unit) ? 2 : 1;
+  }
+  return bytes;
+}
+
+/** Each half of a surrogate pair counts two of the four bytes. */
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
+
+/** The data of a new file [FILE-011, FILE-012, OQ-171]. */
+const SKELETONS: Readonly<Record<FileType, string>> = {
+  csv: writeTable({ columns: [{ name: "Column 1", editable: true }, { name: "Column 2", editable: true }], rows: [] }),
+  raw: JSON.stringify({ CODE: { product_code: "CODE", name: "", price: 0 } }, undefined, 2),
+};
+
+export const skeletonOf = (type: FileType | ""): string => (type === "" ? "" : SKELETONS[type]);
+
+/** Returns the data after a change of the type: the skeleton of the new type, unless the user has edited the data [FILE-013]. */
+export const dataAfterTypeChange = (data: string, from: FileType | "", to: FileType | ""): string =>
+  data === skeletonOf(from) ? skeletonOf(to) : data;

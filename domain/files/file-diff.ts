@@ -1,0 +1,118 @@
+import { diffLists, type DiffRun } from "../shared/list-diff.ts";
+import { readTable, type FileTable } from "./file-table.ts";
+import type { FileContent } from "./retailer-file.ts";
+
+/** A line of a comparison. `number` counts from 1, in the version that has the line. */
+export type DiffLine = { readonly kind: "same" | "removed" | "added"; readonly number: number; readonly text: string };
+
+/** Cells of a row that differ; a column that only one version has is compared with an empty cell. */
+export type ChangedCell = { readonly column: string; readonly before: string; readonly after: string };
+
+/** A row that differs. `number` counts from 1, in the version that has the row. */
+export type DiffRow =
+  | { readonly kind: "removed" | "added"; readonly number: number; readonly cells: readonly string[] }
+  | { readonly kind: "changed"; readonly number: number; readonly cells: readonly ChangedCell[] };
+
+export type ColumnChange = { readonly kind: "added" | "removed" | "moved"; readonly name: string };
+
+/** What differs between the data of two versions: of tables by columns and rows, else by lines. */
+export type FileComparison =
+  | { readonly kind: "same" }
+  | { readonly kind: "table"; readonly columns: readonly ColumnChange[]; readonly rows: readonly DiffRow[] }
+  | { readonly kind: "lines"; readonly lines: readonly DiffLine[] };
+
+/** How many equal lines are shown around a change. */
+const CONTEXT_LINES = 3;
+
+/** Compares the data of two versions. */
+export function diffFiles(before: Pick<FileContent, "type" | "data">, after: Pick<FileContent, "type" | "data">): FileComparison {
+  if (before.data === after.data) return { kind: "same" };
+  const [old, young] = before.type === "csv" && after.type === "csv" ? [readTable(before.data), readTable(after.data)] : [];
+  if (old === undefined || young === undefined) return diffLines(before.data, after.data);
+  const diff = diffTables(old, young);
+  return diff.columns.length + diff.rows.length === 0 ? diffLines(before.data, after.data) : diff;
+}
+
+function diffLines(before: string, after: string): FileComparison {
+  const runs = diffLists(before.split("\n"), after.split("\n"));
+  return { kind: "lines", lines: nearChanges(numbered(runs)) };
+}
+
+export function diffTables(before: FileTable, after: FileTable): FileComparison & { readonly kind: "table" } {
+  const [old, young] = [before.columns.map(({ name }) => name), after.columns.map(({ name }) => name)];
+  const columns = columnChanges(old, young);
+  // Rows are compared by the columns that both have: a new column does not change every row.
+  const shared = young.filter((name) => old.includes(name));
+  const runs = diffLists(rowKeys(before, shared), rowKeys(after, shared));
+  return { kind: "table", columns, rows: rowsOf(runs, { before, after, shared }) };
+}
+
+/** A name that one place loses and another gets is a column that was moved. */
+function columnChanges(before: readonly string[], after: readonly string[]): readonly ColumnChange[] {
+  return diffLists(before, after).flatMap(({ kind, entries }) => entries.flatMap((name): ColumnChange[] => {
+    if (kind === "removed") return after.includes(name) ? [] : [{ kind, name }];
+    return kind === "same" ? [] : [{ kind: before.includes(name) ? "moved" : kind, name }];
+  }));
+}
+
+const rowKeys = ({ columns, rows }: FileTable, names: readonly string[]): readonly string[] => {
+  const places = names.map((name) => columns.findIndex((column) => column.name === name));
+  return rows.map((cells) => JSON.stringify(places.map((at) => cells[at])));
+};
+
+type Tables = { readonly before: FileTable; readonly after: FileTable; readonly shared: readonly string[] };
+
+/** A removed row and an added one at the same place are one row that changed. */
+function rowsOf(runs: readonly DiffRun<string>[], tables: Tables): readonly DiffRow[] {
+  let [old, young] = [0, 0];
+  return runs.flatMap((run, at) => {
+    const start = { old, young };
+    const count = run.entries.length;
+    if (run.kind !== "added") old += count;
+    if (run.kind !== "removed") young += count;
+    return run.kind === "same" ? [] : rowsOfRun(run, { start, tables, paired: pairedCount(run, runs[run.kind === "removed" ? at + 1 : at - 1]) });
+  });
+}
+
+/** How many entries of a run have a counterpart in the run beside it. */
+const pairedCount = ({ kind, entries }: DiffRun<string>, beside: DiffRun<string> | undefined): number =>
+  beside === undefined || beside.kind === "same" || beside.kind === kind ? 0 : Math.min(entries.length, beside.entries.length);
+
+type RunPlace = { readonly start: { readonly old: number; readonly young: number }; readonly tables: Tables; readonly paired: number };
+
+function rowsOfRun({ kind, entries }: DiffRun<string>, { start, tables, paired }: RunPlace): readonly DiffRow[] {
+  const places = entries.map((_, at) => at);
+  if (kind === "added") return places.slice(paired).map((at) => wholeRow("added", tables.after, start.young + at));
+  return places.map((at) => (at < paired ? changedRow(tables, start.old + at, start.young + at) : wholeRow("removed", tables.before, start.old + at)));
+}
+
+const wholeRow = (kind: "removed" | "added", { rows }: FileTable, at: number): DiffRow => ({ kind, number: at + 1, cells: rows[at] ?? [] });
+
+function changedRow({ before, after, shared }: Tables, old: number, young: number): DiffRow {
+  const cells = shared.flatMap((column) => {
+    const [was, is] = [cellIn(before, old, column), cellIn(after, young, column)];
+    return was === is ? [] : [{ column, before: was, after: is }];
+  });
+  return { kind: "changed", number: young + 1, cells };
+}
+
+const cellIn = ({ columns, rows }: FileTable, row: number, name: string): string =>
+  rows[row]?.[columns.findIndex((column) => column.name === name)] ?? "";
+
+function numbered(runs: readonly DiffRun<string>[]): readonly DiffLine[] {
+  let [old, young] = [0, 0];
+  return runs.flatMap(({ kind, entries }) =>
+    entries.map((text): DiffLine => {
+      if (kind !== "added") old++;
+      if (kind !== "removed") young++;
+      return { kind, number: kind === "removed" ? old : young, text };
+    }));
+}
+
+/** Leaves out equal lines that are far from every change. */
+function nearChanges(lines: readonly DiffLine[]): readonly DiffLine[] {
+  const isNear = new Set<number>();
+  const changes = lines.flatMap(({ kind }, at) => (kind === "same" ? [] : [at]));
+  for (const at of changes) for (let near = at - CONTEXT_LINES; near <= at + CONTEXT_LINES; near++) isNear.add(near);
+  return lines.filter((_, at) => isNear.has(at));
+}

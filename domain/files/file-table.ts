@@ -1,0 +1,57 @@
+import { isJsonObject, memberOf, type Json } from "../shared/json.ts";
+import { strictJsonFault } from "../shared/strict-json.ts";
+
+export type TableColumn = { readonly name: string; readonly editable: boolean };
+export type TableRow = readonly string[];
+
+/** Tabular data: columns, and rows that have a cell for each column. */
+export type FileTable = { readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] };
+
+/**
+ * Reads the data of a file as a table. Undefined for data that a grid could not write back without a loss: other members,
+ * cells that are not text, rows with more cells than there are columns. A row with fewer cells gets empty ones.
+ */
+export function readTable(data: string): FileTable | undefined {
+  const value: unknown = strictJsonFault(data) === undefined ? JSON.parse(data) : undefined;
+  if (!isJsonObject(value) || Object.keys(value).length !== 2) return undefined;
+  const [columns, rows] = [readList(memberOf(value, "columns"), readColumn), readList(memberOf(value, "rows"), readRow)];
+  if (columns === undefined || rows === undefined || rows.some(({ length }) => length > columns.length)) return undefined;
+  return { columns, rows: rows.map((row) => padRow(row, columns.length)) };
+}
+
+/** Returns the data of a table: a line for each column and each row, so that a comparison by lines is short. */
+export function writeTable({ columns, rows }: FileTable): string {
+  const lines = (values: readonly unknown[]): string => (values.length === 0 ? "[]" : `[\n    ${values.map((value) => JSON.stringify(value)).join(",\n    ")}\n  ]`);
+  return `{\n  "columns": ${lines(columns)},\n  "rows": ${lines(rows)}\n}`;
+}
+
+/** Returns a row with so many cells at least. */
+export const padRow = (row: TableRow, length: number): TableRow =>
+  row.length >= length ? row : [...row, ...Array.from({ length: length - row.length }, () => "")];
+
+/** Returns the rows of a table with the names of its columns as the first one, as a CSV file has them. */
+export const rowsWithHeader = ({ columns, rows }: FileTable): readonly TableRow[] => [columns.map(({ name }) => name), ...rows];
+
+/** Returns the table of rows of which the first has the names of the columns. Columns beyond them get a name. */
+export function tableWithHeader([header = [], ...rows]: readonly TableRow[]): FileTable {
+  const width = Math.max(header.length, ...rows.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, at) => ({ name: header[at] ?? `Column ${at + 1}`, editable: true }));
+  return { columns, rows: rows.map((row) => padRow(row, width)) };
+}
+
+export const cellAt = ({ rows }: FileTable, row: number, column: number): string => rows[row]?.[column] ?? "";
+
+function readList<T>(value: Json | undefined, read: (entry: Json) => T | undefined): readonly T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const entries = value.map((entry: Json) => read(entry));
+  return entries.includes(undefined) ? undefined : (entries as readonly T[]);
+}
+
+function readColumn(value: Json): TableColumn | undefined {
+  if (!isJsonObject(value) || Object.keys(value).some((name) => name !== "name" && name !== "editable")) return undefined;
+  const [name, editable = true] = [memberOf(value, "name"), memberOf(value, "editable")];
+  return typeof name === "string" && typeof editable === "boolean" ? { name, editable } : undefined;
+}
+
+const readRow = (value: Json): TableRow | undefined =>
+  Array.isArray(value) && value.every((cell: Json) => typeof cell === "string") ? (value as readonly string[]) : undefined;

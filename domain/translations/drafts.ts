@@ -1,0 +1,11 @@
+// The door of the area for the screen on which translations are edited. It stands apart from index.ts because a bundler
+// brings an index whole.
+export { countMessages } from "./changed-messages.ts";
+export { EVERY_MESSAGE, filterMessages, type MessageFilter } from "./filter-messages.ts";
+export { textFault } from "./message-fault.ts";
+export { fixPlaceholders, placeholderDifference, type PlaceholderDifference } from "./placeholders.ts";
+export { planImport, type ImportPlan } from "./plan-import.ts";
+export { saveTranslations, type SavedTranslations } from "./save-translations.ts";
+export { messagesByOriginal, partsOf, textField, textIn, withTexts } from "./translation-fields.ts";
+export { differingTexts, isTranslated, textsOf, type DifferingText, type TextPlace, type TranslationText } from "./translation-text.ts";
+export { changedTexts, rebasedChange, textsIn, translationVersions, type TranslationChange } from "./translations-conflict.ts";

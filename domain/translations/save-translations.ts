@@ -1,0 +1,49 @@
+import { failure, isOutdated } from "../shared/failure.ts";
+import { err, ok, type Result } from "../shared/result.ts";
+import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
+import { withTexts } from "./translation-fields.ts";
+import type { TranslationDocument } from "./translation-document.ts";
+import { changedTexts, hasClash, rebasedChange, translationVersions, type TranslationChange } from "./translations-conflict.ts";
+import type { Translations } from "./translations.port.ts";
+
+export type SavedTranslations = {
+  readonly document: TranslationDocument;
+  /** True if another user had saved other texts meanwhile: they are in the document too. */
+  readonly isMerged: boolean;
+};
+
+type Saving = TranslationChange & { readonly reason?: string };
+
+/** Writers who keep colliding give up after this: each try follows a save by another user. */
+const MAX_TRIES = 20;
+
+/**
+ * Saves the changed texts of a document. If another user has saved other texts meanwhile, both changes hold. Returns
+ * `outdated` only if both have changed the same text. Sends nothing if nothing differs.
+ */
+export async function saveTranslations(translations: Translations, { reason, ...change }: Saving): Promise<Result<SavedTranslations, SaveRefusal<TranslationDocument>>> {
+  let current: TranslationChange = { ...change, texts: changedTexts(change.seen, change.texts) };
+  for (let tries = 0; ; tries++) {
+    const { seen, texts } = current;
+    const isMerged = tries > 0;
+    if (Object.keys(texts).length === 0) return ok({ document: seen, isMerged });
+    const saved = await translations.save({
+      locale: seen.locale, messages: withTexts(seen.messages, texts), seen: seen.version, ...(reason === undefined ? {} : { reason }),
+    });
+    if (saved.ok) return ok({ document: saved.value, isMerged });
+    if (!isOutdated(saved.error)) return err({ kind: "failed", failure: saved.error });
+    const latest = await latestOf(translations, seen);
+    if (!latest.ok) return latest;
+    const theirs = latest.value;
+    if (hasClash(translationVersions(current, theirs)) || tries + 1 === MAX_TRIES) return err({ kind: "outdated", theirs });
+    current = rebasedChange(current, theirs, new Map());
+  }
+}
+
+/** A locale that another user has removed meanwhile is a `missing` failure. */
+async function latestOf(translations: Translations, { locale }: TranslationDocument): Promise<Result<TranslationDocument, SaveRefusal<TranslationDocument>>> {
+  const latest = await translations.withLocale(locale);
+  if (!latest.ok) return toSaveResult(latest);
+  const { document } = latest.value;
+  return document ? ok(document) : err({ kind: "failed", failure: failure("missing", { status: 404 }) });
+}

@@ -1,0 +1,75 @@
+import { formatCount } from "../shared/count.ts";
+import type { Failure } from "../shared/failure.ts";
+import { isolated } from "../shared/isolated.ts";
+import { unreachable } from "../shared/unreachable.ts";
+import { localeName, type LocaleCode } from "./locale-code.ts";
+import type { MessageFault, TextMember } from "./message-fault.ts";
+import type { TextPlace } from "./translation-text.ts";
+
+const FALLBACKS = {
+  get: "Failed to get translation data",
+  set: "Failed to set translation data",
+  add: "Could not add the locale, please try again later",
+  remove: "Could not delete the locale, please try again later",
+} as const;
+export type TranslationsAction = keyof typeof FALLBACKS;
+
+/** Returns the description of the server, or the text of the catalogue [TRAN-012 to TRAN-015]. */
+export function translationsFailed(action: TranslationsAction, failure: Failure): string {
+  if (action === "set" && failure.kind === "missing") return LOCALE_REMOVED;
+  return failure.description || FALLBACKS[action];
+}
+
+/** The locale does not exist any more. The draft stays in the browser. */
+export const LOCALE_REMOVED = "This locale was removed while you were editing. Your draft is kept. Add the locale again to save it.";
+
+export const NOT_A_LOCALE = 'A locale must be two letters, or two letters, "_" and two letters, for example en_GB';
+export const localeExists = (locale: LocaleCode): string => `${localeName(locale)} has been added already`;
+export const defaultLocaleStays = (locale: LocaleCode): string => `${localeName(locale)} is the default locale and cannot be deleted`;
+export const LAST_LOCALE_STAYS = "The last locale cannot be deleted";
+
+export const removeLocaleQuestion = (locale: LocaleCode, translated: number): string =>
+  `${formatCount(translated)} translated ${translated === 1 ? "message is" : "messages are"} deleted with ${localeName(locale)}.`;
+
+/** The question of the catalogue [TRAN-007]. */
+export const PLACEHOLDERS_QUESTION = "Are you sure you want to proceed?";
+
+/** Names an entry: '“Order” (verb)'. */
+export function entryName(place: TextPlace): string {
+  const original = `“${isolated(place.original)}”`;
+  if ("context" in place) return `${original} (${isolated(place.context)})`;
+  return "category" in place ? `${original} (${place.category})` : original;
+}
+
+/** Two users have changed the same text. */
+export const TRANSLATIONS_OUTDATED = "Another user changed the same translations while you were editing. Choose which texts to keep.";
+
+/** Returns why messages are refused. Messages are counted from 1. */
+export function messageRefused(fault: MessageFault): string {
+  switch (fault.kind) {
+    case "too-many":
+      return `A locale has at most ${formatCount(fault.maximum)} messages`;
+    case "blank-original":
+      return `Message ${fault.at + 1} has no original text`;
+    case "repeated-original":
+      return `Message ${fault.at + 1} has the same original text as another message`;
+    case "no-contexts":
+      return `Message ${fault.at + 1} has no contexts`;
+    case "blank-context":
+      return `Message ${fault.at + 1} has a context without a name`;
+    case "repeated-context":
+      return `Message ${fault.at + 1} has the context “${fault.context}” twice`;
+    case "too-long":
+    case "control-character":
+      return `Message ${fault.at + 1}: ${textRefusedIn(fault.member, fault.kind, fault.maximum)}`;
+    default:
+      return unreachable(fault);
+  }
+}
+
+/** Returns why a text is refused: 'the translation has more than 10,000 characters'. */
+export function textRefusedIn(member: TextMember, kind: "too-long" | "control-character", maximum: number): string {
+  return kind === "too-long" ? `the ${member} has more than ${formatCount(maximum)} characters` : `the ${member} has a character that cannot be saved`;
+}
+
+export const TOO_LARGE = "The translations of a locale must be smaller than 5 MB";

@@ -1,0 +1,59 @@
+import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import { err, type Result } from "#domain/shared/result.ts";
+import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
+import { FileDraft, fileFieldsOf, fileMessages, FILE_OUTDATED, saveFile } from "#domain/files/drafts.ts";
+import { fileNotSaved, parseFileName, writtenFileFields, type FileKey, type FileName, type RetailerFile } from "#domain/files/index.ts";
+import { unexpected } from "./complaint.ts";
+import { Outcome, refusal, words } from "./kept.ts";
+import type { Scenario } from "./world.ts";
+
+/** What is typed about a file, and what came of saving it. */
+export const fileDraft = new Outcome<FileDraft>("a file to be looked at");
+export const savedFile = new Outcome<Result<RetailerFile, Refusal>>("a file to be saved");
+
+type Refusal = SaveRefusal<RetailerFile> | { readonly kind: "invalid"; readonly messages: FieldMessages };
+
+/** The only file of these examples. */
+const NAME = "prices";
+
+export const keyOf = (name: string): FileKey => ({ name: name as FileName, scope: "admin" });
+
+export const newFile = (typed: Partial<Record<"name" | "retailerIds" | "type" | "data", string>>): FileDraft =>
+  new FileDraft({ isAdmin: true, retailerIds: ["1001"] }, { type: "raw", ...typed });
+
+export async function save(scenario: Scenario, typed: FileDraft): Promise<void> {
+  const messages = fileMessages(typed);
+  const wanted = fileFieldsOf(typed);
+  const answer: Result<RetailerFile, Refusal> = Object.keys(messages).length > 0
+    ? err({ kind: "invalid", messages })
+    : await saveFile((await scenario.portal).files, { key: keyOf(wanted.name), wanted, seen: typed.form.seen });
+  fileDraft.keep(scenario, typed);
+  savedFile.keep(scenario, answer);
+  words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, answer.error));
+}
+
+function wordsFor(scenario: Scenario, why: Refusal): string {
+  if (why.kind === "invalid") return Object.values(why.messages).join(". ");
+  if (why.kind === "outdated") return FILE_OUTDATED;
+  refusal.keep(scenario, why.failure);
+  return fileNotSaved(why.failure);
+}
+
+/** The file as it is on record. */
+export async function fileOnRecord(scenario: Scenario): Promise<RetailerFile> {
+  const answer = await (await scenario.portal).files.named({ name: parseFileName(NAME) as FileName, scope: "retailer" });
+  if (!answer.ok) throw unexpected(`the file "${NAME}" to be there`, "there is none");
+  return answer.value;
+}
+
+/** What is typed about the file; at first all that is on record. */
+export async function editedFile(scenario: Scenario, data: string): Promise<FileDraft> {
+  const { form } = fileDraft.of(scenario);
+  return new FileDraft({ ...form, seen: form.seen ?? (await fileOnRecord(scenario)) }, { data });
+}
+
+/** A colleague changes the file as it is at that moment. */
+export async function changeFileMeanwhile(scenario: Scenario, data: string): Promise<void> {
+  const seen = await fileOnRecord(scenario);
+  await (await scenario.portal).files.change({ key: keyOf(NAME), seen, wanted: { ...writtenFileFields(seen), data } });
+}

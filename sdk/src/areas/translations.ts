@@ -1,0 +1,12 @@
+import type { components } from "../generated/openapi-v1.ts";
+
+type Schemas = components["schemas"];
+
+/** The locales of a retailer, in the order in which they were added [TRAN-008]. */
+export type TranslationLocales = Schemas["TranslationData"];
+/** A locale with its version, and with its messages where they were asked for [TRAN-005]. */
+export type TranslationLocale = Schemas["TranslationLocale"];
+/** A message with one translation, one for each context, or one for each plural category [TRAN-005]. */
+export type TranslationMessage = Schemas["TranslationMessage"];
+/** The messages of a locale, to replace those that it has [TRAN-009]. */
+export type SentTranslations = Schemas["SentTranslations"];

@@ -1,0 +1,82 @@
+import { FILE_DATA_IS_TWOFOLD, FILE_LABELS, fileFieldRefused, formatPlace, formatRetailerIds, parseFileFields, type FileFault, type FileField, type SentFile } from "#domain/files/rules.ts";
+import type { FileFields } from "#domain/files/index.ts";
+import { writtenInstant } from "#domain/shared/instant.ts";
+import { maskText } from "#domain/shared/masking.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import { badRequest, HttpRefusal } from "../plugins/problems.ts";
+import type { StoredFile, StoredVersion } from "./files.queries.ts";
+
+/** A new file or a change of one, as the contract has it. */
+export type SentBody = {
+  readonly name?: string;
+  readonly retailer_ids?: readonly string[];
+  readonly type?: string;
+  readonly data?: object;
+  readonly text?: string;
+};
+
+/** Reads a file from a body of the contract. What the body does not name stays as it was `before`. */
+export function readFileBody(body: SentBody, before?: StoredFile): Result<FileFields, HttpRefusal> {
+  if (body.data !== undefined && body.text !== undefined) return err(badRequest([{ description: FILE_DATA_IS_TWOFOLD, pointer: "data" }]));
+  const data = body.text ?? (body.data === undefined ? (before?.data ?? "") : JSON.stringify(body.data, undefined, 2));
+  const sent: SentFile = {
+    name: before?.name ?? body.name ?? "",
+    retailerIds: formatRetailerIds(body.retailer_ids ?? before?.retailerIds ?? []),
+    type: body.type ?? before?.type ?? "",
+    data,
+  };
+  const fields = parseFileFields(sent);
+  if (fields.ok) return ok({ ...fields.value, name: (before?.name ?? fields.value.name) as FileFields["name"] });
+  return err(refusalOf([...fields.error]));
+}
+
+function refusalOf(faults: readonly (readonly [FileField, FileFault])[]): HttpRefusal {
+  const errors = faults.map(([field, fault]) => ({ description: describe(field, fault), pointer: POINTERS[field] }));
+  const isTooLarge = faults.some(([, { kind }]) => kind === "too-large");
+  return isTooLarge ? new HttpRefusal(413, errors[0]?.description ?? "", { errors }) : badRequest(errors);
+}
+
+/** The sentence of the form, with the place of the fault for callers who have no editor. */
+function describe(field: FileField, fault: FileFault): string {
+  const place = fault.kind === "no-json-object" && fault.place !== undefined ? ` (${formatPlace(fault.place)})` : "";
+  return `${fileFieldRefused(FILE_LABELS[field], fault)}${place}`;
+}
+
+const POINTERS: Readonly<Record<FileField, string>> = { name: "name", retailerIds: "retailer_ids", type: "type", data: "data" };
+
+/** What an answer shows of a file. */
+export type FileView = {
+  /** The retailers whose files the caller manages. */
+  readonly managed: readonly string[];
+  readonly isMasked: boolean;
+  readonly withText?: boolean;
+};
+
+/** A file as the contract has it. The data is put in as it was sent. */
+export function fileBody(file: StoredFile, view: FileView): string {
+  const { data } = file;
+  const { revision, ...facts } = factsOf(file, view);
+  const members = [
+    JSON.stringify({ name: file.name, ...facts, revision }).slice(1, -1),
+    ...(data === undefined ? [] : [`"data":${data}`]),
+    ...(data === undefined || view.withText !== true ? [] : [`"text":${JSON.stringify(data)}`]),
+  ];
+  return `{${members.join()}}`;
+}
+
+/** A saved version as the contract has it. */
+export function versionBody(kept: StoredVersion, view: FileView): object {
+  const { revision: version, ...facts } = factsOf(kept, view);
+  return { version, ...facts, ...(kept.data === undefined ? {} : { text: kept.data }) };
+}
+
+function factsOf({ revision, type, retailerIds, size, updatedBy, version }: StoredVersion, { managed, isMasked }: FileView) {
+  return {
+    revision,
+    retailer_ids: retailerIds.filter((id) => managed.includes(id)),
+    type,
+    size,
+    updated_by: isMasked ? maskText(updatedBy) : updatedBy,
+    updated_timestamp: writtenInstant(version),
+  };
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { fileExists, type FileFields } from "#domain/files/index.ts";
+import { FILE_IS_SHARED, FILE_RETAILERS_ARE_FIXED, retailerNotManaged, utf8Length } from "#domain/files/rules.ts";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { nextVersion } from "#domain/shared/version.ts";
+import { isSalesDemo } from "../accounts/caller.ts";
+import type { Database } from "../database/schema.ts";
+import type { Answer } from "../plugins/answer.ts";
+import type { Change, ChangingCall } from "../plugins/changes.ts";
+import type { Call } from "../plugins/gate.ts";
+import type { Routes } from "../plugins/operations.ts";
+import { badRequest, HttpRefusal, notFound, notTheirs } from "../plugins/problems.ts";
+import { fileBody, readFileBody, versionBody, type FileView, type SentBody } from "./file-body.ts";
+import { fileNamed, filesOf, fileVersion, insertFile, isFileAnywhere, lockedFile, updateFile, versionsOf, type StoredFile } from "./files.queries.ts";
+import { managedRetailers } from "./managed-retailers.ts";
+
+export function fileRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
+  return {
+    listRetailerFiles: (call) => list(db, call, [call.caller.retailer.id]),
+
+    listAllRetailerFiles: async (call) => list(db, call, await managedRetailers(db, call.caller)),
+
+    getRetailerFile: async (call) => answerOf(await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call))), await viewOf(db, call)),
+
+    listRetailerFileVersions: async (call) => {
+      const { id } = await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call)));
+      const view = await viewOf(db, call);
+      return { text: JSON.stringify((await versionsOf(db, id)).map((kept) => versionBody(kept, view))) };
+    },
+
+    getRetailerFileVersion: async (call) => {
+      const { id } = await found(db, call, await fileNamed(db, retailerOf(call), nameIn(call)));
+      const kept = await fileVersion(db, id, Number(call.input.path["version"]));
+      if (kept === undefined) throw notFound();
+      return { text: JSON.stringify(versionBody(kept, await viewOf(db, call))) };
+    },
+
+    createRetailerFile: (call) => call.change((change) => create(call, change, clock)),
+
+    changeRetailerFile: (call) => call.change((change) => save(call, change, { clock, isAdmin: false })),
+
+    changeAnyRetailerFile: (call) => call.change((change) => save(call, change, { clock, isAdmin: true })),
+  };
+}
+
+async function list(db: Kysely<Database>, call: Call, retailers: readonly string[]): Promise<Answer> {
+  const view = await viewOf(db, call);
+  const files = await filesOf(db, retailers, { withData: call.input.query["data"] !== false });
+  return { text: `[${files.map((file) => fileBody(file, view)).join()}]` };
+}
+
+async function create(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
+  const view = await viewOf(db, call);
+  const fields = allowed(readFileBody(call.input.body as SentBody));
+  refuseUnmanaged(fields.retailerIds, view.managed);
+  const file = { id: randomBytes(8).toString("hex"), revision: 1, ...storedFields(fields, call), version: nextVersion(undefined, clock.now()) };
+  if (!(await insertFile(db, file))) throw taken(fields.name);
+  await note({ action: "file.create", target: fields.name, details: { ...placeOf(call), retailer_ids: fields.retailerIds, type: fields.type } });
+  return { ...answerOf(file, view), location: `/_/retailer-files/${encodeURIComponent(fields.name)}?retailer_id=${fields.retailerIds[0]}` };
+}
+
+type Saving = { readonly clock: Clock; readonly isAdmin: boolean };
+
+/** If nothing differs, nothing is written and the version stays. */
+async function save(call: ChangingCall, { db, note }: Change, { clock, isAdmin }: Saving): Promise<Answer> {
+  const view = await viewOf(db, call);
+  const before = await found(db, call, await lockedFile(db, retailerOf(call), nameIn(call)));
+  call.refuseOutdated(before.version);
+  if (before.retailerIds.some((id) => !view.managed.includes(id))) throw new HttpRefusal(403, FILE_IS_SHARED);
+  const fields = allowed(readFileBody(call.input.body as SentBody, before));
+  const changed = changesOf(before, fields);
+  if (changed.length === 0) return answerOf(before, view);
+  if (changed.includes("retailer_ids")) refuseRetailers(fields, before, { ...view, isAdmin });
+  const file = { id: before.id, revision: before.revision + 1, ...storedFields(fields, call), version: nextVersion(before.version, clock.now()) };
+  if (!(await updateFile(db, before, file))) throw taken(fields.name);
+  await note({ action: "file.change", target: fields.name, details: { ...placeOf(call), revision: file.revision, changed } });
+  return answerOf(file, view);
+}
+
+function changesOf(before: StoredFile, { retailerIds, type, data }: FileFields): readonly string[] {
+  return [
+    ...(before.retailerIds.join() === retailerIds.join() ? [] : ["retailer_ids"]),
+    ...(before.type === type ? [] : ["type"]),
+    ...(before.data === data ? [] : ["data"]),
+  ];
+}
+
+function refuseRetailers({ retailerIds }: FileFields, before: StoredFile, { managed, isAdmin }: FileView & Pick<Saving, "isAdmin">): void {
+  if (!isAdmin) throw new HttpRefusal(403, FILE_RETAILERS_ARE_FIXED, { errors: [{ description: FILE_RETAILERS_ARE_FIXED, pointer: "retailer_ids" }] });
+  refuseUnmanaged(retailerIds.filter((id) => !before.retailerIds.includes(id)), managed);
+}
+
+function refuseUnmanaged(ids: readonly string[], managed: readonly string[]): void {
+  const foreign = ids.filter((id) => !managed.includes(id));
+  if (foreign.length > 0) throw badRequest(foreign.map((id) => ({ description: retailerNotManaged(id), pointer: "retailer_ids" })), { isAudited: true });
+}
+
+const storedFields = (fields: FileFields, { caller }: Call) => ({ ...fields, size: utf8Length(fields.data), updatedBy: caller.actor });
+
+function taken(name: string): HttpRefusal {
+  const description = fileExists(name);
+  return new HttpRefusal(409, description, { errors: [{ description, pointer: "name" }] });
+}
+
+const answerOf = (file: StoredFile, view: FileView): Answer => ({ text: fileBody(file, { ...view, withText: true }), version: file.version });
+
+async function viewOf(db: Kysely<Database>, { caller }: Call): Promise<FileView> {
+  return { managed: await managedRetailers(db, caller), isMasked: isSalesDemo(caller) };
+}
+
+async function found(db: Kysely<Database>, call: Call, file: StoredFile | undefined): Promise<StoredFile> {
+  if (file !== undefined) return file;
+  throw (await isFileAnywhere(db, nameIn(call))) ? notTheirs() : notFound();
+}
+
+function allowed<T>(result: Result<T, HttpRefusal>): T {
+  if (!result.ok) throw result.error;
+  return result.value;
+}
+
+const nameIn = ({ input }: Call): string => String(input.path["filename"]).normalize("NFC");
+const retailerOf = ({ caller }: Call): string => caller.retailer.id;
+const placeOf = ({ caller }: Call) => ({ retailer_id: caller.retailer.id });

@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { Flag } from "#domain/shared/permission.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { storesAllowed } from "#domain/shared/role.ts";
+import type { Caller } from "../accounts/caller.ts";
+import type { Database } from "../database/schema.ts";
+
+/** The flags of which one gives access to the files of a retailer. */
+const FILE_FLAGS: readonly Flag[] = ["files_admin", "accounts_admin"];
+
+/** Returns the retailers whose files the caller manages: those at which a role for the whole retailer carries a flag. */
+export async function managedRetailers(db: Kysely<Database>, { retailersHeld, roles }: Caller): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("retailers")
+    .select("id")
+    .$if(!retailersHeld.includes("*"), (query) => query.where("id", "in", [...retailersHeld, ""]))
+    .execute();
+  return rows.map(({ id }) => id).filter((id) => storesAllowed(roles, { retailer: id as RetailerId, stores: new Set() }, FILE_FLAGS) === "all");
+}

@@ -1,0 +1,94 @@
+import { expect } from "chai";
+import type { Locator, Page } from "playwright-core";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { usePortal } from "./support/portal.ts";
+import { beSignedIn } from "./support/states.ts";
+
+const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
+const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+
+describe("Changing templates", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  let clear = (): Promise<unknown> => Promise.resolve();
+  beforeEach(async () => {
+    const { db } = portal.server;
+    clear = () => db.deleteFrom("template_data").where("retailer_id", "=", "1001").execute();
+    await clear();
+    await beSignedIn(portal, "admin@shop.example");
+  });
+  afterEach(() => clear());
+
+  const saved = async (): Promise<unknown> =>
+    (await portal.server.db.selectFrom("template_data").select("body").where("retailer_id", "=", "1001").where("stage", "=", "live").executeTakeFirst())?.body;
+
+  it("writes texts in two tabs, previews them, confirms a check and saves, by keyboard alone [TMPL-001, TMPL-003]", async () => {
+    const { page } = portal;
+    await portal.open("/admin/templatemanager");
+    await tabTo(field(page, "Subject"));
+    await page.keyboard.type("Dear {name}");
+    await tabTo(field(page, "Greeting"));
+    await page.keyboard.type("Fish & chips");
+    await tabTo(page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Receipt" }), "Shift+Tab");
+    await press("Enter");
+    await page.waitForURL("**/admin/templatemanager/receipt");
+    await tabTo(page.getByRole("checkbox", { name: "Show the taxes" }));
+    await press("Space");
+
+    await tabTo(button(page, "Preview"), "Shift+Tab");
+    await press("Enter");
+    const preview = page.getByRole("dialog", { name: "Preview" });
+    await expectFocus(preview.getByRole("combobox", { name: "Device" }));
+    await preview.getByTitle("Receipt on desktop").waitFor();
+    await preview.getByRole("combobox", { name: "Device" }).selectOption("iphone-se");
+    await tabTo(preview.getByRole("radio", { name: "Web" }));
+    await press("ArrowRight");
+    const frame = preview.getByTitle("Email on iphone-se");
+    await frame.waitFor();
+    expect([await frame.getAttribute("width"), await frame.getAttribute("sandbox")]).to.deep.equal(["320", ""]);
+    await page.frameLocator('iframe[title="Email on iphone-se"]').getByText("Fish & chips").waitFor();
+    await press("Escape");
+    await expectFocus(button(page, "Preview"));
+
+    await tabTo(button(page, "Save template"));
+    await press("Enter");
+    const checks = page.getByRole("alertdialog", { name: "Check before saving" });
+    await expectFocus(button(checks, "Keep editing"));
+    expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal(["Content: Subject has the unknown placeholder {name}"]);
+    await tabTo(button(checks, "Save anyway"));
+    await press("Enter");
+    await page.getByText("Template saved").filter({ visible: true }).first().waitFor();
+    expect(await saved()).to.deep.equal({ email_subject: "Dear {name}", email_greeting: "<p>Fish &amp; chips</p>", receipt_show_taxes: false });
+  });
+
+  it("asks before unsaved texts are lost, and offers them again after a reload", async () => {
+    const { page } = portal;
+    await portal.open("/admin/templatemanager/email");
+    await field(page, "Subject").fill("Half written");
+    await page.getByRole("link", { name: "Stores", exact: true }).click();
+    await button(page.getByRole("alertdialog", { name: "Leave without saving?" }), "Stay").click();
+    await page.waitForFunction(() => Object.keys(localStorage).some((name) => localStorage.getItem(name)?.includes("Half written")));
+    await page.goto("about:blank");
+    await portal.open("/admin/templatemanager/email");
+    await button(page, "Restore draft").click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="email_subject"]')?.value === "Half written");
+  });
+
+  it("reaches the templates of a store from its page, and returns a field to the retailer's value [TMPL-002, STORE-005, STORE-021]", async () => {
+    const { page, server } = portal;
+    await server.db.insertInto("template_data").values({ retailer_id: "1001", stage: "live", body: JSON.stringify({ website: "alder.example" }) }).execute();
+    await portal.open("/admin/stores/LON-01");
+    await page.getByRole("main").getByRole("link", { name: "Templates" }).click();
+    await page.waitForURL("**/admin/stores/LON-01/templatemanager/email");
+    await page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Receipt" }).click();
+    await page.getByText("Retailer's value: alder.example").waitFor();
+    await field(page, "Website").fill("soho.example");
+    await button(page, "Save template").click();
+    await page.getByText("Template saved").filter({ visible: true }).first().waitFor();
+    await button(page, "Use the retailer's value for Website").click();
+    await button(page, "Save template").click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="website"]')?.value === "");
+    const { body } = await server.db.selectFrom("stores").select("body").where("retailer_id", "=", "1001").where("effective_reference", "=", "LON-01").executeTakeFirstOrThrow();
+    expect((body as { properties?: { template_data?: unknown } }).properties?.template_data).to.be.oneOf([undefined, null]);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect } from "chai";
+import type { Locator, Page } from "playwright-core";
+import { expectFocus, tabTo } from "./support/keyboard.ts";
+import { usePortal } from "./support/portal.ts";
+import { beSignedIn } from "./support/states.ts";
+
+const button = (page: Page | Locator, name: string): Locator => page.getByRole("button", { name, exact: true });
+const field = (page: Page | Locator, name: string): Locator => page.getByRole("textbox", { name, exact: true });
+
+describe("Translating by keyboard", () => {
+  const portal = usePortal();
+  const press = (key: string): Promise<void> => portal.page.keyboard.press(key);
+  let clear = (): Promise<unknown> => Promise.resolve();
+  beforeEach(async () => {
+    const { db } = portal.server;
+    clear = () => db.deleteFrom("translations").where("retailer_id", "=", "1001").execute();
+    await beSignedIn(portal, "admin@shop.example");
+  });
+  afterEach(() => clear());
+
+  async function add(locale: string): Promise<void> {
+    const { context, server } = portal;
+    const answer = await context.request.post(`/api/_/translation-locale/${locale}`, { headers: { origin: server.url } });
+    expect(answer.status()).to.equal(204);
+  }
+
+  async function versionOf(locale: string): Promise<string> {
+    const { locales } = (await (await portal.context.request.get("/api/_/translation-data")).json()) as { locales: { locale: string; updated_timestamp: string }[] };
+    return new Date(locales.find((one) => one.locale === locale)!.updated_timestamp).toUTCString();
+  }
+
+  async function put(locale: string, messages: Readonly<Record<string, string>>): Promise<void> {
+    const { context, server } = portal;
+    const headers = { origin: server.url, "if-unmodified-since": await versionOf(locale) };
+    const data = { locale: { messages: Object.entries(messages).map(([original, message]) => ({ original, message })) } };
+    const answer = await context.request.put(`/api/_/translation-data/${locale}`, { headers, data });
+    expect(answer.status(), await answer.text()).to.equal(200);
+  }
+
+  it("adds Arabic, translates from right to left, fixes a placeholder and saves, by keys alone [TRAN-001, TRAN-002]", async () => {
+    const { page } = portal;
+    await add("en_GB");
+    await put("en_GB", { "Your receipt from {store}": "Your receipt from {store}", Total: "Total" });
+    await portal.open("/admin/translationmanager/");
+    await page.waitForURL("**/admin/translationmanager/en_GB");
+
+    await tabTo(button(page, "Manage locales"));
+    await press("Enter");
+    await expectFocus(field(page, "Locale to add"));
+    await page.keyboard.type("ar");
+    await tabTo(button(page, "Add locale"));
+    await press("Enter");
+    await page.waitForURL("**/admin/translationmanager/ar");
+
+    const list = page.getByRole("list", { name: "Messages" });
+    await tabTo(list.getByRole("button", { name: "Your receipt from {store}" }));
+    await press("Enter");
+    const translation = field(page, "Translation");
+    await expectFocus(translation);
+    expect(await translation.evaluate((element) => [element.getAttribute("dir"), element.getAttribute("lang")])).to.deep.equal(["rtl", "ar"]);
+    await page.keyboard.insertText("إيصالك من {المتجر}");
+    await tabTo(button(page, "Fix placeholders"));
+    await press("Enter");
+    expect(await translation.inputValue()).to.equal("إيصالك من {store}");
+    await tabTo(button(page, "Next untranslated"), "Shift+Tab");
+    await press("Enter");
+    await expectFocus(translation);
+    await page.keyboard.insertText("الإجمالي");
+    await tabTo(button(page, "Save translations"), "Shift+Tab");
+    await press("Enter");
+    await page.getByText("Arabic saved").first().waitFor({ state: "attached" });
+    await page.getByRole("link", { name: "Arabic 2/2" }).waitFor();
+  });
+
+  it("keeps a draft over a reload, and both changes where another translator was there meanwhile [TRAN-009]", async () => {
+    const { page } = portal;
+    await add("fr_FR");
+    await put("fr_FR", { Total: "Somme", Tax: "Taxe" });
+    await portal.open("/admin/translationmanager/fr_FR");
+    await page.getByRole("list", { name: "Messages" }).getByRole("button", { name: "Total" }).click();
+    await field(page, "Translation").fill("Montant");
+    await page.getByText("1 unsaved change").waitFor();
+    await page.waitForTimeout(600);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await put("fr_FR", { Total: "Somme", Tax: "TVA" });
+    await page.reload();
+    await button(page, "Restore draft").click();
+    await page.getByText("1 unsaved change").waitFor();
+    await button(page, "Save translations").click();
+    await page.getByText("French (France) saved").first().waitFor({ state: "attached" });
+    const { locales } = (await (await portal.context.request.get("/api/_/translation-data?locale=fr_FR")).json()) as { locales: { messages: { original: string; message: string }[] }[] };
+    expect(locales[0]?.messages.map(({ original, message }) => [original, message])).to.deep.equal([["Total", "Montant"], ["Tax", "TVA"]]);
+  });
+});

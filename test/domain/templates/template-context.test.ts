@@ -1,0 +1,47 @@
+import { expect } from "chai";
+import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
+import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
+import type { Version } from "#domain/shared/version.ts";
+import type { TemplateData } from "#domain/templates/template-data.ts";
+import { readTemplateContext } from "#domain/templates/template-context.ts";
+import type { TemplatePlace } from "#domain/templates/save-template.ts";
+import { aStoreInDetail } from "#test/support/builders/a-store.ts";
+
+const version = "2026-03-01T10:00:00.000Z" as Version;
+const FIELDS = [{ key: "shown", label: "Shown", kind: "switch", isTranslatable: false, default: true }] as const;
+const STORE = aStoreInDetail({ externalReference: "S-1", properties: { template_data: { c: "store" }, template_data_translations: { fr_FR: { d: "store fr" } } } });
+
+const read = (place: TemplatePlace) => readTemplateContext({
+  templates: new MemoryTemplates({ data: { data: { a: "retailer", text_total: "To pay" }, version }, translations: { fr_FR: { data: { b: "retailer fr" }, version } } }),
+  register: new MemoryStores([STORE]),
+}, { place, fields: FIELDS });
+
+const CASES: readonly { readonly of: string; readonly place: TemplatePlace; readonly data: TemplateData; readonly inherited: TemplateData; readonly translated?: TemplateData }[] = [
+  { of: "the retailer", place: {}, data: { a: "retailer", text_total: "To pay" }, inherited: { text_total: "Total", shown: true } },
+  {
+    of: "the retailer in French", place: { language: "fr_FR" }, data: { b: "retailer fr" },
+    inherited: { a: "retailer", text_total: "To pay", text_item: "Article" }, translated: { a: "retailer", text_total: "To pay" },
+  },
+  { of: "a store", place: { store: "S-1" }, data: { c: "store" }, inherited: { a: "retailer", text_total: "To pay", shown: true } },
+  {
+    of: "a store in French", place: { store: "S-1", language: "fr_FR" }, data: { d: "store fr" },
+    inherited: { a: "retailer", b: "retailer fr", c: "store", text_item: "Article" }, translated: { c: "store" },
+  },
+];
+
+describe("a template with what it builds on", () => {
+  for (const { of, place, data, inherited, translated } of CASES) {
+    it(`is that of ${of}`, async () => {
+      const answer = await read(place);
+      if (!answer.ok) throw new Error("it cannot be read");
+      expect(answer.value.document.data).to.deep.equal(data);
+      expect(answer.value.inherited).to.include(inherited);
+      expect(answer.value.inherited).not.to.have.any.keys(...Object.keys(data).filter((key) => !Object.hasOwn(inherited, key)));
+      expect(answer.value.translated).to.deep.equal(translated);
+    });
+  }
+
+  it("is missing where the store is", async () => {
+    expect(await read({ store: "X" })).to.have.nested.property("error.kind", "missing");
+  });
+});

@@ -1,0 +1,154 @@
+import { expect } from "chai";
+import { skeletonOf } from "#domain/files/drafts.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { err } from "#domain/shared/result.ts";
+import { isolated } from "#domain/shared/isolated.ts";
+import { aFile } from "#test/support/builders/a-file.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import type { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
+import { FilesDesk, PRODUCTS, TABLE } from "./files-desk.ts";
+
+const type = ({ session }: FileFormViewModel, texts: Readonly<Record<string, string>>): void =>
+  Object.entries(texts).forEach(([name, text]) => session?.draft.type(name, text));
+const errorsOf = (form: FileFormViewModel) => (["name", "retailerIds", "type", "data"] as const).map((name) => form.field(name).error);
+
+describe("the form of a new file", () => {
+  withoutMobxComplaints();
+
+  it("creates the file and leads to it [FILE-002, FILE-007]", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form();
+    expect([form.title, form.unsaved, form.field("retailerIds").value, form.backHref]).to.deep.equal(["New file", undefined, "1001", "/admin/filemanager?view=admin"]);
+    type(form, { name: " stock ", type: "raw", data: ' {"A" : 1.50}\n' });
+    await form.save();
+    expect(await desk.file("stock")).to.include({ data: ' {"A" : 1.50}\n', type: "raw" });
+    expect([desk.said, desk.navigator.gone, form.unsaved]).to.deep.equal([[`success: File "${isolated("stock")}" saved`], ["/admin/filemanager/stock?view=admin"], undefined]);
+  });
+
+  it("gets the data of its type until the user edits the data [FILE-013]", async () => {
+    const form = await new FilesDesk().form();
+    form.chooseType("csv");
+    expect([form.field("data").value, form.content?.mode]).to.deep.equal([skeletonOf("csv"), "table"]);
+    form.chooseType("raw");
+    expect([form.field("data").value, form.content?.mode]).to.deep.equal([skeletonOf("raw"), "text"]);
+    type(form, { data: "{" });
+    form.chooseType("csv");
+    expect([form.field("data").value, form.content?.mode, form.content?.textReason]).to.deep.equal(["{", "text", "This data is not a table of texts, so you edit it as JSON."]);
+  });
+
+  it("sends nothing while something is wrong, and says what", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form();
+    type(form, { retailerIds: " , ", data: "[1]" });
+    await form.save();
+    expect(errorsOf(form)).to.deep.equal(["Name is required", "Retailer IDs is required", "Type is required", "Data must be a valid JSON object."]);
+    expect([form.session?.draft.setbacks, desk.said]).to.deep.equal([1, []]);
+  });
+
+  it("shows what the server refuses beside its field", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form();
+    type(form, { name: "prices", type: "raw", data: "{}" });
+    await form.save();
+    expect(errorsOf(form)).to.deep.equal(["A file prices already exists", undefined, undefined, undefined]);
+    type(form, { name: "stock", retailerIds: "1001, 3001" });
+    await form.save();
+    expect(errorsOf(form)[1]).to.equal("You cannot manage files of retailer 3001");
+  });
+
+  it("says in the words of the server why it was not saved [FILE-020-part]", async () => {
+    const desk = new FilesDesk({ behind: (files) => between(files, { add: () => Promise.resolve(err(failure("rejected", { status: 400, errors: [{ description: "a" }, { description: "b" }] }))) }) });
+    const form = await desk.form();
+    type(form, { name: "stock", type: "raw", data: "{}" });
+    await form.save();
+    expect([form.session?.problem, desk.said]).to.deep.equal(["a, b", ["error: a, b"]]);
+  });
+
+  it("imports a CSV file as the table, which can be undone", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form();
+    form.chooseType("csv");
+    form.importCsv("\ufeffcode;price\r\nA1;1,50\r\n");
+    expect(form.content?.editor.table).to.deep.equal({ columns: [{ name: "code", editable: true }, { name: "price", editable: true }], rows: [["A1", "1,50"]] });
+    form.content?.editor.undo();
+    expect(form.field("data").value).to.equal(skeletonOf("csv"));
+    form.importCsv("");
+    expect(desk.said).to.deep.equal(["warn: This file has no rows"]);
+  });
+
+  it("marks an error of JSON at its place", async () => {
+    const form = await new FilesDesk().form();
+    expect(form.faultIn('{\n"a":1,}')).to.deep.equal({ offset: 8, message: "Data must be a valid JSON object." });
+    expect(form.faultIn('{"a":1,"a":2}')?.offset).to.equal(7);
+    expect([form.faultIn("[]")?.offset, form.faultIn("{}"), form.faultIn("")]).to.deep.equal([0, undefined, undefined]);
+  });
+});
+
+describe("the form of a file that is changed", () => {
+  withoutMobxComplaints();
+
+  it("keeps the edits of the table, also of the cell that is open [FILE-004]", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("prices");
+    expect([form.title, form.canEditRetailers]).to.deep.equal(["Edit file prices", false]);
+    const { editor } = form.content!;
+    editor.goTo({ row: 1, column: 1 });
+    editor.press({ key: "7", ctrlKey: false, shiftKey: false, altKey: false });
+    await form.save();
+    expect(JSON.parse((await desk.file("prices")).data)).to.deep.include({ rows: [["A1", "10"], ["A2", "7"]] });
+    expect([(await desk.file("prices")).revision, desk.navigator.gone]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
+  });
+
+  it("saves to the admin path in the admin view, where retailers can be changed [FILE-006]", async () => {
+    const scopes: string[] = [];
+    const desk = new FilesDesk({ behind: (files) => between(files, { change: (change) => { scopes.push(change.key.scope); return files.change(change); } }) });
+    for (const [search, data] of [["", '{"a":1}'], ["?view=admin", '{"a":2}']] as const) {
+      const form = await desk.form("products", search);
+      type(form, { data, ...(search === "" ? {} : { retailerIds: "1001, 2001" }) });
+      await form.save();
+    }
+    expect([scopes, (await desk.file("products")).retailerIds]).to.deep.equal([["retailer", "admin"], ["1001", "2001"]]);
+  });
+
+  it("loses nothing of two users: shows what differs and asks for a reason", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("prices");
+    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    form.content?.editor.goTo({ row: 0, column: 1 });
+    form.content?.editor.press({ key: "7", ctrlKey: false, shiftKey: false, altKey: false });
+    await form.save();
+    const dialog = form.session!.conflictDialog!;
+    expect(dialog.rows.map(({ label, before, theirs, mine }) => [label, before, theirs, mine])).to.deep.equal([["Data", "Unchanged", "Row 2: price 20 → 25", "Row 1: price 10 → 7"]]);
+    dialog.onPick("data", "mine");
+    form.session!.conflictDialog!.reason!.onChange("Agreed");
+    await form.session!.resolveConflict();
+    expect([(await desk.file("prices")).revision, form.unsaved]).to.deep.equal([3, undefined]);
+    expect((await desk.file("prices")).data).to.contain('["A1","7"]');
+  });
+
+  it("asks before changes are lost, and offers them again after a reload", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("products");
+    type(form, { data: "{" });
+    expect(form.unsaved).not.to.equal(undefined);
+    desk.schedule.advance(1_000);
+    form.exit();
+    const again = await desk.form("products");
+    expect(again.offeredFrom).to.equal("21 Nov 2026, 09:30");
+    await again.session?.restoreDraft();
+    expect(again.field("data").value).to.equal("{");
+  });
+
+  it("says so if there is no such file", async () => {
+    const form = await new FilesDesk().form("nothing");
+    expect([form.state, form.session]).to.deep.equal(["empty", undefined]);
+  });
+
+  it("returns to the file", async () => {
+    const desk = new FilesDesk({ files: [PRODUCTS, aFile({ name: "a b" })] });
+    const form = await desk.form("a b", "?view=admin");
+    form.cancel();
+    expect(desk.navigator.gone).to.deep.equal(["/admin/filemanager/a%20b?view=admin"]);
+  });
+});

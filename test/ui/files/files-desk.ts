@@ -1,0 +1,92 @@
+import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
+import { MemoryFiles } from "#adapters/memory/files/memory-files.ts";
+import { FixedClock } from "#adapters/memory/shared/fixed-clock.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
+import { MemoryDrafts } from "#adapters/memory/shared/memory-drafts.ts";
+import { SeededRandom } from "#adapters/memory/shared/seeded-random.ts";
+import { writtenFileFields, type FileFields, type Files, type RetailerFile } from "#domain/files/index.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { aFile } from "#test/support/builders/a-file.ts";
+import { RecordingNavigator } from "#test/ui/support/recording-navigator.ts";
+import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
+import { FileViewModel } from "#ui/files/file.view-model.ts";
+import { Dialogs } from "#ui/model/dialogs.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+
+export const PRODUCTS = aFile({ name: "products", data: '{"A1": {"price": 1.50}}\n' });
+export const TABLE = '{"columns":[{"name":"code","editable":false},{"name":"price"}],"rows":[["A1","10"],["A2","20"]]}';
+export const PRICES = aFile({ name: "prices", type: "csv", data: TABLE });
+
+type Facts = {
+  readonly files?: readonly RetailerFile[];
+  readonly isDemo?: boolean;
+  /** Something between the screens and the files. */
+  readonly behind?: (files: MemoryFiles) => Files;
+};
+
+/** A user with files at a browser, in which the pages can be opened again and again. */
+export class FilesDesk {
+  readonly clock = new FixedClock("2026-11-21T09:30:00Z");
+  readonly files: MemoryFiles;
+  readonly schedule = new ManualSchedule(this.clock);
+  readonly drafts = new MemoryDrafts();
+  readonly notifier = new RecordingNotifier();
+  readonly navigator = new RecordingNavigator();
+  readonly dialogs = new Dialogs();
+  /** Files that were saved on the computer of the user. */
+  readonly downloads: { readonly name: string; readonly mediaType: string; readonly text: string }[] = [];
+  private readonly port: Files;
+  private readonly isDemo: boolean;
+
+  constructor({ files = [PRICES, PRODUCTS], isDemo = false, behind = (port) => port }: Facts = {}) {
+    this.files = new MemoryFiles(files, { clock: this.clock, retailer: "1001", managed: ["1001", "2001"], account: "ann@shop.example" });
+    this.port = behind(this.files);
+    this.isDemo = isDemo;
+  }
+
+  async manager(filename?: string, search = ""): Promise<FileViewModel> {
+    const model = new FileViewModel(this.deps);
+    await model.enter({ path: "", search }, filename === undefined ? {} : { filename });
+    return model;
+  }
+
+  /** The form of a file, or of a new one. */
+  async form(filename?: string, search = ""): Promise<FileFormViewModel> {
+    const { drafts, clock, schedule } = this;
+    const draftsOf = { account: "ann's", retailer: "1001" as RetailerId };
+    const model = new FileFormViewModel({ ...this.deps, drafts, draftsOf, random: new SeededRandom(), clock, schedule });
+    await model.enter({ path: "", search }, filename === undefined ? {} : { filename });
+    // Stored drafts are found a moment later.
+    await turn();
+    return model;
+  }
+
+  async file(name: string, retailer?: string): Promise<RetailerFile> {
+    const answer = await this.files.named({ name: name as RetailerFile["name"], scope: "admin", ...(retailer ? { retailer: retailer as RetailerId } : {}) });
+    if (!answer.ok) throw new Error(`There is no file ${name}`);
+    return answer.value;
+  }
+
+  /** Saves a change of another user. */
+  async changeBehind(name: string, changes: Partial<FileFields>): Promise<void> {
+    const seen = await this.file(name);
+    await this.files.change({ key: { name: seen.name, scope: "admin" }, seen, wanted: { ...writtenFileFields(seen), ...changes } });
+  }
+
+  get said(): readonly string[] {
+    return this.notifier.raised.map(({ type, msg }) => `${type}: ${msg}`);
+  }
+
+  private get deps() {
+    const { port: files, dialogs, notifier, navigator, schedule, isDemo } = this;
+    return {
+      files, dialogs, notifier, navigator,
+      delimited: new PapaDelimitedText(),
+      saved: { save: (fileName: string, { mediaType, bytes }: { mediaType: string; bytes: Uint8Array }) => { this.downloads.push({ name: fileName, mediaType, text: new TextDecoder().decode(bytes) }); } },
+      editorCode: new LazyModule<unknown>(() => Promise.resolve({ CodeEditor: () => null }), schedule),
+      zone: "Europe/London", retailer: "1001" as RetailerId, mayWrite: !isDemo, mayAdminister: true,
+    };
+  }
+}

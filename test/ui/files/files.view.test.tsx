@@ -1,0 +1,78 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { aFile } from "#test/support/builders/a-file.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { FileFormView } from "#ui/files/file-form.view.tsx";
+import { FileView } from "#ui/files/file.view.tsx";
+import { FilesDesk, PRICES, TABLE } from "./files-desk.ts";
+
+const MARKUP = aFile({ name: "<b>Bold</b>", type: "csv", data: '{"columns":[{"name":"<i>x</i>"}],"rows":[["<img src=x>"]]}' });
+
+describe("files on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("are tabs that are links, and a table [FILE-005]", async () => {
+    render(<FileView model={await new FilesDesk({ files: [PRICES, MARKUP] }).manager("prices")} />);
+    const tabs = within(screen.getByRole("navigation", { name: "Files" })).getAllByRole("link");
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("href"), tab.getAttribute("aria-current")])).to.deep.equal([
+      ["<b>Bold</b>", "/admin/filemanager/%3Cb%3EBold%3C%2Fb%3E", null], ["prices", "/admin/filemanager/prices", "page"],
+    ]);
+    expect(screen.getByRole("grid").getAttribute("aria-readonly")).to.equal("true");
+    expect([screen.getByRole("checkbox", { name: "Admin view" }).tagName, screen.getByRole("link", { name: "Edit file" }).getAttribute("href")]).to.deep.equal(["INPUT", "/admin/filemanager/prices/edit"]);
+  });
+
+  it("show texts as texts, whatever is in them", async () => {
+    render(<FileView model={await new FilesDesk({ files: [MARKUP] }).manager("<b>Bold</b>")} />);
+    expect([document.querySelector("main b, [role=grid] img, [role=grid] i"), screen.getByText("<img src=x>").tagName]).to.deep.equal([null, "SPAN"]);
+  });
+
+  it("have an empty page", async () => {
+    render(<FileView model={await new FilesDesk({ files: [] }).manager()} />);
+    expect([screen.getByText("No files yet").tagName, screen.getByRole("link", { name: "New file" }).getAttribute("href")]).to.deep.equal(["P", "/admin/filemanager/add"]);
+  });
+
+  it("have a history with what changed, and a way back", async () => {
+    const desk = new FilesDesk();
+    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    render(<FileView model={await desk.manager("prices")} />);
+    await userEvent.click(screen.getByRole("button", { name: "History" }));
+    await act(turn);
+    const [newest, first] = screen.getAllByRole("button", { name: "Show changes" });
+    await userEvent.click(newest!);
+    await act(turn);
+    expect(screen.getByText(/Row 2 changed/).textContent).to.equal("Row 2 changed: price 20 → 25");
+    expect(screen.queryByRole("button", { name: "Restore this version" })).to.equal(null);
+    await userEvent.click(first!);
+    await act(turn);
+    expect([screen.getByText(/no earlier version/).tagName, screen.getByRole("button", { name: "Restore this version" }).tagName]).to.deep.equal(["P", "BUTTON"]);
+  });
+
+  it("are edited in a grid by keyboard [FILE-007-part]", async () => {
+    const desk = new FilesDesk();
+    render(<FileFormView model={await desk.form("prices")} />);
+    const name = screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+    expect([name.value, name.readOnly, screen.getByRole<HTMLSelectElement>("combobox", { name: "Type" }).value]).to.deep.equal(["prices", true, "csv"]);
+    screen.getByRole("columnheader", { name: "code" }).focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}7{Enter}{Enter}8{Escape}");
+    expect(screen.getAllByRole("gridcell").map(({ textContent }) => textContent)).to.deep.equal(["A1", "7", "A2", "20"]);
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(screen.getAllByRole("gridcell")[1]?.textContent).to.equal("10");
+    await userEvent.click(screen.getByRole("button", { name: "Add row" }));
+    expect(screen.getByText(/3 rows/).textContent).to.contain("2 columns, 3 rows");
+    await userEvent.click(screen.getByRole("button", { name: "Save file" }));
+    await act(turn);
+    expect((await desk.file("prices")).data).to.contain('["",""]');
+  });
+
+  it("say what is wrong with a new one, and move the focus there", async () => {
+    render(<FileFormView model={await new FilesDesk().form()} />);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "csv");
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).to.deep.equal(["Row", "Column 1", "Column 2"]);
+    await userEvent.click(screen.getByRole("button", { name: "Save file" }));
+    expect([screen.getByText("Name is required").tagName, document.activeElement]).to.deep.equal(["P", screen.getByRole("textbox", { name: "Name" })]);
+  });
+});

@@ -1,0 +1,150 @@
+import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
+import { aFile } from "#test/support/builders/a-file.ts";
+import { between } from "#test/ui/support/between.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { FilesDesk, PRICES, PRODUCTS, TABLE } from "./files-desk.ts";
+
+const FOREIGN = aFile({ name: "prices", retailerIds: ["2001"], type: "csv", data: TABLE });
+
+describe("the file manager", () => {
+  withoutMobxComplaints();
+
+  it("has a tab for each file and goes to the first one [FILE-001, FILE-005]", async () => {
+    const desk = new FilesDesk();
+    const manager = await desk.manager();
+    expect(desk.navigator.gone).to.deep.equal(["instead /admin/filemanager/prices"]);
+    expect(manager.tabs.map(({ label, href, isCurrent }) => [label, href, isCurrent])).to.deep.equal([
+      ["prices", "/admin/filemanager/prices", false], ["products", "/admin/filemanager/products", false],
+    ]);
+  });
+
+  it("shows a file [FILE-003]", async () => {
+    const manager = await new FilesDesk().manager("products");
+    expect([manager.title, manager.state, manager.content.text, manager.content.mode]).to.deep.equal(["File products", "ready", PRODUCTS.data, "text"]);
+    expect(manager.tabs.map(({ isCurrent }) => isCurrent)).to.deep.equal([false, true]);
+    expect(manager.facts.map(({ text }) => text)).to.deep.equal(["Product data", "1001", "24 bytes", "1", "1 Mar 2026, 12:00", "ann@shop.example"]);
+    expect(manager.editHref).to.equal("/admin/filemanager/products/edit");
+  });
+
+  it("shows tabular data as a table, or as JSON", async () => {
+    const { content } = await new FilesDesk().manager("prices");
+    expect([content.mode, content.hasModes, content.editor.isReadOnly, content.editor.summary]).to.deep.equal(["table", true, true, "2 columns, 2 rows"]);
+    content.choose("text");
+    expect([content.mode, content.text]).to.deep.equal(["text", TABLE]);
+  });
+
+  it("has an empty page with a way to the first file [OQ-177]", async () => {
+    const manager = await new FilesDesk({ files: [] }).manager();
+    expect([manager.isEmpty, manager.tabs, manager.newHref]).to.deep.equal([true, [], "/admin/filemanager/add"]);
+  });
+
+  it("says so if there is no such file, and if nothing can be read [FILE-021]", async () => {
+    const manager = await new FilesDesk().manager("nothing");
+    expect([manager.state, manager.tabs.length]).to.deep.equal(["empty", 2]);
+    const desk = new FilesDesk({ behind: (files) => failing(files, failure("unreachable")) });
+    const broken = await desk.manager("prices");
+    expect([broken.state, broken.failure, broken.listFailure]).to.deep.equal(["error", "Failed to get retailer files", "Failed to get retailer files"]);
+    expect(new Set(desk.said)).to.deep.equal(new Set(["error: Failed to get retailer files"]));
+  });
+
+  it("has an admin view with the files of every retailer that the user manages [FILE-006-part]", async () => {
+    const desk = new FilesDesk({ files: [PRICES, FOREIGN] });
+    const manager = await desk.manager("prices");
+    expect([manager.isAdmin, manager.mayAdminister, manager.newHref, manager.tabs.length]).to.deep.equal([false, true, undefined, 1]);
+    manager.toggleAdmin(true);
+    expect(desk.navigator.gone).to.deep.equal(["/admin/filemanager?view=admin"]);
+    await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
+    expect(manager.tabs.map(({ href, isCurrent }) => [href, isCurrent])).to.deep.equal([
+      ["/admin/filemanager/prices?view=admin", false], ["/admin/filemanager/prices?view=admin&retailer=2001", true],
+    ]);
+    expect([manager.file?.retailerIds, manager.newHref]).to.deep.equal([["2001"], "/admin/filemanager/add?view=admin"]);
+  });
+
+  it("changes nothing in a demonstration", async () => {
+    const manager = await new FilesDesk({ isDemo: true }).manager("prices", "?view=admin");
+    expect([manager.editHref, manager.newHref]).to.deep.equal([undefined, undefined]);
+  });
+
+  it("saves a table as CSV, and JSON as it is", async () => {
+    const desk = new FilesDesk();
+    (await desk.manager("prices")).content.save();
+    (await desk.manager("products")).content.save();
+    expect(desk.downloads).to.deep.equal([
+      { name: "prices.csv", mediaType: "text/csv", text: "code,price\r\nA1,10\r\nA2,20" },
+      { name: "products.json", mediaType: "application/json", text: PRODUCTS.data },
+    ]);
+  });
+});
+
+describe("the history of a file", () => {
+  withoutMobxComplaints();
+
+  async function opened() {
+    const desk = new FilesDesk();
+    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    const manager = await desk.manager("prices");
+    const history = manager.history!;
+    await history.toggle();
+    return { desk, manager, history };
+  }
+
+  it("says who saved which version and when", async () => {
+    const { history } = await opened();
+    expect(history.rows.map(({ revision, label, by, isCurrent }) => [revision, label, by, isCurrent])).to.deep.equal([
+      [2, "21 Nov 2026, 09:30", "ann@shop.example", true], [1, "1 Mar 2026, 12:00", "ann@shop.example", false],
+    ]);
+  });
+
+  it("shows what a version changed", async () => {
+    const { history } = await opened();
+    await history.show(2);
+    expect(history.comparison).to.deep.equal({ kind: "table", columns: [], rows: [{ kind: "changed", number: 2, cells: [{ column: "price", before: "20", after: "25" }] }] });
+    expect([history.canRestore, history.isFirst]).to.deep.equal([false, false]);
+    await history.show(1);
+    expect([history.comparison, history.isFirst, history.canRestore]).to.deep.equal([undefined, true, true]);
+    await history.show(1);
+    expect([history.shown, history.canRestore]).to.deep.equal([undefined, false]);
+  });
+
+  it("restores a version as a new one, after asking", async () => {
+    const { desk, manager, history } = await opened();
+    await history.show(1);
+    const restoring = history.restore();
+    expect(desk.dialogs.open).to.include({ title: "Restore version 1?" });
+    desk.dialogs.answer(true);
+    await restoring;
+    expect([manager.file?.data, manager.file?.revision, history.rows.length]).to.deep.equal([TABLE, 3, 3]);
+    expect(desk.said).to.deep.equal(["success: Version 1 restored"]);
+    await history.show(2);
+    const declined = history.restore();
+    desk.dialogs.answer(false);
+    await declined;
+    expect((await desk.file("prices")).revision).to.equal(3);
+  });
+
+  it("restores nothing over a change that the user has not seen", async () => {
+    const { desk, manager, history } = await opened();
+    await history.show(1);
+    await desk.changeBehind("prices", { data: "{}" });
+    const restoring = history.restore();
+    desk.dialogs.answer(true);
+    await restoring;
+    await turn();
+    expect(desk.said).to.deep.equal(["error: It has been changed since"]);
+    expect([(await desk.file("prices")).data, manager.file?.data]).to.deep.equal(["{}", "{}"]);
+  });
+
+  it("says so if the versions cannot be read, and tries again", async () => {
+    let isBroken = true;
+    const desk = new FilesDesk({ behind: (files) => between(files, { versions: (...asked) => (isBroken ? failing(files, failure("unreachable")) : files).versions(...asked) }) });
+    const { history } = await desk.manager("prices");
+    await history!.toggle();
+    expect([history!.state, history!.failure]).to.deep.equal(["error", "Failed to get the versions of the file"]);
+    isBroken = false;
+    await history!.load();
+    expect([history!.state, history!.rows.length]).to.deep.equal(["ready", 1]);
+  });
+});

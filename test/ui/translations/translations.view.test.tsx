@@ -1,0 +1,70 @@
+import "#test/support/dom.ts";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "chai";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { turn } from "#test/ui/support/turn.ts";
+import { ManageLocalesView } from "#ui/translations/manage-locales.view.tsx";
+import type { ManageLocalesViewModel } from "#ui/translations/manage-locales.view-model.ts";
+import { TranslationsView } from "#ui/translations/translations.view.tsx";
+import { aMessage, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
+import { FRENCH, TranslationsPortal, type } from "./translations-portal.ts";
+
+const MARKUP = aTranslationDocument({ locale: "ar", messages: [aMessage("<b>Total</b> {total}", "<img src=x>", { comments: ["<i>comment</i>"] })] });
+
+describe("The translations on screen", () => {
+  withoutMobxComplaints();
+  afterEach(cleanup);
+
+  it("have a tab for each locale, the messages, and the open one beside its original, from right to left in Arabic [TRAN-003]", async () => {
+    render(<TranslationsView model={await new TranslationsPortal({ documents: [FRENCH, MARKUP] }).page("ar")} />);
+    const tabs = within(screen.getByRole("navigation", { name: "Locales" })).getAllByRole("link");
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("href"), tab.getAttribute("aria-current")])).to.deep.equal([
+      ["French (France) 2/4", "/admin/translationmanager/fr_FR", null], ["Arabic 1/1", "/admin/translationmanager/ar", "page"],
+    ]);
+    const row = within(screen.getByRole("list", { name: "Messages" })).getByRole("button");
+    expect([row.textContent, row.querySelector("b")]).to.deep.equal(["<b>Total</b> {total}Placeholders", null]);
+    await userEvent.click(row);
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Translation" });
+    expect([field.value, field.dir, field.lang, document.activeElement]).to.deep.equal(["<img src=x>", "rtl", "ar", field]);
+    expect([screen.getByText("<i>comment</i>").tagName, row.getAttribute("aria-current")]).to.deep.equal(["BDI", "true"]);
+    await userEvent.click(screen.getByRole("button", { name: "Fix placeholders" }));
+    expect([field.value, screen.queryByRole("button", { name: "Fix placeholders" }), screen.getByText("1 unsaved change").tagName]).to.deep.equal(["<img src=x> {total}", null, "SPAN"]);
+  });
+
+  it("offer nothing to change to users of a demonstration", async () => {
+    render(<TranslationsView model={await new TranslationsPortal({ isReadOnly: true }).page("fr_FR")} />);
+    await userEvent.click(within(screen.getByRole("list", { name: "Messages" })).getAllByRole("button")[0]!);
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Translation" }).readOnly).to.equal(true);
+    for (const name of ["Manage locales", "Save translations", "Import"]) expect(screen.queryByRole("button", { name }), name).to.equal(null);
+    expect(screen.getByRole("button", { name: "PO" }).tagName).to.equal("BUTTON");
+  });
+
+  it("lack a locale at first, and say how to add one", async () => {
+    render(<TranslationsView model={await new TranslationsPortal({ documents: [] }).page()} />);
+    expect(screen.getByText("No locales yet").tagName).to.equal("P");
+  });
+
+  it("open the preview of the mail in their locale, once they are saved [TRAN-004, RCPT-028-part]", async () => {
+    const portal = new TranslationsPortal();
+    const model = await portal.page("fr_FR");
+    render(<TranslationsView model={model} />);
+    await userEvent.click(screen.getByRole("button", { name: "Preview" }));
+    expect(portal.previewed).to.deep.equal(["fr_FR"]);
+    model.editing!.previewDialog!.close();
+    act(() => type(model.editing!, { original: "Total" }, "Montant"));
+    expect(screen.getByRole("button", { name: "Preview" }).getAttribute("aria-disabled")).to.equal("true");
+  });
+
+  it("have a dialog of locales that says which ones stay [TRAN-004, RCPT-028-part]", async () => {
+    const page = await new TranslationsPortal().page("fr_FR");
+    await page.localesDialog.open();
+    render(<ManageLocalesView model={page.localesDialog.model as unknown as ManageLocalesViewModel} />);
+    const dialog = within(screen.getByRole("dialog", { name: "Manage locales" }));
+    expect(dialog.getAllByRole("listitem")[1]?.textContent).to.match(/^French \(France\) \(fr_FR\)2 of 4 translated/);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Locale to add" }), "x");
+    await userEvent.click(dialog.getByRole("button", { name: "Add locale" }));
+    await act(turn);
+    expect(dialog.getByText(/A locale must be two letters/).tagName).to.equal("P");
+  });
+});

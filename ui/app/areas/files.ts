@@ -1,0 +1,40 @@
+import "../shared-chunk.ts";
+import { ApiFiles } from "#adapters/api/files/api-files.ts";
+import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
+import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+import { holds, holdsAny } from "#domain/shared/permission.ts";
+import { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
+import { FileFormView } from "#ui/files/file-form.view.tsx";
+import { FileViewModel } from "#ui/files/file.view-model.ts";
+import { FileView } from "#ui/files/file.view.tsx";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import { afterHydration } from "../hydration.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+import { bindDrafts, draftsOf } from "./drafts.ts";
+
+export const area: Area = {
+  bind: (options) => {
+    bindDrafts(options);
+    options.bind(tokens.editorCode).toDynamicValue(({ get }) => new LazyModule(() => afterHydration(() => import("../chunks/code-editor.ts")), get(tokens.schedule))).inSingletonScope();
+  },
+  screens: {
+    files: screen(FileView, (get) => new FileViewModel(shared(get)), { prefetch: ["file-form"] }),
+    "file-form": screen(FileFormView, (get) => new FileFormViewModel({ ...shared(get), ...draftsOf(get) }), { prefetch: ["files"] }),
+  },
+};
+
+function shared(get: Get) {
+  const { settings, permissions, retailer } = get(tokens.bootstrap);
+  return {
+    ...services(get),
+    files: new ApiFiles(get(tokens.client)),
+    delimited: new PapaDelimitedText(),
+    saved: new BrowserSavedFiles(() => document),
+    editorCode: get(tokens.editorCode),
+    zone: settings.timezone,
+    retailer: retailer.id,
+    mayWrite: !holds(permissions, "sales_demo"),
+    mayAdminister: holdsAny(permissions, ["accounts_admin", "files_admin"]),
+  };
+}

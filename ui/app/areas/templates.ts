@@ -1,0 +1,39 @@
+import "../shared-chunk.ts";
+import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
+import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
+import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
+import { holds } from "#domain/shared/permission.ts";
+import { parseTemplateSettings } from "#domain/templates/index.ts";
+import { LazyModule } from "#ui/model/lazy-module.ts";
+import type { PreviewFacts } from "#ui/templates/template-preview.view-model.ts";
+import { TemplatesViewModel } from "#ui/templates/templates.view-model.ts";
+import { TemplatesView } from "#ui/templates/templates.view.tsx";
+import { afterHydration } from "../hydration.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area } from "./area.ts";
+import { bindDrafts, draftsOf } from "./drafts.ts";
+import { bindImages } from "./images.ts";
+
+export const area: Area = {
+  bind: (options) => {
+    bindDrafts(options);
+    bindImages(options);
+  },
+  screens: {
+    templates: screen(TemplatesView, (get) => {
+      const { settings, permissions } = get(tokens.bootstrap);
+      const client = get(tokens.client);
+      return new TemplatesViewModel({
+        ...services(get), ...draftsOf(get), preview, ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
+        previews: new ApiTemplatePreviews(client), receipts: get(tokens.receipts), settings: parseTemplateSettings(settings.templates),
+        isReadOnly: holds(permissions, "sales_demo"), uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
+        htmlEditor: new LazyModule(() => afterHydration(() => import("../chunks/html-text-field.ts")), get(tokens.schedule)), zone: settings.timezone,
+      });
+    }),
+  },
+};
+
+const preview = lazyDialog(() => import("../chunks/template-preview.ts"), ({ TemplatePreviewView, TemplatePreviewViewModel }, facts: PreviewFacts) => ({
+  View: TemplatePreviewView, model: new TemplatePreviewViewModel(facts),
+}));

@@ -1,0 +1,58 @@
+import "../shared-chunk.ts";
+// Keeps the list and the table of virtual rows in one chunk, which all other pages load.
+import "#ui/kit/virtual/virtual-table.tsx";
+import { ApiTranslations } from "#adapters/api/translations/api-translations.ts";
+import { BrowserSavedFiles } from "#adapters/browser/taxfree/browser-saved-files.ts";
+import { holds, type Permissions } from "#domain/shared/permission.ts";
+import { parseTranslationSettings } from "#domain/translations/index.ts";
+import type { DialogActions } from "#ui/model/lazy-dialog.ts";
+import type { TranslationImport } from "#ui/translations/import-translations.view-model.ts";
+import type { LocaleManagement } from "#ui/translations/manage-locales.view-model.ts";
+import { TranslationsViewModel } from "#ui/translations/translations.view-model.ts";
+import { TranslationsView } from "#ui/translations/translations.view.tsx";
+import { lazyDialog } from "../lazy-dialog.ts";
+import { tokens } from "../tokens.ts";
+import { screen, services, type Area, type Get } from "./area.ts";
+import { bindDrafts, draftsOf } from "./drafts.ts";
+
+export const area: Area = {
+  bind: bindDrafts,
+  screens: {
+    translations: screen(TranslationsView, (get) => {
+      const { settings, permissions } = get(tokens.bootstrap);
+      return new TranslationsViewModel({
+        ...services(get), ...draftsOf(get), ...dialogs(get), translations: new ApiTranslations(get(tokens.client)), settings: parseTranslationSettings(settings.translations),
+        zone: settings.timezone, isReadOnly: holds(permissions, "sales_demo"), savedFiles: new BrowserSavedFiles(() => document),
+      });
+    }),
+  },
+};
+
+const loadFiles = () => import("../chunks/translation-files.ts");
+
+const dialogs = (get: Get) => ({
+  loadFiles: async () => new (await loadFiles()).BrowserTranslationFiles(),
+  importDialog: lazyDialog(loadFiles, ({ BrowserTranslationFiles, ImportTranslationsView, ImportTranslationsViewModel }, facts: TranslationImport & DialogActions) => ({
+    View: ImportTranslationsView, model: new ImportTranslationsViewModel({ ...facts, files: new BrowserTranslationFiles() }),
+  })),
+  previewDialog: mayPreview(get(tokens.bootstrap).permissions) ? previewDialog(get) : undefined,
+  localesDialog: lazyDialog(() => import("../chunks/manage-locales.ts"), ({ ManageLocalesView, ManageLocalesViewModel }, facts: LocaleManagement & DialogActions) => ({
+    View: ManageLocalesView, model: new ManageLocalesViewModel({ ...services(get), ...facts, translations: new ApiTranslations(get(tokens.client)) }),
+  })),
+});
+
+/** The mail needs the right to preview templates, and a receipt. */
+const mayPreview = (permissions: Permissions): boolean =>
+  holds(permissions, "template_admin") && holds(permissions, "receipts_view") && !holds(permissions, "sales_demo");
+
+/** The preview of the template manager: the mail of the last receipt, in the locale. */
+const previewDialog = (get: Get) =>
+  lazyDialog(() => import("../chunks/translation-preview.ts"), (part, { language, close }: { readonly language: string } & DialogActions) => {
+    const client = get(tokens.client);
+    const model = new part.TemplatePreviewViewModel({
+      ...services(get), previews: new part.ApiTemplatePreviews(client), receipts: new part.ApiReceipts(client),
+      sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes, wish: { language }, storeId: undefined, onClose: close,
+    });
+    void model.chooseOutput("email");
+    return { View: part.TemplatePreviewView, model };
+  });

@@ -1,0 +1,135 @@
+import { makeAutoObservable } from "mobx";
+import { diffFiles, type FileComparison } from "#domain/files/actions.ts";
+import { FILE_VERSIONS_FAILED, fileNotSaved, writtenFileFields, type FileContent, type FileKey, type Files, type FileVersion, type RetailerFile } from "#domain/files/index.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import { ok, type Result } from "#domain/shared/result.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { Command } from "#ui/model/command.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+
+type Deps = {
+  readonly files: Files;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly notifier: Notifier;
+  readonly zone: string;
+  readonly mayRestore: boolean;
+  readonly key: FileKey;
+  readonly current: () => RetailerFile;
+  /** Called with the file after a version was restored, or with undefined if it must be read again. */
+  readonly onRestored: (file: RetailerFile | undefined) => void;
+};
+
+export type VersionRow = { readonly revision: number; readonly label: string; readonly by: string; readonly isCurrent: boolean; readonly isShown: boolean };
+
+type Compared = { readonly content: FileContent; readonly comparison: FileComparison | undefined };
+
+/** The saved versions of a file: who saved them and when, what they changed, and a way back to one. */
+export class FileHistory {
+  private readonly deps: Deps;
+  private readonly versions = new AsyncValue<readonly FileVersion[]>();
+  private readonly compared = new AsyncValue<Compared>();
+  private readonly command = new Command();
+
+  isOpen = false;
+  /** The version that is compared with the one before. */
+  shown: number | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps" | "versions" | "compared" | "command">(
+      this, { deps: false, versions: false, compared: false, command: false }, { autoBind: true },
+    );
+  }
+
+  get rows(): readonly VersionRow[] {
+    const { current, zone } = this.deps;
+    return (this.versions.value ?? []).map(({ revision, savedAt, savedBy }) => ({
+      revision, label: formatInstant(savedAt, zone), by: savedBy, isCurrent: revision === current().revision, isShown: revision === this.shown,
+    }));
+  }
+
+  get state(): "loading" | "ready" | "error" {
+    if (this.versions.isPending) return "loading";
+    return this.versions.failure ? "error" : "ready";
+  }
+
+  get failure(): string | undefined {
+    return (this.versions.failure ?? this.compared.failure) && FILE_VERSIONS_FAILED;
+  }
+
+  /** What the shown version changed. Undefined while it loads, and for the first version that is kept. */
+  get comparison(): FileComparison | undefined {
+    return this.compared.isReady ? this.compared.value?.comparison : undefined;
+  }
+
+  get isComparing(): boolean {
+    return this.shown !== undefined && this.compared.isPending;
+  }
+
+  get isFirst(): boolean {
+    return this.compared.isReady && this.compared.value?.comparison === undefined;
+  }
+
+  get canRestore(): boolean {
+    return this.deps.mayRestore && this.compared.isReady && this.shown !== this.deps.current().revision;
+  }
+
+  get isRestoring(): boolean {
+    return this.command.isPending;
+  }
+
+  async toggle(): Promise<void> {
+    this.isOpen = !this.isOpen;
+    if (this.isOpen) await this.load();
+  }
+
+  async load(): Promise<void> {
+    await this.versions.load((signal) => this.deps.files.versions(this.deps.key, signal));
+  }
+
+  /** Shows what a version changed, or hides it. */
+  async show(revision: number): Promise<void> {
+    this.compared.abort();
+    this.compared.reset();
+    if (this.shown === revision) {
+      this.shown = undefined;
+      return;
+    }
+    this.shown = revision;
+    await this.compared.load((signal) => this.compare(revision, signal));
+  }
+
+  async restore(): Promise<void> {
+    const { content } = this.compared.value ?? {};
+    if (content !== undefined && this.canRestore) await this.command.run("restore", () => this.restoreAfterAsking(content));
+  }
+
+  stop(): void {
+    this.versions.abort();
+    this.compared.abort();
+  }
+
+  private async compare(revision: number, signal: AbortSignal): Promise<Result<Compared, Failure>> {
+    const { files, key } = this.deps;
+    const before = this.versions.value?.find((version) => version.revision < revision);
+    const [content, previous] = await Promise.all([files.version(key, revision, signal), before && files.version(key, before.revision, signal)]);
+    if (!content.ok) return content;
+    if (previous === undefined) return ok({ content: content.value, comparison: undefined });
+    return previous.ok ? ok({ content: content.value, comparison: diffFiles(previous.value, content.value) }) : previous;
+  }
+
+  /** A version is restored by a new one with the same data. */
+  private async restoreAfterAsking({ revision, type, data }: FileContent): Promise<void> {
+    const { files, key, current, dialogs, notifier, onRestored } = this.deps;
+    const seen = current();
+    const isMeant = await dialogs.confirm({ title: `Restore version ${revision}?`, text: "Its data becomes a new version. The current version stays in the history.", confirmLabel: "Restore" });
+    if (!isMeant) return;
+    const saved = await files.change({ key, seen, wanted: { ...writtenFileFields(seen), type, data } });
+    if (saved.ok) notifier.raise("success", `Version ${revision} restored`);
+    else notifyFailure(notifier, saved.error, fileNotSaved(saved.error));
+    onRestored(saved.ok ? saved.value : undefined);
+    await this.load();
+  }
+}

@@ -1,0 +1,83 @@
+import { observer } from "mobx-react-lite";
+import type { DiffLine, DiffRow, FileComparison } from "#domain/files/actions.ts";
+import { Button } from "#ui/kit/action/button.tsx";
+import { Badge } from "#ui/kit/status/badge.tsx";
+import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import type { FileHistory, VersionRow } from "./file-history.ts";
+import styles from "./files.module.css";
+
+type Props = { readonly history: ViewOf<FileHistory> };
+
+/** The saved versions of a file. */
+export const FileHistoryPanel = observer(function FileHistoryPanel({ history }: Props) {
+  return (
+    <Panel error={history.failure} fold={{ isExpanded: history.isOpen, onToggle: () => void history.toggle() }} state={history.state} title="History" onRetry={() => void history.load()}>
+      <Versions history={history} />
+    </Panel>
+  );
+});
+
+const Versions = observer(function Versions({ history }: Props) {
+  return <ol className={styles.versions}>{history.rows.map((row) => <Version key={row.revision} history={history} row={row} />)}</ol>;
+});
+
+const Version = observer(function Version({ history, row: { revision, label, by, isCurrent, isShown } }: Props & { row: VersionRow }) {
+  return (
+    <li>
+      <div className={styles.version}>
+        <span>Version {revision}</span>
+        <span>{label}</span>
+        <BidiText>{by}</BidiText>
+        {isCurrent && <Badge tone="good">Current</Badge>}
+        <button aria-expanded={isShown} className={styles.show} type="button" onClick={() => void history.show(revision)}>{isShown ? "Hide changes" : "Show changes"}</button>
+      </div>
+      {isShown && <Changes history={history} />}
+    </li>
+  );
+});
+
+const Changes = observer(function Changes({ history }: Props) {
+  const { comparison, isComparing, isFirst, canRestore, isRestoring } = history;
+  return (
+    <div className={styles.changes}>
+      {isComparing && <SkeletonLines lines={3} />}
+      {isFirst && <p>There is no earlier version to compare with.</p>}
+      {comparison && <Comparison comparison={comparison} />}
+      {canRestore && <Button icon="undo" isBusy={isRestoring} onClick={() => void history.restore()}>Restore this version</Button>}
+    </div>
+  );
+});
+
+const Comparison = ({ comparison }: { comparison: FileComparison }) => {
+  switch (comparison.kind) {
+    case "same": return <p>The data did not change.</p>;
+    case "lines": return <pre className={styles.lines}>{comparison.lines.map((line, at) => <Line key={at} line={line} />)}</pre>;
+    case "table": return (
+      <ul className={styles.rows}>
+        {comparison.columns.map(({ kind, name }) => <li key={`${kind} ${name}`} data-kind={kind}>Column <BidiText>{name}</BidiText> {kind}</li>)}
+        {comparison.rows.map((row, at) => <li key={at} data-kind={row.kind}><RowChange row={row} /></li>)}
+      </ul>
+    );
+  }
+};
+
+const MARKS = { same: " ", removed: "−", added: "+" } as const;
+
+const Line = ({ line: { kind, number, text } }: { line: DiffLine }) => (
+  <span data-kind={kind}>{MARKS[kind]} {String(number).padStart(5)} {text}{"\n"}</span>
+);
+
+const RowChange = ({ row }: { row: DiffRow }) => {
+  if (row.kind !== "changed") return <>Row {row.number} {row.kind}: <BidiText>{row.cells.join(" · ")}</BidiText></>;
+  return (
+    <>
+      Row {row.number} changed:{" "}
+      {row.cells.map(({ column, before, after }) => (
+        <span key={column} className={styles.cell}><BidiText>{column}</BidiText> <del>{before || "empty"}</del> → <ins>{after || "empty"}</ins></span>
+      ))}
+    </>
+  );
+};

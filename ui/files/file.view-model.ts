@@ -1,0 +1,201 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { FILES_FAILED, FILE_TYPE_LABELS, type Files, type FileSummary, type RetailerFile } from "#domain/files/index.ts";
+import { formatCount } from "#domain/shared/count.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
+import { editFileHref, fileHref, filePath, filesHref, fileSearch, FILES_PATH, keyOf, newFileHref, parseFileQuery, queryOf, type FileQuery } from "./file-addresses.ts";
+import { FileHistory } from "./file-history.ts";
+import { TableOrText, type ContentMeans } from "./table-or-text.ts";
+
+export type FilesDeps = ContentMeans & {
+  readonly files: Files;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly notifier: Notifier;
+  readonly navigator: ScreenNavigator;
+  /** The code of the JSON editor, which is loaded when it is needed. */
+  readonly editorCode: Pick<LazyModule<unknown>, "module" | "load">;
+  /** IANA zone of the times on the page. */
+  readonly zone: string;
+  /** The current retailer. */
+  readonly retailer: RetailerId;
+  /** False in a demonstration. */
+  readonly mayWrite: boolean;
+  /** The account may use the admin view [OQ-169]. */
+  readonly mayAdminister: boolean;
+};
+
+/** The file manager: a tab for each file, and one of them [FILE-001, FILE-003]. */
+export class FileViewModel implements Screen {
+  private readonly deps: FilesDeps;
+  private readonly list = new AsyncValue<readonly FileSummary[]>();
+  private readonly details = new AsyncValue<RetailerFile>();
+  private query: FileQuery = { scope: "retailer" };
+  private name: string | undefined = undefined;
+
+  history: FileHistory | undefined = undefined;
+  readonly content: TableOrText;
+
+  constructor(deps: FilesDeps) {
+    this.deps = deps;
+    this.content = new TableOrText({ ...deps, read: () => this.file?.data ?? "", type: () => this.file?.type ?? "", name: () => this.file?.name ?? "file" });
+    makeAutoObservable<this, "deps" | "list" | "details" | "query">(
+      this, { deps: false, list: false, details: false, query: observableRef, history: observableRef, content: false }, { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return this.name === undefined ? "Files" : `File ${this.name}`;
+  }
+
+  get isIdle(): boolean {
+    return this.list.isReady;
+  }
+
+  get file(): RetailerFile | undefined {
+    return this.details.value;
+  }
+
+  get tabs() {
+    const { retailer } = this.deps;
+    return (this.list.value ?? []).map((file) => {
+      const query = queryOf(file, this.query.scope, retailer);
+      return { key: `${file.name} ${file.retailerIds.join()}`, label: file.name, href: fileHref(file.name, query), isCurrent: file.name === this.name && query.retailer === this.query.retailer };
+    });
+  }
+
+  get isAdmin(): boolean {
+    return this.query.scope === "admin";
+  }
+
+  get mayAdminister(): boolean {
+    return this.deps.mayAdminister;
+  }
+
+  get mayWrite(): boolean {
+    return this.deps.mayWrite;
+  }
+
+  /** Files are created in the admin view, and where there is none yet. */
+  get newHref(): string | undefined {
+    return this.deps.mayWrite && (this.isAdmin || this.isEmpty) ? newFileHref(this.query) : undefined;
+  }
+
+  get editHref(): string | undefined {
+    return this.deps.mayWrite && this.file ? editFileHref(this.file.name, this.query) : undefined;
+  }
+
+  /** True if there are no files at all [OQ-177]. */
+  get isEmpty(): boolean {
+    return this.list.isReady && this.list.value?.length === 0;
+  }
+
+  get listFailure(): string | undefined {
+    return this.list.failure && FILES_FAILED;
+  }
+
+  get allHref(): string {
+    return filesHref(this.query);
+  }
+
+  get state(): "loading" | "empty" | "error" | "ready" {
+    if (this.file) return "ready";
+    if (this.details.failure) return this.details.failure.kind === "missing" ? "empty" : "error";
+    return "loading";
+  }
+
+  get failure(): string | undefined {
+    return this.details.failure && FILES_FAILED;
+  }
+
+  get facts(): readonly { readonly label: string; readonly text: string }[] {
+    const { file } = this;
+    if (file === undefined) return [];
+    return [
+      { label: "Type", text: FILE_TYPE_LABELS[file.type] },
+      { label: "Retailer IDs", text: file.retailerIds.join(", ") },
+      { label: "Size", text: `${formatCount(file.size)} bytes` },
+      { label: "Version", text: formatCount(file.revision) },
+      { label: "Saved", text: formatInstant(file.version, this.deps.zone) },
+      { label: "Saved by", text: file.updatedBy },
+    ];
+  }
+
+  /** The code of the editor, when it is loaded. */
+  get editorModule(): unknown {
+    return this.deps.editorCode.module;
+  }
+
+  async enter({ search }: Location, { filename }: Readonly<Record<string, string>>): Promise<void> {
+    const query = parseFileQuery(search);
+    const isKnown = this.list.isReady && query.scope === this.query.scope;
+    this.query = query;
+    this.show(filename);
+    if (filename !== undefined) await Promise.all([isKnown ? undefined : this.loadList(), this.load(filename)]);
+    else await this.loadList();
+  }
+
+  exit(): void {
+    this.list.abort();
+    this.details.abort();
+    this.history?.stop();
+  }
+
+  async retry(): Promise<void> {
+    await Promise.all([this.list.isReady ? undefined : this.loadList(), this.name === undefined ? undefined : this.load(this.name)]);
+  }
+
+  /** Shows the files of all retailers that the account manages, or those of the current one. */
+  toggleAdmin(isAdmin: boolean): void {
+    this.deps.navigator.push({ path: FILES_PATH, search: fileSearch({ scope: isAdmin ? "admin" : "retailer" }) });
+  }
+
+  private show(filename: string | undefined): void {
+    if (filename !== this.name) this.details.reset();
+    this.name = filename;
+    this.history?.stop();
+    this.history = undefined;
+  }
+
+  /** Without a name in the address goes to the first file, in the order of the server [FILE-001]. */
+  private async loadList(): Promise<void> {
+    await this.list.load((signal) => this.deps.files.all(this.query.scope, signal), (answer) => {
+      this.list.resolve(answer);
+      if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, FILES_FAILED);
+      const [first] = answer.value;
+      if (this.name !== undefined || first === undefined) return;
+      this.deps.navigator.replace({ path: filePath(first.name), search: fileSearch(queryOf(first, this.query.scope, this.deps.retailer)) });
+    });
+  }
+
+  private async load(name: string): Promise<void> {
+    const key = keyOf(name, this.query);
+    await this.details.load((signal) => this.deps.files.named(key, signal), (answer) => {
+      this.details.reset();
+      this.details.resolve(answer);
+      if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, FILES_FAILED);
+    });
+    if (this.file === undefined) return;
+    if (this.content.mode === "text") void this.deps.editorCode.load();
+    runInAction(() => { this.history = this.createHistory(name); });
+  }
+
+  private createHistory(name: string): FileHistory {
+    const { files, dialogs, notifier, zone, mayWrite } = this.deps;
+    return new FileHistory({
+      files, dialogs, notifier, zone, mayRestore: mayWrite, key: keyOf(name, this.query), current: () => this.file as RetailerFile, onRestored: (file) => this.restored(file),
+    });
+  }
+
+  /** The history stays open. */
+  private restored(file: RetailerFile | undefined): void {
+    if (file !== undefined) return this.details.set(file);
+    const { name } = this;
+    if (name !== undefined) void this.details.load((signal) => this.deps.files.named(keyOf(name, this.query), signal));
+  }
+}

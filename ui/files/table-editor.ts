@@ -1,0 +1,254 @@
+import { makeAutoObservable } from "mobx";
+import { formatCountOf } from "#domain/shared/count.ts";
+import {
+  addColumn, addRows, cellAt, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, removeColumn, removeRows, renameColumn, setCell,
+  type CellPlace, type CellRange, type DelimitedText, type FileTable, type TableRow,
+} from "#domain/files/drafts.ts";
+import { GridCursor, HEADER_ROW } from "./grid-cursor.ts";
+import { gridCommand, type GridCommand, type GridKey, type TableCommand } from "./grid-keys.ts";
+import { UndoableTable, type UndoableTableDeps } from "./undoable-table.ts";
+
+type Deps = UndoableTableDeps & { readonly delimited: DelimitedText };
+
+/** The grid of tabular data: cursor, selection, the cell that is edited, and the commands of keys and buttons. */
+export class TableEditor {
+  private readonly delimited: DelimitedText;
+  private readonly edits: UndoableTable;
+  private readonly position: GridCursor;
+  /** Escape was pressed: the next Tab leaves the grid. */
+  private isLeaving = false;
+
+  /** The text of the cell under the cursor while it is edited. */
+  editedText: string | undefined = undefined;
+  /** Says what the last command did, for screen readers. */
+  announcement = "";
+
+  constructor({ delimited, ...deps }: Deps) {
+    this.delimited = delimited;
+    this.edits = new UndoableTable(deps);
+    this.position = new GridCursor(() => ({ rows: this.table?.rows.length ?? 0, columns: this.table?.columns.length ?? 0 }));
+    makeAutoObservable<this, "delimited" | "edits" | "position">(
+      this, { delimited: false, edits: false, position: false }, { autoBind: true },
+    );
+  }
+
+  /** Undefined if the data is no table that can be written back. */
+  get table(): FileTable | undefined {
+    return this.edits.table;
+  }
+
+  get isReadOnly(): boolean {
+    return this.edits.isReadOnly;
+  }
+
+  get summary(): string {
+    const { columns = [], rows = [] } = this.table ?? {};
+    return `${formatCountOf(columns.length, "column")}, ${formatCountOf(rows.length, "row")}`;
+  }
+
+  get cursor(): CellPlace {
+    return this.position.place;
+  }
+
+  get selection(): CellRange {
+    return this.position.selection;
+  }
+
+  get canUndo(): boolean {
+    return this.edits.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.edits.canRedo;
+  }
+
+  /** True if the cursor is in a column whose cells can be changed. */
+  get canEditColumn(): boolean {
+    return this.table !== undefined && isEditable(this.table, this.cursor.column);
+  }
+
+  get isOnRow(): boolean {
+    return this.cursor.row > HEADER_ROW;
+  }
+
+  /** Moves the cursor to a cell, for example on a click. */
+  goTo(place: CellPlace, isExtending = false): void {
+    this.commit();
+    this.position.goTo(place, isExtending);
+    this.isLeaving = false;
+  }
+
+  /** Handles a key. Returns false if the browser should handle it. */
+  press(key: GridKey): boolean {
+    if (this.editedText !== undefined) return this.pressInCell(key);
+    const command = gridCommand(key);
+    return command !== undefined && this.run(command);
+  }
+
+  edit(text?: string): boolean {
+    const { table, cursor: { row, column } } = this;
+    if (this.isReadOnly || table === undefined || !isEditable(table, column)) return false;
+    this.editedText = text ?? (row === HEADER_ROW ? (table.columns[column]?.name ?? "") : cellAt(table, row, column));
+    return true;
+  }
+
+  type(text: string): void {
+    this.editedText = text;
+  }
+
+  /** Keeps the text of the cell that is edited. */
+  commit(): void {
+    const { editedText: text, cursor } = this;
+    if (text === undefined) return;
+    this.editedText = undefined;
+    this.edits.change((table) => (cursor.row === HEADER_ROW ? renameColumn(table, cursor.column, text) : setCell(table, cursor, text)));
+  }
+
+  /** Returns the selected cells as a spreadsheet takes them. */
+  copy(): string {
+    const { table, selection, cursor } = this;
+    if (table === undefined) return "";
+    const cells: readonly TableRow[] = cursor.row === HEADER_ROW ? [[table.columns[cursor.column]?.name ?? ""]] : copyCells(table, selection);
+    this.announce(`${formatCountOf(cells.length * (cells[0]?.length ?? 0), "cell")} copied`);
+    return this.delimited.format(cells, "\t");
+  }
+
+  /** Puts cells of a spreadsheet into the table from the cursor on. */
+  paste(text: string): void {
+    const block = this.delimited.parseTabs(text);
+    const { selection: { from } } = this;
+    const place = { row: Math.max(0, from.row), column: from.column };
+    this.edits.change((table) => pasteCells(table, place, block));
+    this.announce(`${formatCountOf(block.reduce((sum, { length }) => sum + length, 0), "cell")} pasted`);
+  }
+
+  clear(): void {
+    if (this.isOnRow) this.edits.change((table) => clearCells(table, this.selection));
+  }
+
+  /** Adds a row below the cursor. */
+  addRow(): void {
+    const row = Math.min(this.cursor.row + 1, this.table?.rows.length ?? 0);
+    this.edits.change((table) => addRows(table, row));
+    this.goTo({ row, column: this.cursor.column });
+    this.announce(`Row ${row + 1} added`);
+  }
+
+  /** Removes the rows of the selection. */
+  removeRows(): void {
+    const { from, to } = this.selection;
+    if (!this.isOnRow) return;
+    this.edits.change((table) => removeRows(table, from.row, to.row));
+    this.goTo({ row: from.row, column: this.cursor.column });
+    this.announce(`${formatCountOf(to.row - from.row + 1, "row")} removed`);
+  }
+
+  moveRow(by: 1 | -1): void {
+    const { row, column } = this.cursor;
+    if (!this.isOnRow || !this.hasRow(row + by)) return;
+    this.edits.change((table) => moveRow(table, row, row + by));
+    this.goTo({ row: row + by, column });
+    this.announce(`Moved to row ${row + by + 1}`);
+  }
+
+  /** Adds a column after the cursor, and goes to its name. */
+  addColumn(): void {
+    const column = (this.table?.columns.length ?? 0) === 0 ? 0 : this.cursor.column + 1;
+    this.edits.change((table) => addColumn(table, column));
+    this.goTo({ row: HEADER_ROW, column });
+    this.announce("Column added");
+  }
+
+  /** Edits the name of the column under the cursor. */
+  renameColumn(): void {
+    this.goTo({ row: HEADER_ROW, column: this.cursor.column });
+    this.edit();
+  }
+
+  removeColumn(): void {
+    const { row, column } = this.cursor;
+    if (!this.canEditColumn) return;
+    this.edits.change((table) => removeColumn(table, column));
+    this.goTo({ row, column });
+    this.announce("Column removed");
+  }
+
+  moveColumn(by: 1 | -1): void {
+    const { row, column } = this.cursor;
+    if (this.table?.columns[column + by] === undefined) return;
+    this.edits.change((table) => moveColumn(table, column, column + by));
+    this.goTo({ row, column: column + by });
+    this.announce(`Moved to column ${column + by + 1}`);
+  }
+
+  undo(): void {
+    if (this.edits.undo()) this.stepped("Undone");
+  }
+
+  redo(): void {
+    if (this.edits.redo()) this.stepped("Redone");
+  }
+
+  /** Replaces the whole table, for example by an imported one. It can be undone. */
+  replace(table: FileTable): void {
+    this.edits.change(() => table, { columns: [], rows: [] });
+    this.goTo({ row: HEADER_ROW, column: 0 });
+  }
+
+  private pressInCell({ key, shiftKey }: GridKey): boolean {
+    if (key === "Escape") {
+      this.editedText = undefined;
+      return true;
+    }
+    if (key !== "Enter" && key !== "Tab") return false;
+    const { row, column } = this.cursor;
+    this.commit();
+    const by = shiftKey ? -1 : 1;
+    this.goTo(key === "Enter" ? { row: row + by, column } : { row, column: column + by });
+    return true;
+  }
+
+  private run(command: GridCommand): boolean {
+    const wasLeaving = this.isLeaving;
+    this.isLeaving = command.kind === "leave";
+    switch (command.kind) {
+      case "move":
+        this.goTo({ row: this.cursor.row + command.rows, column: this.cursor.column + command.columns }, command.isExtending);
+        return true;
+      case "next":
+      case "previous":
+        return !wasLeaving && this.position.goBeside(command.kind === "next" ? 1 : -1);
+      case "edit":
+        return this.edit(command.text);
+      case "select-all":
+        this.position.selectAll();
+        return true;
+      case "leave":
+        this.position.collapse();
+        return true;
+      default:
+        return !this.isReadOnly && this.runChange(command);
+    }
+  }
+
+  private runChange(command: TableCommand): boolean {
+    if (command.kind === "move-row") this.moveRow(command.by);
+    else if (command.kind === "move-column") this.moveColumn(command.by);
+    else this[command.kind]();
+    return true;
+  }
+
+  /** The cursor may have been in a row that is gone. */
+  private stepped(words: string): void {
+    this.goTo(this.cursor);
+    this.announce(words);
+  }
+
+  private announce(words: string): void {
+    this.announcement = words;
+  }
+
+  private hasRow(row: number): boolean {
+    return this.table?.rows[row] !== undefined;
+  }
+}

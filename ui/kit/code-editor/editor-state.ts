@@ -1,0 +1,100 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { lintGutter, lintKeymap, linter, type Diagnostic } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState, type Extension, type StateEffect } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+/** What is wrong with a text. */
+export type CodeFault = { readonly offset: number; readonly message: string };
+
+type Settings = {
+  readonly isReadOnly: boolean;
+  readonly faultIn: ((text: string) => CodeFault | undefined) | undefined;
+  readonly onChange: (text: string) => void;
+};
+
+const attributes = new Compartment();
+
+/** Changes an editor that exists. */
+export const editorSettings = {
+  attributes: (all: Record<string, string>): StateEffect<unknown> => attributes.reconfigure(EditorView.contentAttributes.of(all)),
+};
+
+export const createEditorState = (text: string, { isReadOnly, faultIn, onChange }: Settings): EditorState =>
+  EditorState.create({
+    // Read with the separator of the state: a carriage return is a character of its line.
+    doc: EditorState.create({ extensions: LINE_FEED_ONLY }).toText(text),
+    extensions: [
+      LINE_FEED_ONLY,
+      attributes.of([]),
+      lineNumbers(),
+      foldGutter(),
+      drawSelection(),
+      // A narrow page scrolls in one direction only (WCAG 1.4.10).
+      EditorView.lineWrapping,
+      bracketMatching(),
+      highlightSelectionMatches(),
+      json(),
+      syntaxHighlighting(HIGHLIGHTS),
+      search({ top: true }),
+      THEME,
+      isReadOnly ? READ_ONLY : editing(faultIn, onChange),
+      keymap.of([...searchKeymap, ...foldKeymap, ...lintKeymap]),
+    ],
+  });
+
+/** Lines end with LF only, or CRLF would become LF. */
+const LINE_FEED_ONLY = EditorState.lineSeparator.of("\n");
+
+/** The editor keeps the focus, so that the text can be read, searched and copied by keyboard. */
+const READ_ONLY: Extension = [EditorState.readOnly.of(true), keymap.of(defaultKeymap)];
+
+const editing = (faultIn: Settings["faultIn"], onChange: Settings["onChange"]): Extension => [
+  history(),
+  indentOnInput(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+  EditorView.updateListener.of(({ docChanged, state }) => {
+    if (docChanged) onChange(state.sliceDoc());
+  }),
+  faultIn === undefined ? [] : [lintGutter(), linter(({ state }) => diagnosticsOf(state, faultIn(state.sliceDoc())), { delay: LINT_DELAY_MS })],
+];
+
+/** Marks from the fault to the end of its line. */
+function diagnosticsOf(state: EditorState, fault: CodeFault | undefined): readonly Diagnostic[] {
+  if (fault === undefined) return [];
+  const from = Math.min(fault.offset, state.doc.length);
+  return [{ from, to: Math.max(from, Math.min(from + 1, state.doc.lineAt(from).to)), severity: "error", message: fault.message }];
+}
+
+const LINT_DELAY_MS = 300;
+
+/** Colours of the design tokens: the theme of the page decides between light and dark. */
+const HIGHLIGHTS = HighlightStyle.define([
+  { tag: tags.propertyName, color: "var(--color-accent)" },
+  { tag: tags.string, color: "var(--color-good)" },
+  { tag: tags.number, color: "var(--color-info)" },
+  { tag: [tags.bool, tags.null], color: "var(--color-warn)" },
+  { tag: tags.invalid, color: "var(--color-bad)" },
+]);
+
+const THEME = EditorView.theme({
+  "&": { backgroundColor: "var(--color-raised)", color: "var(--color-ink)", fontSize: "var(--text-xs)", maxHeight: "min(36rem, 70dvh)" },
+  "&.cm-focused": { outline: "2px solid var(--color-focus)", outlineOffset: "1px" },
+  ".cm-scroller": { fontFamily: "var(--font-figures)", lineHeight: "var(--line-text)" },
+  ".cm-content": { caretColor: "var(--color-ink)", minHeight: "8rem" },
+  ".cm-cursor": { borderLeftColor: "var(--color-ink)" },
+  ".cm-gutters": { backgroundColor: "var(--color-stub)", color: "var(--color-ink-soft)", borderRight: "1px solid var(--color-rule)" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--color-hover)" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { backgroundColor: "var(--color-accent-tint)" },
+  ".cm-selectionMatch, .cm-searchMatch": { backgroundColor: "var(--color-warn-tint)", color: "var(--color-ink)" },
+  ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": { backgroundColor: "var(--color-accent-tint)", outline: "1px solid var(--color-edge)" },
+  ".cm-panels, .cm-tooltip": { backgroundColor: "var(--color-raised)", color: "var(--color-ink)", borderColor: "var(--color-edge)" },
+  ".cm-panels button, .cm-panels input": { color: "var(--color-ink)", backgroundColor: "var(--color-sheet)", backgroundImage: "none", border: "1px solid var(--color-edge)" },
+  ".cm-foldPlaceholder": { backgroundColor: "var(--color-stub)", color: "var(--color-ink-soft)", borderColor: "var(--color-rule)" },
+  ".cm-diagnostic-error": { borderLeftColor: "var(--color-bad)" },
+});

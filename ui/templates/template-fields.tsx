@@ -1,0 +1,95 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
+import { ColorField } from "#ui/kit/field/color-field.tsx";
+import { TextArea } from "#ui/kit/field/text-area.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
+import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
+import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
+import { ImageUpload } from "#ui/kit/upload/image-upload.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import type { TemplateField } from "#domain/templates/index.ts";
+import type { TemplateFieldsViewModel } from "./template-fields.view-model.ts";
+import type { TemplatesViewModel } from "./templates.view-model.ts";
+import styles from "./templates.module.css";
+
+type FieldsProps = { readonly fields: ViewOf<TemplateFieldsViewModel>; readonly htmlEditor: TemplatesViewModel["htmlEditor"] };
+type Props = FieldsProps & { readonly field: TemplateField };
+
+/** A field with what counts without it. Every field is rendered by itself: a key in one renders no other. */
+export const TemplateFieldView = observer(function TemplateFieldView(props: Props) {
+  return (
+    <div className={styles.field}>
+      <Control {...props} />
+      <Inherited {...props} />
+    </div>
+  );
+});
+
+const Control = observer(function Control(props: Props) {
+  switch (props.field.kind) {
+    case "html":
+      return <HtmlControl {...props} />;
+    case "color":
+      return <ColorControl {...props} />;
+    case "image":
+      return <ImageControl {...props} />;
+    case "switch":
+      return <SwitchControl {...props} />;
+    default:
+      return <TextControl {...props} />;
+  }
+});
+
+const TextControl = observer(function TextControl({ fields, field }: Props) {
+  return <TextField {...bindingOf(fields, field)} autoComplete="off" />;
+});
+
+/** Markup that the editor does not know is edited as code, so that none of it is lost. */
+const HtmlControl = observer(function HtmlControl({ fields, field, htmlEditor }: Props) {
+  const binding = bindingOf(fields, field);
+  const { module, isMissing } = htmlEditor;
+  if (isMissing || fields.needsCode(field)) return <TextArea {...binding} isCode hint="HTML" rows={6} />;
+  if (module === undefined) return <SkeletonLines lines={4} />;
+  return <LazyView content={{ View: module.HtmlTextField, model: binding }} />;
+});
+
+const ColorControl = observer(function ColorControl({ fields, field }: Props) {
+  const { hint: _none, ...binding } = bindingOf(fields, field);
+  return <ColorField {...binding} swatch={fields.color(field)} />;
+});
+
+const SwitchControl = observer(function SwitchControl({ fields, field }: Props) {
+  return <CheckboxField isChecked={fields.isOn(field)} label={field.label} onChange={(isOn) => fields.setOn(field, isOn)} />;
+});
+
+const ImageControl = observer(function ImageControl({ fields, field }: Props) {
+  const image = fields.image(field);
+  if (!image) return null;
+  const { upload, src, error, onRemove } = image;
+  return (
+    <ImageUpload
+      announcement={upload.announcement} canRetry={upload.canRetry} error={error} label={upload.label} name={field.key} previewWidth={upload.minWidth}
+      progress={upload.progress} rule={upload.rule} src={src} onCancel={upload.cancel} onChoose={(files) => void upload.choose(files)} onRemove={onRemove}
+      onRetry={() => void upload.retry()}
+    />
+  );
+});
+
+const Inherited = observer(function Inherited({ fields, field }: Props) {
+  const { inherited, onInherit, label } = fields.field(field);
+  const { name, action } = fields.inheritedWords;
+  if (inherited === undefined && onInherit === undefined) return null;
+  return (
+    <div className={styles.inherited}>
+      <span>{name}: {inherited === undefined ? "none" : <BidiText>{inherited}</BidiText>}</span>
+      {onInherit && <Button tone="quiet" onClick={onInherit}>{action}<VisuallyHidden> for {label}</VisuallyHidden></Button>}
+    </div>
+  );
+});
+
+function bindingOf(fields: FieldsProps["fields"], field: TemplateField) {
+  const { field: _field, inherited: _inherited, onInherit: _onInherit, ...binding } = fields.field(field);
+  return { ...binding, hint: fields.placeholders(field) };
+}

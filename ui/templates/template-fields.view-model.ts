@@ -1,0 +1,142 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { imageSource } from "#domain/shared/image-source.ts";
+import type { ImageReader, Images } from "#domain/shared/images.port.ts";
+import { isEditable, parseColor, readableText, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
+import { suggestedPlaceholders, templateValue, type TemplateField, type TemplateValue } from "#domain/templates/index.ts";
+import type { FieldBinding } from "#ui/model/draft.ts";
+import type { FormSession } from "#ui/model/form-session.ts";
+import { ImageUpload } from "#ui/model/image-upload.ts";
+
+export type ImageUploading = { readonly images: Images; readonly reader: ImageReader };
+
+type Deps = {
+  readonly session: FormSession<TemplateDraft, TemplateDocument>;
+  readonly editing: TemplateEditing;
+  readonly uploading: ImageUploading;
+  readonly context: TemplateContext;
+};
+
+/** A field as it is shown. */
+export type ShownField = FieldBinding & {
+  readonly field: TemplateField;
+  readonly label: string;
+  /** What counts without a value of this level, as text; undefined for nothing. */
+  readonly inherited: string | undefined;
+  /** Drops the value of this level; undefined if it has none. */
+  readonly onInherit: (() => void) | undefined;
+};
+
+/** The image of a field, as `ui/kit` shows it. */
+export type ShownImage = { readonly upload: ImageUpload; readonly src: string | undefined; readonly error: string | undefined; readonly onRemove: () => void };
+
+/** What the lower level is called, and the button that returns to its value. */
+export type InheritedWords = { readonly name: string; readonly action: string };
+
+/** The fields of one template. */
+export class TemplateFieldsViewModel {
+  private readonly deps: Deps;
+  private readonly uploads: ReadonlyMap<string, ImageUpload>;
+
+  /** What the template builds on. */
+  below: Pick<TemplateContext, "inherited" | "translated">;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.below = deps.context;
+    this.uploads = new Map(deps.editing.fields.filter(({ kind }) => kind === "image").map(({ key, label }) =>
+      [key, new ImageUpload({ ...deps.uploading, use: "emails", label, onUploaded: ({ url }) => this.type(key, url) })]));
+    makeAutoObservable<this, "deps" | "uploads">(
+      this, { deps: false, uploads: false, below: observableRef, field: false, image: false, color: false, isOn: false, needsCode: false, valueText: false, placeholders: false }, { autoBind: true },
+    );
+  }
+
+  get isUploading(): boolean {
+    return [...this.uploads.values()].some((upload) => upload.isUploading);
+  }
+
+  get inheritedWords(): InheritedWords {
+    const { store, language } = this.deps.editing.place;
+    if (language !== undefined) return { name: "Without a translation", action: "Remove the translation" };
+    return store === undefined ? { name: "Built-in", action: "Use the built-in value" } : { name: "Retailer's value", action: "Use the retailer's value" };
+  }
+
+  field(field: TemplateField): ShownField {
+    const { draft } = this.deps.session;
+    const { key, label } = field;
+    const inherited = this.inheritedText(field);
+    const canInherit = draft.textOf(key) !== "" && (inherited !== undefined || !this.isLowest);
+    return { ...draft.bind(key), field, label, inherited, onInherit: canInherit ? () => this.type(key, "") : undefined };
+  }
+
+  /** The color to show in the swatch. */
+  color({ key, default: builtIn }: TemplateField): string {
+    const candidates = [this.deps.session.draft.textOf(key), this.inheritedValue(key), builtIn].map((value) => parseColor(String(value ?? "")));
+    return candidates.find((color) => color !== undefined) ?? "#000000";
+  }
+
+  isOn({ key }: TemplateField): boolean {
+    const text = this.deps.session.draft.textOf(key);
+    return text === "" ? this.inheritedValue(key) === true : text === "true";
+  }
+
+  setOn({ key }: TemplateField, isOn: boolean): void {
+    this.type(key, String(isOn));
+  }
+
+  image({ key }: TemplateField): ShownImage | undefined {
+    const upload = this.uploads.get(key);
+    if (upload === undefined) return undefined;
+    const { draft } = this.deps.session;
+    const url = draft.textOf(key) || String(this.inheritedValue(key) ?? "");
+    const onRemove = (): void => {
+      upload.cancel();
+      this.type(key, "");
+    };
+    return { upload, src: url === "" ? undefined : imageSource(url), error: upload.error ?? draft.errorOf(key), onRemove };
+  }
+
+  /** True if the editor would lose some of the saved markup. */
+  needsCode({ key }: TemplateField): boolean {
+    return !isEditable(this.deps.session.draft.base[key] ?? "");
+  }
+
+  placeholders(field: TemplateField): string {
+    return suggestedPlaceholders(field).map((name) => `{${name}}`).join(" ");
+  }
+
+  /** The value that counts, for accounts that change nothing. */
+  valueText(field: TemplateField): string {
+    const own = templateValue(this.deps.context.document.data, field.key);
+    if (own === undefined) return this.inheritedText(field) ?? "";
+    return field.kind === "switch" ? (own === true ? "On" : "Off") : readableText(own);
+  }
+
+  buildOn(below: TemplateFieldsViewModel["below"]): void {
+    this.below = below;
+  }
+
+  stop(): void {
+    for (const upload of this.uploads.values()) upload.cancel();
+  }
+
+  /** Only built-in values are below. */
+  private get isLowest(): boolean {
+    const { store, language } = this.deps.editing.place;
+    return store === undefined && language === undefined;
+  }
+
+  private type(key: string, text: string): void {
+    this.deps.session.draft.type(key, text);
+  }
+
+  private inheritedValue(key: string): TemplateValue | undefined {
+    return templateValue(this.below.inherited, key);
+  }
+
+  private inheritedText({ key, kind, default: builtIn }: TemplateField): string | undefined {
+    const value = this.inheritedValue(key) ?? (kind === "color" ? builtIn : undefined);
+    if (value === undefined) return undefined;
+    if (kind === "switch") return value === true ? "On" : "Off";
+    return kind === "image" ? String(value).slice(String(value).lastIndexOf("/") + 1) : readableText(value);
+  }
+}

@@ -1,0 +1,161 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { parseTransactionId, type Receipts } from "#domain/receipts/index.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { mapResult } from "#domain/shared/result.ts";
+import { checkMailSize } from "#domain/templates/drafts.ts";
+import {
+  chooseNamedReceipt, findingText, findPreviewReceipt, previewUrl, TRANSACTION_NOT_OPENED,
+  type ColorScheme, type PreviewChoice, type PreviewOutput, type PreviewSize, type PreviewWish, type TemplatePreview, type TemplatePreviews,
+} from "#domain/templates/index.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import { Command } from "#ui/model/command.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import type { DialogModel } from "#ui/model/lazy-dialog.ts";
+import { lastReceipt } from "./last-receipt.ts";
+
+export type PreviewFacts = {
+  readonly previews: TemplatePreviews;
+  readonly receipts: Pick<Receipts, "matching" | "ofTransaction">;
+  readonly random: Random;
+  readonly notifier: Notifier;
+  readonly sizes: readonly PreviewSize[];
+  /** The unsaved template. */
+  readonly wish: Omit<PreviewWish, "receipt" | "output">;
+  /** The store whose template is previewed. */
+  readonly storeId: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** Shows an unsaved template as customers would see it [TMPL-003]. */
+export class TemplatePreviewViewModel implements DialogModel {
+  private readonly facts: PreviewFacts;
+  private readonly shown = new AsyncValue<TemplatePreview>();
+  private readonly command = new Command();
+  private choice: PreviewChoice | undefined = undefined;
+  /** The choice that the user waits for; earlier ones no longer count. */
+  private pending: object = {};
+
+  readonly isDirty = false;
+  size: PreviewSize;
+  scheme: ColorScheme = "light";
+  output: PreviewOutput = "web";
+  /** Transaction id as typed. */
+  transaction = "";
+
+  constructor(facts: PreviewFacts) {
+    this.facts = facts;
+    this.size = facts.sizes[0] as PreviewSize;
+    makeAutoObservable<this, "facts" | "shown" | "command" | "choice" | "pending">(
+      this, { facts: false, pending: false, shown: false, command: false, choice: observableRef, size: observableRef, isDirty: false }, { autoBind: true },
+    );
+    void this.openLast();
+  }
+
+  get isSaving(): boolean {
+    return this.command.isPending;
+  }
+
+  get sizes(): readonly { readonly value: string; readonly label: string }[] {
+    return this.facts.sizes.map(({ name, width, height }) => ({ value: name, label: `${name}, ${width} × ${height}` }));
+  }
+
+  get isLoading(): boolean {
+    return this.choice === undefined || (this.choice.kind === "receipt" && this.shown.isPending);
+  }
+
+  /** Why there is no preview. */
+  get problem(): string | undefined {
+    if (this.choice?.kind === "none") return this.choice.text;
+    return this.shown.failure && TRANSACTION_NOT_OPENED;
+  }
+
+  get warnings(): readonly string[] {
+    const { choice } = this;
+    const size = this.shown.value === undefined ? [] : checkMailSize(this.shown.value.bytes).map((finding) => findingText(finding, String));
+    return [...(choice?.kind === "receipt" && choice.warning !== undefined ? [choice.warning] : []), ...size];
+  }
+
+  get frame(): { readonly src: string; readonly title: string; readonly width: number; readonly height: number } | undefined {
+    const { value } = this.shown;
+    if (value === undefined || this.problem !== undefined || this.isLoading) return undefined;
+    const { name, width, height } = this.size;
+    return { src: previewUrl(value, this.scheme), title: `${this.output === "web" ? "Receipt" : "Email"} on ${name}`, width, height };
+  }
+
+  get canSend(): boolean {
+    return this.frame !== undefined;
+  }
+
+  chooseSize(name: string): void {
+    this.size = this.facts.sizes.find((size) => size.name === name) ?? this.size;
+  }
+
+  chooseScheme(scheme: ColorScheme): void {
+    this.scheme = scheme;
+  }
+
+  async chooseOutput(output: PreviewOutput): Promise<void> {
+    this.output = output;
+    await this.render();
+  }
+
+  typeTransaction(text: string): void {
+    this.transaction = text;
+  }
+
+  async openLast(): Promise<void> {
+    const { receipts, storeId } = this.facts;
+    this.transaction = "";
+    await this.choose(() => findPreviewReceipt((store) => lastReceipt(receipts, store), storeId));
+  }
+
+  /** Shows the transaction that the user named; without a name the last one. */
+  async openTransaction(): Promise<void> {
+    const id = parseTransactionId(this.transaction);
+    if (id === undefined) return this.openLast();
+    await this.choose(async () => chooseNamedReceipt(id, mapResult(await this.facts.receipts.ofTransaction(id), (receipt) => receipt?.id)));
+  }
+
+  async retry(): Promise<void> {
+    if (this.choice?.kind === "receipt") await this.render();
+    else await this.openTransaction();
+  }
+
+  /** Mails the preview to the address of the signed-in account. */
+  async sendTest(): Promise<void> {
+    const { previews, random, notifier } = this.facts;
+    const { value } = this.shown;
+    if (value === undefined || !this.canSend) return;
+    await this.command.run("send", async () => {
+      const sent = await previews.sendTest(value.id, random.uniqueId());
+      if (sent.ok) notifier.raise("success", `Test email sent to ${sent.value}`);
+      else notifyFailure(notifier, sent.error, sent.error.kind === "missing" ? PREVIEW_EXPIRED : sent.error.description || TEST_FAILED);
+    });
+  }
+
+  close(): void {
+    this.facts.onClose();
+  }
+
+  stop(): void {
+    this.shown.abort();
+  }
+
+  private async choose(find: () => Promise<PreviewChoice>): Promise<void> {
+    const pending = (this.pending = {});
+    this.choice = undefined;
+    const choice = await find();
+    if (this.pending !== pending) return;
+    runInAction(() => (this.choice = choice));
+    await this.render();
+  }
+
+  private async render(): Promise<void> {
+    const { choice, output, facts: { previews, wish } } = this;
+    if (choice?.kind !== "receipt") return;
+    await this.shown.load((signal) => previews.create({ ...wish, receipt: choice.id, output }, signal));
+  }
+}
+
+const TEST_FAILED = "The test email could not be sent, please try again later";
+const PREVIEW_EXPIRED = "This preview has expired. Open it again to send a test email.";

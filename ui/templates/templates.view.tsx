@@ -1,0 +1,139 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
+import { Dialog } from "#ui/kit/dialog/dialog.tsx";
+import { Form } from "#ui/kit/field/form.tsx";
+import { SelectField } from "#ui/kit/field/select-field.tsx";
+import { TextField } from "#ui/kit/field/text-field.tsx";
+import { Link } from "#ui/kit/frame/link.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { KeyValueList } from "#ui/kit/panel/key-value-list.tsx";
+import { PageTitle, Stack } from "#ui/kit/panel/layout.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { Banner } from "#ui/kit/status/banner.tsx";
+import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
+import { TabLinks } from "#ui/kit/tabs/tab-links.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import { TEMPLATES_HREF } from "./template-addresses.ts";
+import type { TemplateEditorViewModel } from "./template-editor.view-model.ts";
+import { TemplateFieldView } from "./template-fields.tsx";
+import type { TemplatesViewModel } from "./templates.view-model.ts";
+import styles from "./templates.module.css";
+
+type Props = { readonly model: ViewOf<TemplatesViewModel> };
+
+export const TemplatesView = observer(function TemplatesView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<PreviewButton model={model} />}><BidiText>{model.title}</BidiText></PageTitle>
+      {model.isReadOnly && <Banner tone="info">A demonstration account can read templates, and change none.</Banner>}
+      <Choices model={model} />
+      <DraftBanner model={model} />
+      {model.editor?.fields ? <Fields model={model} /> : <NotThere model={model} />}
+      <Dialogs model={model} />
+    </>
+  );
+});
+
+const PreviewButton = observer(function PreviewButton({ model }: Props) {
+  return (
+    <Button disabledReason={model.previewLock} icon="eye" isBusy={model.preview.isOpening} onClick={() => void model.openPreview()} onIntent={model.preview.prefetch}>
+      Preview
+    </Button>
+  );
+});
+
+const Choices = observer(function Choices({ model }: Props) {
+  return (
+    <div className={styles.bar}>
+      <TabLinks label="Templates" tabs={model.tabs} />
+      {model.hasLanguages && <SelectField label="Language" options={model.languages} value={model.place.language ?? ""} onChange={model.chooseLanguage} />}
+      <TextField autoComplete="off" hint="in all tabs" label="Find a field" value={model.search} onChange={model.find} />
+    </div>
+  );
+});
+
+const DraftBanner = observer(function DraftBanner({ model: { editor, isReadOnly } }: Props) {
+  const session = editor?.session;
+  return !isReadOnly && session && editor?.offeredFrom && <RestoreDraftBanner from={editor.offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void session.restoreDraft()} />;
+});
+
+/** The template is loading, could not be loaded, or its store does not exist. */
+const NotThere = observer(function NotThere({ model }: Props) {
+  const nothing = (
+    <EmptyState title="No store has this reference">
+      It may have been deleted. See the <Link href={TEMPLATES_HREF}>templates of the retailer</Link>.
+    </EmptyState>
+  );
+  return <Panel empty={nothing} error={model.editor?.failure} skeletonRows={12} state={model.editor?.state ?? "loading"} title="Template" onRetry={() => void model.retry()} />;
+});
+
+const Fields = observer(function Fields({ model }: Props) {
+  const session = model.editor?.session;
+  if (!session) return null;
+  if (model.isReadOnly) return <Groups model={model} />;
+  return (
+    <div className={styles.form}>
+      <Form actions={<Actions model={model} />} label="Template" problem={session.problem} setbacks={session.draft.setbacks}><Groups model={model} /></Form>
+    </div>
+  );
+});
+
+const Groups = observer(function Groups({ model }: Props) {
+  if (model.groups.length === 0) return <EmptyState title={model.isSearching ? "No field matches" : "Nothing here can be translated"}>{model.isSearching ? "Try a shorter search." : "Choose another tab."}</EmptyState>;
+  return (
+    <Stack>
+      {model.groups.map(({ title, fields }) => (
+        <Panel key={title} title={title}>
+          {model.isReadOnly ? <Values fields={fields} model={model} /> : <Inputs fields={fields} model={model} />}
+        </Panel>
+      ))}
+    </Stack>
+  );
+});
+
+type GroupProps = Props & { readonly fields: TemplatesViewModel["groups"][number]["fields"] };
+
+const Inputs = observer(function Inputs({ model, fields }: GroupProps) {
+  const inputs = model.editor?.fields;
+  if (!inputs) return null;
+  return <div className={styles.fields}>{fields.map((field) => <TemplateFieldView key={`${model.place.language ?? ""} ${field.key}`} field={field} fields={inputs} htmlEditor={model.htmlEditor} />)}</div>;
+});
+
+const Values = observer(function Values({ model, fields }: GroupProps) {
+  const inputs = model.editor?.fields;
+  const items = fields.map((field) => ({ label: field.label, value: <BidiText>{inputs?.valueText(field) ?? ""}</BidiText> }));
+  return <KeyValueList items={items} />;
+});
+
+const Actions = observer(function Actions({ model: { editor } }: Props) {
+  if (!editor) return null;
+  return <Button disabledReason={editor.saveLock} isBusy={editor.isSaving} tone="primary" onClick={() => void editor.save()}>Save template</Button>;
+});
+
+const Dialogs = observer(function Dialogs({ model }: Props) {
+  const { editor } = model;
+  return (
+    <>
+      {editor?.shownFindings && <Checks editor={editor} />}
+      {editor?.session?.conflictDialog && <ConflictDialog {...editor.session.conflictDialog} />}
+      <LazyView content={model.preview.content} />
+    </>
+  );
+});
+
+const Checks = observer(function Checks({ editor }: { readonly editor: ViewOf<TemplateEditorViewModel> }) {
+  const footer = (
+    <>
+      <Button isInitialFocus onClick={editor.closeFindings}>Keep editing</Button>
+      <Button tone="primary" onClick={() => void editor.saveAnyway()}>Save anyway</Button>
+    </>
+  );
+  return (
+    <Dialog footer={footer} role="alertdialog" title="Check before saving" onClose={editor.closeFindings}>
+      <ul className={styles.findings}>{editor.shownFindings?.map(({ text }) => <li key={text}>{text}</li>)}</ul>
+    </Dialog>
+  );
+});

@@ -1,0 +1,58 @@
+import { observer } from "mobx-react-lite";
+import { useLayoutEffect, useRef } from "react";
+import { Button } from "#ui/kit/action/button.tsx";
+import { TextArea } from "#ui/kit/field/text-area.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
+import { BidiText } from "#ui/kit/text/text.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import type { MessageEditorViewModel, TextEntry } from "./message-editor.view-model.ts";
+import styles from "./translations.module.css";
+
+type Props = { readonly editor: ViewOf<MessageEditorViewModel> };
+
+/** The open message beside its original, with a field for each of its texts. */
+export const MessageEditor = observer(function MessageEditor({ editor }: Props) {
+  const next = <Button disabledReason={editor.next ? undefined : "The list has no other untranslated message"} onClick={() => editor.next?.()}>Next untranslated</Button>;
+  return <Panel actions={next} title="Translation"><OpenMessage editor={editor} /></Panel>;
+});
+
+const OpenMessage = observer(function OpenMessage({ editor }: Props) {
+  const place = useFocusOpened(editor.opened);
+  const { message } = editor;
+  if (message === undefined) return <EmptyState title="No message is open">Select a message of the list.</EmptyState>;
+  return (
+    <div ref={place} className={styles.editor}>
+      <p className={styles.original} lang="en"><small>Original</small><BidiText>{message.original}</BidiText></p>
+      {message.kind === "plural" && <p className={styles.original} lang="en"><small>Original for several</small><BidiText>{message.plural}</BidiText></p>}
+      {editor.comments.length > 0 && (
+        <ul aria-label="Comments" className={styles.comments}>{editor.comments.map((comment) => <li key={comment}><BidiText>{comment}</BidiText></li>)}</ul>
+      )}
+      {editor.entries.map((entry) => <Entry key={entry.binding.name} editor={editor} entry={entry} isPlural={message.kind === "plural"} />)}
+    </div>
+  );
+});
+
+const Entry = observer(function Entry({ editor, entry, isPlural }: Props & { entry: TextEntry; isPlural: boolean }) {
+  const { binding, label, hint, original, warning, fix } = entry;
+  return (
+    <div className={styles.entry}>
+      <TextArea {...binding} hint={hint} isReadOnly={editor.isReadOnly} label={label} language={editor.language} rows={3} />
+      {isPlural && <p className={styles.beside} lang="en"><BidiText>{original}</BidiText></p>}
+      <div className={styles.warning} role="status">
+        {warning && <StatusBadge tone="warn">{warning}</StatusBadge>}
+        {warning && !editor.isReadOnly && <Button onClick={fix}>Fix placeholders</Button>}
+      </div>
+    </div>
+  );
+});
+
+/** Moves the focus to the first field of a message when it is opened. */
+function useFocusOpened(opened: object | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (opened) place.current?.querySelector<HTMLElement>("textarea")?.focus();
+  }, [opened]);
+  return place;
+}

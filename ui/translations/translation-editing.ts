@@ -1,0 +1,187 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { formatCount } from "#domain/shared/count.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import { err, ok, type Result } from "#domain/shared/result.ts";
+import type { FieldTexts } from "#domain/shared/stored-draft.ts";
+import type { SavedFiles } from "#domain/taxfree/index.ts";
+import { differingTexts, partsOf, saveTranslations, withTexts, type TranslationChange } from "#domain/translations/drafts.ts";
+import { entryName, FILE_FORMATS, PLACEHOLDERS_QUESTION, type FileFormat, type TranslationDocument, type TranslationFiles, type Translations } from "#domain/translations/index.ts";
+import { Command } from "#ui/model/command.ts";
+import type { Dialogs, Question } from "#ui/model/dialogs.ts";
+import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import type { SaveError, SaveOptions } from "#ui/model/form-schema.ts";
+import { FormSession } from "#ui/model/form-session.ts";
+import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import { CODE_MISSING, type Notifier } from "#ui/model/notifier.ts";
+import type { TranslationImport } from "./import-translations.view-model.ts";
+import { MessageEditorViewModel } from "./message-editor.view-model.ts";
+import { MessageListViewModel } from "./message-list.view-model.ts";
+import { countChanges, translationsFormSchema } from "./translations-form-schema.ts";
+
+export type EditingParts = {
+  readonly document: TranslationDocument;
+  readonly translations: Translations;
+  readonly autosave: DraftAutosave | undefined;
+  readonly random: Random;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly notifier: Notifier;
+  /** IANA zone in which the portal tells the time. */
+  readonly zone: string;
+  readonly isReadOnly: boolean;
+  /** Loads the code that reads and writes files. */
+  readonly loadFiles: () => Promise<TranslationFiles>;
+  readonly savedFiles: SavedFiles;
+  readonly importDialog: LazyFactory<TranslationImport & DialogActions, DialogModel>;
+  /** The preview of a receipt's mail. Absent if the account may not see it. */
+  readonly previewDialog?: LazyFactory<{ readonly language: string } & DialogActions, DialogModel> | undefined;
+};
+
+/** Entries that a dialog lists. */
+const MAX_LISTED = 20;
+
+const FORMAT_LABELS: Readonly<Record<FileFormat, string>> = { po: "PO", xliff: "XLIFF", csv: "CSV" };
+const FILES: Readonly<Record<FileFormat, { readonly ending: string; readonly mediaType: string }>> = {
+  po: { ending: "po", mediaType: "text/x-gettext-translation;charset=utf-8" },
+  xliff: { ending: "xlf", mediaType: "application/xliff+xml" },
+  csv: { ending: "csv", mediaType: "text/csv;charset=utf-8" },
+};
+
+/** The document of a locale while it is edited: the list, the open message, saving, import and export. */
+export class TranslationEditing {
+  private readonly deps: EditingParts;
+  private readonly exporting = new Command();
+  private chosenText = "";
+  /** True while the user is asked about placeholders: nothing is sent until the answer. */
+  private isAsking = false;
+
+  readonly session: FormSession<TranslationChange, TranslationDocument>;
+  readonly list: MessageListViewModel;
+  readonly editor: MessageEditorViewModel;
+  readonly importDialog: LazyDialog<DialogModel>;
+  /** Shows the last receipt in the saved translations of the locale [TRAN-004]. */
+  readonly previewDialog: LazyDialog<DialogModel> | undefined;
+  /** The formats in which the locale can be exported. */
+  readonly formats = FILE_FORMATS.map((format) => ({ format, label: FORMAT_LABELS[format] }));
+
+  constructor(deps: EditingParts) {
+    const { document, random, notifier, autosave, zone, isReadOnly } = deps;
+    this.deps = deps;
+    this.session = new FormSession({
+      schema: translationsFormSchema((change, options) => this.send(change, options)), record: document, random, notifier, autosave, onSaved: () => undefined,
+    });
+    this.list = new MessageListViewModel({ session: this.session, document, zone });
+    this.editor = new MessageEditorViewModel({ session: this.session, list: this.list, isReadOnly });
+    this.importDialog = LazyDialog.of(deps.importDialog, (actions) => ({ ...actions, text: this.chosenText, document: this.current, onTaken: this.takeOver }), deps);
+    this.previewDialog = deps.previewDialog && LazyDialog.of(deps.previewDialog, (actions) => ({ ...actions, language: document.locale }), deps);
+    makeAutoObservable<this, "deps" | "exporting" | "chosenText">(
+      this,
+      { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, previewDialog: false, formats: false },
+      { autoBind: true },
+    );
+  }
+
+  get isSaving(): boolean {
+    return this.session.isSaving && !this.isAsking;
+  }
+
+  /** '3 unsaved changes'. Undefined if there are none. */
+  get changesText(): string | undefined {
+    const count = countChanges(this.session.draft.subject);
+    if (count === 0) return undefined;
+    return count === 1 ? "1 unsaved change" : `${formatCount(count)} unsaved changes`;
+  }
+
+  /** Why the user cannot save now. */
+  get saveDisabledReason(): string | undefined {
+    return this.changesText === undefined ? "Nothing has changed" : undefined;
+  }
+
+  async save(): Promise<void> {
+    const { draft } = this.session;
+    const before = draft.setbacks;
+    await this.session.save();
+    const [fault] = draft.setbacks > before ? draft.faults : [];
+    if (fault !== undefined) this.openField(fault);
+  }
+
+  async discard(): Promise<void> {
+    if (await this.deps.dialogs.confirm(DISCARDING)) this.session.discard();
+  }
+
+  isExporting(format: FileFormat): boolean {
+    return this.exporting.has(format);
+  }
+
+  /** Saves a file with the translations as they are on the screen. */
+  async exportAs(format: FileFormat): Promise<void> {
+    const { loadFiles, savedFiles, notifier } = this.deps;
+    const { locale, messages } = this.current;
+    const text = await this.exporting.run(format, async () => {
+      const files = await loadFiles().catch(() => undefined);
+      if (files === undefined) notifier.raise("error", CODE_MISSING);
+      return files?.write(format, { locale, messages });
+    });
+    const { ending, mediaType } = FILES[format];
+    if (text !== undefined) savedFiles.save(`translations-${locale}.${ending}`, { mediaType, bytes: new TextEncoder().encode(text) });
+  }
+
+  /** Shows what a file would change. */
+  async importText(text: string): Promise<void> {
+    this.chosenText = text;
+    await this.importDialog.open();
+  }
+
+  leave(): void {
+    this.importDialog.close();
+    this.previewDialog?.close();
+    this.session.leave();
+  }
+
+  private get current(): TranslationDocument {
+    return { ...this.list.document, messages: this.list.all };
+  }
+
+  private takeOver(texts: FieldTexts): void {
+    this.session.draft.typeAll(texts);
+    this.deps.notifier.raise("info", "The file has been taken over. Save to keep the changes.");
+  }
+
+  private openField(field: string): void {
+    const [original = ""] = partsOf(field);
+    this.list.clearFilters();
+    this.list.open(original);
+  }
+
+  /** Asks first if placeholders differ from their original [TRAN-007]. */
+  private async send(change: TranslationChange, { reason }: SaveOptions): Promise<Result<TranslationDocument, SaveError<TranslationDocument>>> {
+    const { translations, notifier } = this.deps;
+    const { seen: { locale, messages }, texts } = change;
+    const differing = withTexts(messages, texts).flatMap((message) => differingTexts(message, locale)).map(({ place }) => entryName(place));
+    if (differing.length > 0 && !(await this.ask(differing))) return err({ kind: "called-off" });
+    const saved = await saveTranslations(translations, { ...change, ...(reason === undefined ? {} : { reason }) });
+    if (!saved.ok) return saved;
+    if (saved.value.isMerged) notifier.raise("info", "Another user saved other translations meanwhile. The page shows both changes.");
+    return ok(saved.value.document);
+  }
+
+  private async ask(differing: readonly string[]): Promise<boolean> {
+    runInAction(() => { this.isAsking = true; });
+    const isMeant = await this.deps.dialogs.confirm(placeholdersQuestion(differing));
+    runInAction(() => { this.isAsking = false; });
+    return isMeant;
+  }
+}
+
+function placeholdersQuestion(entries: readonly string[]): Question {
+  const more = entries.length > MAX_LISTED ? [`and ${formatCount(entries.length - MAX_LISTED)} more`] : [];
+  const listed = [...entries.slice(0, MAX_LISTED), ...more].join(", ");
+  return { title: "Placeholders differ from the original", text: `${listed}. ${PLACEHOLDERS_QUESTION}`, confirmLabel: "Yes", cancelLabel: "No" };
+}
+
+const DISCARDING: Question = {
+  title: "Discard your changes?",
+  text: "Your changes haven't been saved.",
+  confirmLabel: "Discard",
+  cancelLabel: "Keep editing",
+  danger: true,
+};

@@ -1,0 +1,60 @@
+import type { FieldMessages } from "#domain/shared/field-rules.ts";
+import { changedTexts, messagesByOriginal, partsOf, rebasedChange, textFault, textIn, translationVersions, type TranslationChange } from "#domain/translations/drafts.ts";
+import { entryName, localeName, TRANSLATION_LIMITS, TRANSLATIONS_OUTDATED, translationsFailed, type PluralCategory, type TranslationDocument } from "#domain/translations/index.ts";
+import { textRefusedIn } from "#domain/translations/rules.ts";
+import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
+
+/** The form of the translations of a locale. It is sparse: a locale has thousands of texts. */
+export const translationsFormSchema = (save: FormSchema<TranslationChange, TranslationDocument>["save"]): FormSchema<TranslationChange, TranslationDocument> => ({
+  toDraft: (seen, texts = {}) => ({ seen: seen as TranslationDocument, texts }),
+  toFields: ({ texts }) => texts,
+  validate: ({ texts }) => Object.fromEntries(Object.entries(texts).flatMap(faultOf)) as FieldMessages,
+  initialTexts: (document, fields) => Object.fromEntries(document ? fields.map((field) => [field, textIn(originalsOf(document), field)]) : []),
+  fieldFor: () => undefined,
+  versionOf: ({ version }) => version,
+  threeWay: translationVersions,
+  merge: rebasedChange,
+  save,
+  messages: MESSAGES,
+});
+
+/** Returns the number of texts that the user has changed. */
+export const countChanges = ({ seen, texts }: TranslationChange): number => Object.keys(changedTexts(seen, texts)).length;
+
+const MESSAGES: FormMessages<TranslationDocument> = {
+  saved: ({ locale }) => `${localeName(locale)} saved`,
+  failed: (failure) => translationsFailed("set", failure),
+  subject: () => "translations",
+  conflict: {
+    title: "Another user changed the same texts",
+    text: { save: TRANSLATIONS_OUTDATED, restore: "Another user changed the same texts after your draft. Choose which to keep." },
+    confirmLabel: { save: "Save translations", restore: "Continue" },
+  },
+  labelOf: fieldLabel,
+};
+
+/** '“Order” (verb)' */
+function fieldLabel(field: string): string {
+  const [original = "", part, name = ""] = partsOf(field);
+  if (part === "context") return entryName({ original, context: name });
+  if (part === "form") return entryName({ original, category: name as PluralCategory });
+  return part === "" ? entryName({ original }) : `${entryName({ original })} (${part})`;
+}
+
+function faultOf([field, text]: readonly [string, string]): readonly (readonly [string, string])[] {
+  const isComment = partsOf(field)[1] === "comments";
+  const fault = isComment ? undefined : textFault(text, "translation");
+  if (fault === undefined) return [];
+  const told = textRefusedIn("translation", fault, TRANSLATION_LIMITS.text);
+  return [[field, `${told.charAt(0).toUpperCase()}${told.slice(1)}`]];
+}
+
+/** Looking up a text is then fast: a key asks for some, and the document stays the same. */
+function originalsOf(document: TranslationDocument) {
+  const known = lookups.get(document);
+  if (known !== undefined) return known;
+  const lookup = messagesByOriginal(document.messages);
+  lookups.set(document, lookup);
+  return lookup;
+}
+const lookups = new WeakMap<TranslationDocument, ReturnType<typeof messagesByOriginal>>();

@@ -1,0 +1,178 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#domain/shared/clock.port.ts";
+import { formatCount } from "#domain/shared/count.ts";
+import type { Drafts } from "#domain/shared/drafts.port.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { formatInstant } from "#domain/shared/instant.ts";
+import type { Location } from "#domain/shared/location.ts";
+import type { Random } from "#domain/shared/random.port.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
+import type { DraftPlace } from "#domain/shared/stored-draft.ts";
+import {
+  localeName, parseLocaleCode, selectShown, translationsFailed, type LocaleCode, type LocaleSummary, type LocaleTranslations, type TranslationDocument, type Translations,
+  type TranslationSettings,
+} from "#domain/translations/index.ts";
+import { AsyncValue } from "#ui/model/async-value.ts";
+import type { Dialogs } from "#ui/model/dialogs.ts";
+import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory } from "#ui/model/lazy-dialog.ts";
+import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
+import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
+import type { LocaleManagement } from "./manage-locales.view-model.ts";
+import { translationsHref } from "./translation-addresses.ts";
+import { TranslationEditing, type EditingParts } from "./translation-editing.ts";
+
+type Deps = Omit<EditingParts, "document" | "autosave"> & {
+  readonly translations: Translations;
+  readonly settings: TranslationSettings;
+  readonly drafts: Drafts;
+  /** Whose drafts are stored. Undefined for an account without a key, which would not be known again. */
+  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly dialogs: Pick<Dialogs, "confirm">;
+  readonly notifier: Notifier;
+  readonly navigator: ScreenNavigator;
+  /** The dialog "manage locales". */
+  readonly localesDialog: LazyFactory<LocaleManagement & DialogActions, DialogModel>;
+};
+
+/** The translations of one locale, with a tab for each locale [TRAN-001, TRAN-002, TRAN-003]. */
+export class TranslationsViewModel implements Screen {
+  private readonly deps: Deps;
+  private readonly loaded = new AsyncValue<LocaleTranslations>();
+  private requested: LocaleCode | undefined = undefined;
+
+  readonly localesDialog: LazyDialog<DialogModel>;
+  editing: TranslationEditing | undefined = undefined;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    const management = (actions: DialogActions) => ({
+      ...actions, locales: this.loaded.value?.locales ?? [], settings: deps.settings, onAdded: this.localeAdded, onRemoved: this.localeRemoved,
+    });
+    this.localesDialog = LazyDialog.of(deps.localesDialog, management, deps);
+    makeAutoObservable<this, "deps" | "loaded" | "requested">(
+      this,
+      { editing: observableRef, deps: false, loaded: false, requested: observableRef, localesDialog: false },
+      { autoBind: true },
+    );
+  }
+
+  get title(): string {
+    return this.requested === undefined ? "Translations" : `Translations, ${localeName(this.requested)}`;
+  }
+
+  get isIdle(): boolean {
+    return this.loaded.isReady;
+  }
+
+  get unsaved(): UnsavedChanges | undefined {
+    return this.editing?.session.unsaved;
+  }
+
+  /** Users of a demonstration read only. */
+  get isReadOnly(): boolean {
+    return this.deps.isReadOnly;
+  }
+
+  get tabs(): readonly { readonly key: string; readonly label: string; readonly href: string; readonly isCurrent: boolean }[] {
+    return this.shown.map(({ locale, total, translated }) => ({
+      key: locale, label: `${localeName(locale)} ${formatCount(translated)}/${formatCount(total)}`, href: translationsHref(locale), isCurrent: locale === this.requested,
+    }));
+  }
+
+  get state(): "loading" | "empty" | "error" {
+    if (this.loaded.isPending) return "loading";
+    return this.loaded.failure ? "error" : "empty";
+  }
+
+  get failure(): string | undefined {
+    return this.loaded.failure && translationsFailed("get", this.loaded.failure);
+  }
+
+  /** When the draft on offer was saved. */
+  get offeredFrom(): string | undefined {
+    const offered = this.editing?.session.offered;
+    return offered && formatInstant(offered.savedAt, this.deps.zone);
+  }
+
+  enter(_location: Location, { lang }: Readonly<Record<string, string>>): Promise<void> | undefined {
+    // A user who signs in again continues with what is typed.
+    if (this.editing) return undefined;
+    this.requested = parseLocaleCode(lang);
+    return this.load();
+  }
+
+  exit(): void {
+    this.loaded.abort();
+    this.localesDialog.close();
+    this.editing?.leave();
+  }
+
+  async retry(): Promise<void> {
+    await this.load();
+  }
+
+  private async load(): Promise<void> {
+    const { translations } = this.deps;
+    const { requested } = this;
+    await this.loaded.load(async (signal): Promise<Result<LocaleTranslations, Failure>> => {
+      if (requested !== undefined) return translations.withLocale(requested, signal);
+      const locales = await translations.locales(signal);
+      return locales.ok ? { ok: true, value: { locales: locales.value } } : locales;
+    }, this.answered);
+  }
+
+  private answered(answer: Result<LocaleTranslations, Failure>): void {
+    this.loaded.resolve(answer);
+    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, translationsFailed("get", answer.error));
+    const { document } = answer.value;
+    if (document && this.shown.some(({ locale }) => locale === document.locale)) this.open(document);
+    else this.goToFirst();
+  }
+
+  /** Goes to the first shown locale [TRAN-001, OQ-294]. */
+  private goToFirst(): void {
+    const [first] = this.shown;
+    this.requested = undefined;
+    if (first) this.deps.navigator.replace({ path: translationsHref(first.locale), search: "" });
+  }
+
+  private get shown(): readonly LocaleSummary[] {
+    const { locales = [] } = this.loaded.value ?? {};
+    const counts = this.editing?.list.counts;
+    return selectShown(locales, this.deps.settings).map((one) => (counts && one.locale === this.requested ? { ...one, ...counts } : one));
+  }
+
+  private open(document: TranslationDocument): void {
+    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
+    const autosave = draftsOf && !this.isReadOnly
+      ? new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "translations", ...draftsOf, subject: document.locale } })
+      : undefined;
+    this.editing = new TranslationEditing({ ...this.deps, document, autosave });
+  }
+
+  /** Opens the new locale, unless the user has unsaved changes. */
+  private localeAdded(locale: LocaleCode): void {
+    if (this.unsaved) void this.refreshLocales();
+    else this.deps.navigator.push({ path: translationsHref(locale), search: "" });
+  }
+
+  private localeRemoved(locale: LocaleCode): void {
+    if (locale !== this.requested) return void this.refreshLocales();
+    this.editing?.session.discard();
+    this.editing?.leave();
+    this.editing = undefined;
+    this.requested = undefined;
+    void this.load();
+  }
+
+  private async refreshLocales(): Promise<void> {
+    const locales = await this.deps.translations.locales();
+    if (locales.ok) runInAction(() => this.loaded.set({ ...this.loaded.value, locales: locales.value }));
+  }
+}
+

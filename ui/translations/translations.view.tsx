@@ -1,0 +1,99 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "#ui/kit/action/button.tsx";
+import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
+import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
+import { FileButton } from "#ui/kit/field/file-button.tsx";
+import { LinkTabs } from "#ui/kit/frame/link-tabs.tsx";
+import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
+import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
+import { PageTitle } from "#ui/kit/panel/layout.tsx";
+import { Panel } from "#ui/kit/panel/panel.tsx";
+import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
+import type { ViewOf } from "#ui/model/screen.ts";
+import { MessageEditor } from "./message-editor.tsx";
+import { MessageFilters, MessageList } from "./message-list.tsx";
+import type { TranslationEditing } from "./translation-editing.ts";
+import styles from "./translations.module.css";
+import type { TranslationsViewModel } from "./translations.view-model.ts";
+
+type Props = { readonly model: ViewOf<TranslationsViewModel> };
+type EditingProps = { readonly editing: ViewOf<TranslationEditing>; readonly isReadOnly: boolean };
+
+export const TranslationsView = observer(function TranslationsView({ model }: Props) {
+  return (
+    <>
+      <PageTitle aside={<LocalesButton model={model} />}>Translations</PageTitle>
+      <LinkTabs label="Locales" tabs={model.tabs} />
+      <DraftBanner model={model} />
+      {model.editing ? <Editing editing={model.editing} isReadOnly={model.isReadOnly} /> : <NoLocale model={model} />}
+      <LazyView content={model.localesDialog.content} />
+    </>
+  );
+});
+
+const LocalesButton = observer(function LocalesButton({ model: { isReadOnly, localesDialog } }: Props) {
+  if (isReadOnly) return null;
+  return <Button isBusy={localesDialog.isOpening} onClick={() => void localesDialog.open()} onIntent={localesDialog.prefetch}>Manage locales</Button>;
+});
+
+const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, editing } }: Props) {
+  if (!editing || !offeredFrom) return null;
+  return <RestoreDraftBanner from={offeredFrom} onDiscard={editing.session.dismissDraft} onRestore={() => void editing.session.restoreDraft()} />;
+});
+
+/** The locales are loading, could not be loaded, or there are none. */
+const NoLocale = observer(function NoLocale({ model }: Props) {
+  const none = <EmptyState title="No locales yet">Select Manage locales to add the first one.</EmptyState>;
+  return <Panel empty={none} error={model.failure} skeletonRows={12} state={model.state} title="Messages" onRetry={() => void model.retry()} />;
+});
+
+const Editing = observer(function Editing({ editing, isReadOnly }: EditingProps) {
+  return (
+    <>
+      <Actions editing={editing} isReadOnly={isReadOnly} />
+      <MessageFilters list={editing.list} />
+      <div className={styles.columns}>
+        <Panel isFlush title="Messages"><MessageList list={editing.list} /></Panel>
+        <MessageEditor editor={editing.editor} />
+      </div>
+      <Conflict editing={editing} isReadOnly={isReadOnly} />
+      <LazyView content={editing.importDialog.content} />
+      <LazyView content={editing.previewDialog?.content} />
+    </>
+  );
+});
+
+const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps) {
+  const { session, changesText } = editing;
+  return (
+    <div className={styles.actions}>
+      {!isReadOnly && (
+        <>
+          <Button disabledReason={editing.saveDisabledReason} isBusy={editing.isSaving} tone="primary" onClick={() => void editing.save()}>Save translations</Button>
+          {changesText && <Button tone="quiet" onClick={() => void editing.discard()}>Discard</Button>}
+        </>
+      )}
+      <span role="status">{changesText}</span>
+      <span className={styles.problem} role="alert">{session.problem}</span>
+      {!isReadOnly && <FileButton accept=".po,.xlf,.xliff,.csv" icon="file" label="Import" onText={(text) => void editing.importText(text)} />}
+      <PreviewButton editing={editing} />
+      <ExportButtons formats={editing.formats} isBusy={editing.isExporting} text="Export" onSave={(format) => void editing.exportAs(format)} />
+    </div>
+  );
+});
+
+const PreviewButton = observer(function PreviewButton({ editing: { previewDialog, changesText } }: Pick<EditingProps, "editing">) {
+  if (!previewDialog) return null;
+  return (
+    <Button
+      disabledReason={changesText === undefined ? undefined : "Save your changes to preview them"} isBusy={previewDialog.isOpening} onClick={() => void previewDialog.open()}
+      onIntent={previewDialog.prefetch}
+    >
+      Preview
+    </Button>
+  );
+});
+
+const Conflict = observer(function Conflict({ editing: { session } }: EditingProps) {
+  return session.conflictDialog && <ConflictDialog {...session.conflictDialog} />;
+});
