@@ -28,7 +28,7 @@ type Breach = readonly [what: string, rule: rules.Rule, path: readonly Member[],
 const BREACHES: readonly Breach[] = [
   ["a tag that is no area", rules.taggedByItsArea, [...LIST, "tags"], ["misc"], "GET /receipts has no area as its one tag"],
   ["two tags", rules.taggedByItsArea, [...LIST, "tags"], ["receipts", "stores"], "GET /receipts has no area as its one tag"],
-  ["an area that is not declared", rules.taggedByItsArea, [...LIST, "tags"], ["files"], "GET /receipts has no area as its one tag"],
+  ["an area that is not declared", rules.taggedByItsArea, [...LIST, "tags"], ["refunds"], "GET /receipts has no area as its one tag"],
   ["a noun alone as its name", rules.namedByVerbAndNoun, [...LIST, "operationId"], "receipts", "GET /receipts is called receipts, not by verb and noun"],
   ["a call that says nothing of access", rules.saysWhoMayCallIt, [...LIST, "x-access", "anyOf"], undefined, "GET /receipts does not say which flags open it"],
   ["a flag of fancy", rules.saysWhoMayCallIt, [...LIST, "x-access", "anyOf"], ["receipt_view"], "GET /receipts asks for the flag receipt_view, which does not exist"],

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /** Translations of the texts of receipts, a document for each locale. */
 export const translations: Migration = {
-  number: 23,
+  number: 24,
   name: "translations",
   sql: `
 CREATE TABLE translations (
