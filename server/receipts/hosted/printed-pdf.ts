@@ -108,7 +108,7 @@ class Sheet {
     if (left > 0) this.row([{ text: more(left), width: WIDTH, align: "start" }], { ink: SOFT });
   }
 
-  /** Letters take their time: meanwhile others get their answers, and whoever asked may have left. */
+  /** Drawing text takes time: lets other requests proceed, and stops if the client has left. */
   private async pause(): Promise<void> {
     this.drawn += 1;
     if (this.drawn % AT_ONCE === 0) await setImmediate();

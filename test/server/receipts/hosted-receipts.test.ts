@@ -130,7 +130,7 @@ describe("a receipt as it is hosted", () => {
     expect(await (await open(preview)).text()).to.include("In use").and.include("Vorschau");
   });
 
-  it("goes by the draft of a store only if it is a receipt of that store", async () => {
+  it("uses the draft of a store only if it is a receipt of that store", async () => {
     const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
     const previewOf = async (store: object, receipt = id): Promise<string> => {
       const body = { receipt_id: receipt, output: "web", data: { receipt_header: "Of the retailer" }, store };
