@@ -25,6 +25,15 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
   return { type, width: info.width, height: info.pageHeight ?? info.height, content: data };
 }
 
+/** Returns a stored image within a size in pixels, as an opaque PNG; of an animation its first frame. */
+export async function shrinkImage(bytes: Buffer, { width, height }: { readonly width: number; readonly height: number }): Promise<Omit<EncodedImage, "type">> {
+  const open = await decoder();
+  const image = open(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).timeout({ seconds: TIMEOUT_S });
+  const shrunk = image.resize({ width, height, fit: "inside", withoutEnlargement: true }).flatten({ background: "#ffffff" }).png();
+  const { data, info } = await shrunk.toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, content: data };
+}
+
 /** The type that the first bytes state, whatever the file is called. */
 export function typeInBytes(bytes: Uint8Array): ImageType | undefined {
   return SIGNATURES.find(({ starts }) => starts.some((start) => start.every((byte, at) => bytes[at] === byte)))?.type;

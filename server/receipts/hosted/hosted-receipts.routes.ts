@@ -9,6 +9,7 @@ import type { Throttle } from "../../plugins/throttle.ts";
 import type { HostedAddresses } from "./hosted-address.ts";
 import { printReceipt } from "./hosted-receipts.queries.ts";
 import { latestDraft } from "../../templates/previews/template-previews.queries.ts";
+import { pdfLogo } from "./pdf-logo.ts";
 import { PdfPress } from "./pdf-press.ts";
 import { printedPage } from "./printed-page.ts";
 
@@ -22,13 +23,13 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
     const wish = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
-    const draft = receipt?.preview ? await latestDraft(db, receipt.retailer, clock.now()) : undefined;
+    const draft = receipt?.preview ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() }) : undefined;
     const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish, draft }));
     if (found === undefined) throw notFound();
     if (format === "pdf") {
       const wait = await pdfs.take(networkOf(request.ip));
       if (wait !== undefined) throw tooMany(wait);
-      const pdf = await press.print(found.printed, closingOf(reply));
+      const pdf = await press.print(found.printed, closingOf(reply), () => pdfLogo(db, found.printed.template.logo));
       return keepToThemselves(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");

@@ -1,4 +1,5 @@
 import { HttpRefusal, unavailable } from "../../plugins/problems.ts";
+import type { PdfLogo } from "./pdf-logo.ts";
 import { printedPdf } from "./printed-pdf.ts";
 import type { PrintedReceipt } from "./printed-receipt.ts";
 
@@ -10,10 +11,10 @@ export class PdfPress {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  async print(receipt: PrintedReceipt, gone: AbortSignal): Promise<Buffer> {
+  async print(receipt: PrintedReceipt, gone: AbortSignal, logo?: Logo): Promise<Buffer> {
     if (this.waiting >= MOST_WAITING) throw unavailable("Too many PDFs are asked for at once, please try again");
     this.waiting += 1;
-    const drawn = this.last.then(() => printedPdf(receipt, gone)).finally(() => (this.waiting -= 1));
+    const drawn = this.last.then(async () => printedPdf(receipt, gone, await logo?.())).finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);
     return drawn.catch((error: unknown) => {
       // Nobody hears it.
@@ -21,6 +22,9 @@ export class PdfPress {
     });
   }
 }
+
+/** Loads the logo when it is drawn. */
+type Logo = () => Promise<PdfLogo | undefined>;
 
 /** With the one that is drawn. */
 const MOST_WAITING = 8;

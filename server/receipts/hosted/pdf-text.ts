@@ -18,39 +18,54 @@ export const PDF_FONTS = [
 
 export type TextBox = { readonly x: number; readonly y: number; readonly width: number; readonly align: "left" | "right" | "center" };
 
+export type TextStyle = { readonly font: string; readonly size: number; readonly ink: string };
+
 /** Draws texts of both directions: pdfkit shapes Arabic words, and leaves the order of words to others. */
 export class PdfText {
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: TextDirection;
   private font: string = REGULAR;
   private size = 0;
+  private ink = "";
 
   constructor(document: PDFKit.PDFDocument, direction: TextDirection) {
     this.document = document;
     this.direction = direction;
   }
 
-  use(font: string, size: number): void {
+  use({ font, size, ink }: TextStyle): void {
     this.font = font;
     this.size = size;
-    this.document.font(font).fontSize(size);
+    this.ink = ink;
+    this.document.fillColor(ink).font(font).fontSize(size);
+  }
+
+  /** A new page begins without a color. */
+  turnPage(): void {
+    this.document.addPage();
+    this.document.fillColor(this.ink);
   }
 
   heightOf(text: string, width: number): number {
     return needsBidi(text) ? this.linesOf(text, width).length * this.lineHeight : this.document.heightOfString(withoutControls(text), { width });
   }
 
-  /** Ends below the last line. */
+  /** Ends below the last line, on the next page if the text does not fit. */
   draw(text: string, box: TextBox): void {
+    const { document } = this;
     const { x, y, width, align } = box;
     if (!needsBidi(text)) {
-      this.document.text(withoutControls(text), x, y, { width, align, lineBreak: true });
+      document.text(withoutControls(text), x, y, { width, align, lineBreak: true });
       return;
     }
-    const lines = this.linesOf(text, width);
-    for (const [at, line] of lines.entries()) this.drawLine(line, { ...box, y: y + at * this.lineHeight });
-    this.document.x = x;
-    this.document.y = y + lines.length * this.lineHeight;
+    document.y = y;
+    for (const line of this.linesOf(text, width)) {
+      if (document.y + this.lineHeight > document.page.maxY() + TOLERANCE) this.turnPage();
+      const top = document.y;
+      this.drawLine(line, { ...box, y: top });
+      document.y = top + this.lineHeight;
+    }
+    document.x = x;
   }
 
   private drawLine(line: string, { x, y, width, align }: TextBox): void {
@@ -84,6 +99,8 @@ export class PdfText {
   }
 }
 
+/** In points: sums of line heights are not exact. */
+const TOLERANCE = 0.01;
 /** Of the Latin font, in sizes: letters of both fonts stand on one line. */
 const ASCENT = 1.069;
 /** Arabic letters reach higher and lower than Latin ones. */

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { isolated } from "#domain/shared/isolated.ts";
 import { textDirection, type TextDirection } from "#domain/shared/text-direction.ts";
+import { drawLogo, type PdfLogo } from "./pdf-logo.ts";
 import { BOLD, PdfText, PDF_FONTS, REGULAR } from "./pdf-text.ts";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
 
@@ -12,7 +13,7 @@ import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
  * a line, and a long text is cut. A character that its fonts do not have is an empty box: they cover Latin, Greek,
  * Cyrillic and Arabic. Fails when it is aborted.
  */
-export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal): Promise<Buffer> {
+export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
   gone.throwIfAborted();
   const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => letters(file))]);
   const { store, retailer, language, template: { texts } } = receipt;
@@ -25,6 +26,7 @@ export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal): Pr
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = once(document, "end");
   for (const [at, { name }] of PDF_FONTS.entries()) document.registerFont(name, fonts[at]);
+  if (logo !== undefined) drawLogo(document, logo, { left: MARGIN, width: WIDTH });
   await new Sheet(document, textDirection(language), gone).print(receipt);
   document.end();
   await ended;
@@ -65,7 +67,7 @@ class Sheet {
     const { texts } = template;
     if (receipt.isPreview) this.line(texts.text_preview, { ink: SOFT });
     this.line(receipt.retailer, { font: BOLD, size: 16 });
-    if (template.header !== undefined) this.line(template.header.text, { ink: SOFT });
+    await this.paragraphs(template.header?.text);
     for (const line of [receipt.store, ...receipt.address]) this.line(line, { ink: SOFT });
     this.gap();
     this.line(texts.text_receipt, { font: BOLD, size: 12 });
@@ -84,20 +86,33 @@ class Sheet {
     if (receipt.taxes.length > 0) this.row(taxCells(texts.text_tax, texts.text_rate, texts.text_amount), { ink: SOFT, size: 8 });
     await this.some(receipt.taxes, more, ({ name, rate, amount }) => this.row(taxCells(name, rate, amount), { ink: SOFT }));
     this.gap();
-    for (const text of [template.returns?.text, template.footer?.text, template.website?.href ?? template.website?.text]) if (text !== undefined) this.line(text, { ink: SOFT });
+    for (const text of [template.returns?.text, template.footer?.text, template.website?.href ?? template.website?.text]) await this.paragraphs(text);
+  }
+
+  /** A text of the templates, whole: conditions of return may be long. */
+  private async paragraphs(text = ""): Promise<void> {
+    for (const paragraph of cut(text, LONGEST_OF_TEMPLATES).replaceAll(LONG_WORD, "$&\n").split("\n")) {
+      if (paragraph !== "") this.line(paragraph, { ink: SOFT }, LONGEST_OF_TEMPLATES);
+      else if (text !== "") this.gap();
+      await this.pause();
+    }
   }
 
   /** The first of them; then how many more there are. */
   private async some<T>(all: readonly T[], more: More, draw: (one: T) => void): Promise<void> {
     for (const one of all.slice(0, MOST_DRAWN)) {
       draw(one);
-      this.drawn += 1;
-      // Letters take their time: meanwhile others get their answers, and whoever asked may have left.
-      if (this.drawn % AT_ONCE === 0) await setImmediate();
-      this.gone.throwIfAborted();
+      await this.pause();
     }
     const left = all.length - MOST_DRAWN;
     if (left > 0) this.row([{ text: more(left), width: WIDTH, align: "start" }], { ink: SOFT });
+  }
+
+  /** Drawing text takes time: lets other requests proceed, and stops if the client has left. */
+  private async pause(): Promise<void> {
+    this.drawn += 1;
+    if (this.drawn % AT_ONCE === 0) await setImmediate();
+    this.gone.throwIfAborted();
   }
 
   private item({ name, quantity, price, total, lines, returned }: PrintedItem, more: More): void {
@@ -111,9 +126,9 @@ class Sheet {
     this.row([{ text: name, width: WIDTH * 0.65, align: "start" }, { text: amount, width: WIDTH * 0.35, align: "end" }], row);
   }
 
-  private line(text: string, row: Row): void {
+  private line(text: string, row: Row, longest = LONGEST): void {
     this.set(row);
-    this.text.draw(cut(text), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
+    this.text.draw(cut(text, longest), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
   }
 
   /** As high as its highest cell, and whole on one page. */
@@ -121,7 +136,7 @@ class Sheet {
     const { document, text: drawing } = this.set(row);
     const cells = written.map((cell) => ({ ...cell, text: cut(cell.text) }));
     const height = Math.max(...cells.map(({ text, width }) => drawing.heightOf(text, width - GUTTER)));
-    if (document.y + height > document.page.maxY()) document.addPage();
+    if (document.y + height > document.page.maxY()) drawing.turnPage();
     const top = document.y;
     const isRtl = this.direction === "rtl";
     let begin = 0;
@@ -147,8 +162,7 @@ class Sheet {
   }
 
   private set({ font = REGULAR, size = 10, ink = INK }: Row): this {
-    this.document.fillColor(ink);
-    this.text.use(font, size);
+    this.text.use({ font, size, ink });
     return this;
   }
 }
@@ -166,8 +180,12 @@ const taxCells = (name: string, rate: string, amount: string): readonly Cell[] =
   { text: amount, width: WIDTH * 0.34, align: "end" },
 ];
 
-const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(HALF, "")}…`);
+const cut = (text: string, longest = LONGEST): string => (text.length <= longest ? text : `${text.slice(0, longest).replace(HALF, "")}…`);
 const LONGEST = 300;
+/** About three pages. */
+const LONGEST_OF_TEMPLATES = 10_000;
+/** pdfkit measures a longer word for seconds. */
+const LONG_WORD = /\S{300}/gu;
 /** A character of two halves of which the second was cut off. */
 const HALF = /\p{Surrogate}$/u;
 

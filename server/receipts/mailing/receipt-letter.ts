@@ -51,7 +51,7 @@ function pageOf(receipt: PrintedReceipt, subject: string, links: LetterLinks): H
   const { language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template } = receipt;
   const { texts, mailColors: { paper = "#ffffff", text: ink = "#24211b", link = "#0b5a4d" } } = template;
   const direction = textDirection(language);
-  const row = (name: Html, amount: string): Html => html`<tr><td style="padding:4px 0;vertical-align:top"><span dir="auto">${name}</span></td><td align="${direction === "rtl" ? "left" : "right"}" style="padding:4px 0;padding-inline-start:12px;text-align:end;vertical-align:top;white-space:nowrap">${amount}</td></tr>
+  const row = (name: Html, amount: string): Html => html`<tr><td style="padding:4px 0;vertical-align:top">${name}</td><td align="${direction === "rtl" ? "left" : "right"}" style="padding:4px 0;padding-inline-start:12px;text-align:end;vertical-align:top;white-space:nowrap">${amount}</td></tr>
 `;
   const linkTo = (address: string, name: string): Html => html`<p style="margin:16px 0"><a href="${address}" style="color:${link}">${name}</a></p>
 `;
@@ -67,16 +67,19 @@ function pageOf(receipt: PrintedReceipt, subject: string, links: LetterLinks): H
 <body class="mail" style="margin:0;padding:0;background:${paper};color:${ink}">
 <div class="mail" lang="${language}" dir="${direction}" style="max-width:600px;margin:0 auto;padding:16px;background:${paper};color:${ink};font-family:sans-serif;font-size:15px;line-height:1.45;overflow-wrap:anywhere">
 ${template.banner !== undefined && html`<p style="margin:0 0 16px"><img src="${absolute(template.banner.src, links.origin)}" alt="${template.banner.alt}" style="display:block;max-width:100%;height:auto;border:0"></p>
-`}${blockOf(template.greeting)}<h1 style="margin:16px 0 8px;font-size:18px"><span dir="auto">${retailer}</span> · <span dir="auto">${store}</span></h1>
+`}${blockOf(template.greeting)}<h1 style="margin:16px 0 8px;font-size:18px">${own(retailer)} · ${own(store)}</h1>
 <p style="margin:8px 0">${time}<br>${texts.text_number} <bdi>${number}</bdi></p>
 ${isDuplicate && html`<p style="margin:8px 0"><strong>${texts.text_duplicate}</strong></p>
 `}<table role="presentation" width="100%" cellspacing="0" style="max-width:420px;border-collapse:collapse">
-${template.hasItemsInMail && html`${items.map((item) => row(html`${item.quantity} × ${item.name}${item.returned !== undefined && html` (${item.returned})`}`, item.total))}`}${discounts.map(({ name, amount }) => row(html`${name}`, amount))}${row(html`<strong>${texts.text_total}</strong>`, total)}${payments.map(({ name, amount }) => row(html`${name}`, amount))}</table>
+${template.hasItemsInMail && html`${items.map((item) => row(html`${own(item.quantity)} × ${own(item.name)}${item.returned !== undefined && html` (${item.returned})`}`, item.total))}`}${discounts.map(({ name, amount }) => row(own(name), amount))}${row(html`<strong>${texts.text_total}</strong>`, total)}${payments.map(({ name, amount }) => row(own(name), amount))}</table>
 ${linkTo(links.receipt, texts.text_view)}${links.survey !== undefined && linkTo(links.survey, surveyWords(language).invitation)}${blockOf(template.returns)}${blockOf(template.footer)}${websiteOf(template.website, linkTo)}</div>
 </body>
 </html>
 `;
 }
+
+/** A text in its own direction, which turns nothing beside it. */
+const own = (text: string): Html => html`<span dir="auto">${text}</span>`;
 
 const websiteText = (website: RenderedTemplate["website"]): string | undefined => website?.href ?? website?.text;
 

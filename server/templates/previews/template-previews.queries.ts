@@ -43,11 +43,21 @@ export async function previewWithId(db: Kysely<Database>, { retailer, id, at }: 
   return found && { ...found, language: found.language ?? undefined, draft: found.draft as TemplateDraft };
 }
 
-/** The draft of the newest preview of a retailer, whoever made it; undefined if there is none any more. */
-export async function latestDraft(db: Kysely<Database>, retailer: string, at: Instant): Promise<TemplateDraft | undefined> {
-  const found = await db.selectFrom("template_previews").select("draft")
+export type DraftQuery = { readonly retailer: string; readonly receipt: string; readonly at: Instant };
+
+/**
+ * The draft of the newest preview of a retailer, for any receipt of it; undefined if there is none any more. The draft
+ * of a store counts for receipts of that store only.
+ */
+export async function latestDraft(db: Kysely<Database>, { retailer, receipt, at }: DraftQuery): Promise<TemplateDraft | undefined> {
+  const storeOf = (id: ReturnType<typeof sql>) => sql<string | null>`(
+    SELECT store.effective_reference FROM receipts AS receipt JOIN stores AS store ON store.retailer_id = receipt.retailer_id AND store.id = receipt.store_id
+    WHERE receipt.retailer_id = ${retailer} AND receipt.id = ${id})`;
+  const found = await db.selectFrom("template_previews").select(["draft", storeOf(sql`template_previews.receipt_id`).as("previewed"), storeOf(sql`${receipt}`).as("shown")])
     .where("retailer_id", "=", retailer).where("expires", ">", new Date(at)).orderBy("created", "desc").orderBy("id").limit(1).executeTakeFirst();
-  return found?.draft as TemplateDraft | undefined;
+  if (found === undefined) return undefined;
+  const { store, ...draft } = found.draft as TemplateDraft;
+  return store !== undefined && (store.reference ?? found.previewed) === found.shown ? { ...draft, store } : draft;
 }
 
 /** Of one creator at a retailer. */

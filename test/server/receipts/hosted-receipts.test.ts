@@ -1,15 +1,19 @@
 import { expect } from "chai";
+import { IMAGE_TYPES } from "#domain/shared/image-type.ts";
 import type { HttpRefusal } from "#server/plugins/problems.ts";
 import { printReceipt } from "#server/receipts/hosted/hosted-receipts.queries.ts";
 import { PdfPress } from "#server/receipts/hosted/pdf-press.ts";
 import { callsOfToken, type Call } from "#test/support/calls.ts";
+import { anImage, formWith } from "#test/support/images.ts";
 import { saveTemplates } from "#test/support/saved-templates.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 import { textsOfPdf } from "./pdf-text.ts";
 
 const AT = 3;
-const { id } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
+const { id, store_reference: STORE } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
+/** A receipt of another store. */
+const OTHER = fixtureReceipt({ retailer: "1001", at: AT + 1, transaction: transactionAt(AT + 1) });
 
 /** All that a consumer may find on a receipt, and markup wherever others write. */
 const RICH = {
@@ -126,6 +130,22 @@ describe("a receipt as it is hosted", () => {
     expect(await (await open(preview)).text()).to.include("In use").and.include("Vorschau");
   });
 
+  it("uses the draft of a store only if it is a receipt of that store", async () => {
+    const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+    const previewOf = async (store: object, receipt = id): Promise<string> => {
+      const body = { receipt_id: receipt, output: "web", data: { receipt_header: "Of the retailer" }, store };
+      expect((await editor("POST", "/_/template-previews", { body })).status).to.equal(201);
+      return (await open(await placeOf("?preview=true"))).text();
+    };
+    const draft = { data: { receipt_footer: "Of a store" } };
+    expect(await previewOf(draft)).to.include("Of a store").and.include("Of the retailer");
+    expect(await previewOf({ ...draft, reference: STORE })).to.include("Of a store");
+    for (const page of [await previewOf({ ...draft, reference: OTHER.store_reference }), await previewOf(draft, OTHER.id)]) {
+      expect(page).to.include("Of the retailer").and.not.include("Of a store");
+    }
+    await server.db.deleteFrom("template_previews").execute();
+  });
+
   it("is there as a PDF, with the same on it [RCPT-043]", async () => {
     await template({ receipt_footer: "Danke, Ευχαριστώ, Спасибо, Žluťoučký" });
     const answer = await open(`${await placeOf()}?format=pdf`);
@@ -166,6 +186,38 @@ describe("a receipt as it is hosted", () => {
     expect(texts.filter((text) => text === "Tee")).to.have.length(499);
     expect(texts.filter((text) => text === "line")).to.have.length(10);
     expect(texts.join("").match(/x{20,}/g)!.join("").length).to.be.below(301);
+  });
+
+  it("has the conditions of the retailer whole on a PDF, over several pages if need be", async () => {
+    const [terms, arabic] = ["Keep this receipt. ".repeat(50), "شكرًا لتسوقك معنا. ".repeat(200)];
+    await template({ receipt_returns: `<p>${terms}LAST-OF-TERMS</p>`, receipt_footer: `<p>${arabic}LAST-OF-FOOTER</p>` });
+    const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
+    const texts = pages.map((page) => page.map(({ text }) => text).join(" "));
+    expect(texts[0]).to.include("LAST-OF-TERMS");
+    expect(texts.at(-1)).to.include("LAST-OF-FOOTER");
+    expect(pages.length).to.equal(2);
+    for (const { y } of pages.flat()) expect(y).to.be.greaterThan(40);
+    await template({});
+  });
+
+  for (const type of IMAGE_TYPES) {
+    it(`has a logo that was uploaded as ${type} on a PDF, as large as on the page`, async () => {
+      const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
+      const { json } = await editor("POST", "/_/template-data/images/emails", { body: formWith(await anImage(type, 200, 40), { name: "logo", type }) });
+      await template({ receipt_logo: String(json["url"]) });
+      const pdf = Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer());
+      const [first] = textsOfPdf(pdf).flat();
+      // A4 is 842 points high, the margin is 56; 40 pixels are 30 points.
+      expect(first?.y).to.be.within(842 - 56 - 30 - 8 - 20, 842 - 56 - 30 - 8);
+      expect(pdf.toString("latin1")).to.include("/Subtype /Image").and.include("/Width 200").and.include("/Height 40");
+    });
+  }
+
+  it("has no logo of another host on a PDF", async () => {
+    await template({ receipt_logo: "https://shop.example/logo.png" });
+    const answer = await open(`${await placeOf()}?format=pdf`);
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).toString("latin1").includes("/Subtype /Image")]).to.deep.equal([200, false]);
+    await template({});
   });
 
   it("draws one PDF at a time, lets a few wait, and draws nothing for those who have left", async () => {

@@ -77,6 +77,11 @@ describe("template previews", () => {
     expect(await pageOf({ translations: { ar_KW: { receipt_footer: "مسودة" } }, language: "ar" })).to.include("مسودة").and.include('<html lang="ar" dir="rtl">').and.include("الإجمالي");
   });
 
+  it("keep the direction of the language beside names of another direction", async () => {
+    const row = '<span dir="auto">2</span> × <span dir="auto">Flat white</span></td>';
+    expect(await pageOf({ language: "ar_KW" })).to.include('dir="rtl"').and.include(row).and.include("<strong>الإجمالي</strong></td>").and.include('<span dir="auto">card VISA ···· 4821</span></td>');
+  });
+
   it("let the store's draft overrule the retailer's", async () => {
     await changeStore({ template_data: { receipt_footer: "Of the store" }, template_data_translations: { fr_FR: { receipt_footer: "Du magasin" } } });
     expect(await pageOf({ data: { receipt_footer: "Of the retailer" } })).to.include("Of the store");

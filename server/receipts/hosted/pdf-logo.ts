@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
+import { shrinkImage } from "../../forms/encode-image.ts";
+import { idInName, imageName, IMAGES_PATH } from "../../forms/image-address.ts";
+import { imageWithId } from "../../forms/images.queries.ts";
+import type { TemplateImage } from "../../templates/rendering/rendered-template.ts";
+
+/** A PNG and its size in pixels. */
+export type PdfLogo = { readonly content: Buffer; readonly width: number; readonly height: number };
+
+/** Returns the logo of a template for a PDF. Undefined for an image of another host: the server loads none. */
+export async function pdfLogo(db: Kysely<Database>, logo: TemplateImage | undefined): Promise<PdfLogo | undefined> {
+  const name = logo?.src.startsWith(`${IMAGES_PATH}/`) ? logo.src.slice(IMAGES_PATH.length + 1) : undefined;
+  const id = name && idInName(name);
+  const image = id ? await imageWithId(db, id) : undefined;
+  return image !== undefined && imageName(image) === name ? shrinkImage(image.content, SHARP_PX) : undefined;
+}
+
+/** Twice the pixels of the largest logo on a page of 96 pixels an inch: printers are finer than screens. */
+const SHARP_PX = { width: 962, height: 192 };
+
+type Column = { readonly left: number; readonly width: number };
+
+/** Draws the logo as large as on the hosted page, in the middle of a column, and ends below it. */
+export function drawLogo(document: PDFKit.PDFDocument, { content, width, height }: PdfLogo, column: Column): void {
+  const scale = Math.min(PIXEL, column.width / width, MAX_HEIGHT / height);
+  document.image(content, column.left + (column.width - width * scale) / 2, document.y, { scale });
+  document.y += height * scale + GAP;
+}
+
+/** In points. */
+const [PIXEL, MAX_HEIGHT, GAP] = [0.75, 72, 8];
