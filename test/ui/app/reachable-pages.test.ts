@@ -1,0 +1,49 @@
+import { expect } from "chai";
+import { flagsOf } from "#domain/shared/permission.ts";
+import { menuFor, PAGE_IDS, pageOf, type PageId } from "#domain/shell/index.ts";
+import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
+import { NavigationDriver } from "./navigation-driver.ts";
+
+const STAFF = [...flagsOf("manager"), ...flagsOf("support")];
+const ADMINISTRATOR = flagsOf("administrator");
+
+/** What the specification names, and where it is: email deliveries and silent tills are parts of the home page. */
+const STAFF_PAGES: readonly (readonly [what: string, page: PageId])[] = [
+  ["simple receipt search", "receipts"], ["advanced receipt search", "query"], ["consumer lookup with loyalty", "consumer"],
+  ["refund validation", "refund-validation"], ["sales reports", "sales"], ["salesperson reports", "salespersons"],
+  ["embedded reports", "embedded-reports"], ["email delivery and till status", "home"], ["till data", "pos"], ["surveys", "surveys"],
+];
+const ADMINISTRATION_PAGES: readonly (readonly [what: string, page: PageId])[] = [
+  ["accounts and roles", "accounts"], ["stores", "stores"], ["currency rates", "rates"], ["template content", "templates"],
+  ["form images", "forms"], ["translations", "translations"], ["retailer data files", "files"], ["test receipts", "post-receipt"],
+];
+
+/** Where a closed page leads. */
+const START: PageId = "receipts";
+
+const openedBy = async (page: PageId, flags: readonly string[]): Promise<PageId | undefined> => {
+  const at = pageOf(page).paths[0] ?? "";
+  return (await new NavigationDriver({ at, flags, built: PAGE_IDS }).start()).position[1];
+};
+const isInMenu = (page: PageId, flags: readonly string[]): boolean => menuFor(new Set(flags)).some(({ id }) => id === page);
+
+describe("The menu", () => {
+  withoutMobxComplaints();
+
+  for (const [what, page] of STAFF_PAGES) {
+    it(`lets staff reach ${what} from the menu [SHELL-001]`, async () => {
+      expect([isInMenu(page, STAFF), await openedBy(page, STAFF)]).to.deep.equal([true, page]);
+    });
+  }
+
+  for (const [what, page] of ADMINISTRATION_PAGES) {
+    it(`lets administrators reach ${what} from the menu, but not staff [SHELL-002]`, async () => {
+      expect([isInMenu(page, ADMINISTRATOR), await openedBy(page, ADMINISTRATOR)]).to.deep.equal([true, page]);
+      expect([isInMenu(page, STAFF), await openedBy(page, STAFF)]).to.deep.equal([false, START]);
+    });
+  }
+
+  it("lets administrators reach the pages of staff [SHELL-002]", () => {
+    expect(STAFF_PAGES.filter(([, page]) => !isInMenu(page, ADMINISTRATOR))).to.deep.equal([]);
+  });
+});
