@@ -42,5 +42,5 @@ Then("mails to {list} wait", needs(mails), function (this: Scenario, addresses: 
 
 Then("the latest mail says {string}", needs(mails), function (this: Scenario, text: string) {
   const [latest] = mails.of(this);
-  judge(latest?.text.includes(text) ?? false, `the latest mail to say ${quoted(text)}`, `it says ${quoted(latest?.text)}`);
+  judge(latest?.text.includes(text) ?? false, `the latest mail to say ${quoted(text)}`, `it says ${quoted(latest?.text.trim().replaceAll(/\n+/g, " "))}`);
 });

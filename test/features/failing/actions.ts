@@ -37,7 +37,7 @@ export const ACTIONS: readonly Case[] = [
   [SENT, 'each of them says "processed"', "Expected them to say 1 thing: processed, but they say 2 things: processed, processed (some more than once)"],
   [SENT, 'all that is said of it is "processed"', "Expected them to say 1 thing: processed, but they say 2 things: processed, processed (some more than once)"],
   [MAILED, 'mails to "ben@shop.com" wait', "Expected there to wait 1 mail: ben@shop.com, but there wait 1 mail: ann@shop.com (missing: ben@shop.com; too many: ann@shop.com)"],
-  [MAILED, 'the latest mail says "Total: £9.99"', 'Expected the latest mail to say "Total: £9.99", but it says "Total: £7.20"'],
+  [MAILED, 'the latest mail says "Total: £9.99"', 'Expected the latest mail to say "Total: £9.99", but it says "Total: £7.20'],
   [READ, 'it is shown as "xml"', 'Expected it to be shown as "xml", but it is shown as "text"'],
   [READ, 'it says "7.20" to the letter', 'Expected it to say "7.20", but it says "Total 12.30"'],
   [[...CAME, "And nothing answers", "When they read what it says"], 'it is shown as "text"', 'Expected something that tills have sent to be read, but they are told "There was an error loading the raw receipt..."'],
