@@ -3,7 +3,7 @@ import { ALL_SLOTS, formImages, formLabel, imageIn, imageIsForeign, NEVER_SAVED,
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { widthInLabel } from "#domain/shared/image-rule.ts";
 import { imageRefused } from "#domain/shared/image-rule.messages.ts";
-import { isJsonObject, memberOf } from "#domain/shared/json.ts";
+import { isJsonObject, isSameJson, memberOf } from "#domain/shared/json.ts";
 import { nextVersion } from "#domain/shared/version.ts";
 import type { CallerRetailer } from "../accounts/caller.ts";
 import type { Database } from "../database/schema.ts";
@@ -33,6 +33,8 @@ async function replace(call: ChangingCall, { db, note }: Change, { clock, public
   call.refuseOutdated(current?.version);
   const named = formImages((slot) => nameOf(images, slot, publicUrl()));
   await refuseUnfit(db, retailer, { images, named, current: current?.names ?? NO_FORM_IMAGES });
+  // Like templates: where nothing differs nothing is written.
+  if (current !== undefined && isSameJson(current.names, named)) return answerOf(current, publicUrl());
   const next = { names: named, version: nextVersion(current?.version, clock.now()) };
   await saveForms(db, retailer.id, next);
   await note({ action: "forms.change", target: retailer.id, details: { retailer_id: retailer.id, images: named } });

@@ -40,6 +40,7 @@ export class MemoryForms implements Forms {
     const changed = ALL_SLOTS.filter((slot) => imageIn(wanted, slot) !== imageIn(this.#current.images, slot));
     const errors = changed.flatMap((slot) => this.#errorsIn(slot, imageIn(wanted, slot)));
     if (errors.length > 0) return rejectedFor(errors);
+    if (changed.length === 0 && this.#current.version !== NEVER_SAVED) return ok(this.#current);
     this.#current = structuredClone({ images: wanted, version: nextVersion(this.#current.version, clock.now()) });
     return ok(this.#current);
   }

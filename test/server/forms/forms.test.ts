@@ -57,6 +57,13 @@ describe("the form images of the API", () => {
     expect(first!.details).to.deep.equal({ retailer_id: "1001", images: { gift_receipt: { logo: nameOf(logo) }, send_receipt: {}, identifier_pass: { camera: nameOf(camera) } } });
   });
 
+  it("keep their version, and leave no audit event, where nothing differs", async () => {
+    const first = await put({ gift_receipt: { logo } });
+    const again = await put({ gift_receipt: { logo } });
+    expect([again.status, again.json, again.headers.get("last-modified")]).to.deep.equal([200, first.json, first.headers.get("last-modified")]);
+    expect(await auditedOf(server, "forms.change")).to.have.lengthOf(1);
+  });
+
   it("are refused if they were changed since, also for the second of two who saw none [FORM-007]", async () => {
     const none = { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" };
     const first = await put({ gift_receipt: { logo } }, none);
