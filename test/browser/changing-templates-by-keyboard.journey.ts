@@ -86,7 +86,9 @@ describe("Changing templates", () => {
     await button(page, "Save template").click();
     await page.getByText("Template saved").filter({ visible: true }).first().waitFor();
     await button(page, "Use the retailer's value for Website").click();
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
     await button(page, "Save template").click();
+    expect((await saved).status()).to.equal(200);
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="website"]')?.value === "");
     const { body } = await server.db.selectFrom("stores").select("body").where("retailer_id", "=", "1001").where("effective_reference", "=", "LON-01").executeTakeFirstOrThrow();
     expect((body as { properties?: { template_data?: unknown } }).properties?.template_data).to.be.oneOf([undefined, null]);

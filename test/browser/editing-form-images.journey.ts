@@ -23,6 +23,8 @@ describe("Editing form images", () => {
       await db.deleteFrom("forms_data").execute();
       await db.deleteFrom("images").execute();
     };
+    // Playwright intercepts the dialog only while something listens, and takes a moment to begin.
+    portal.page.on("filechooser", () => undefined);
     await beSignedIn(portal, "admin@shop.example");
   });
   afterEach(() => clear());

@@ -18,6 +18,8 @@ const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     // They may not read one, and the answer is one.
     "a token of receipts_admin": /^Missing permission: receipts_view or advanced_search_view or consumer_view or refund_view$/,
   },
+  // They may change the templates of a store, and nothing else of it.
+  changeStore: { "a token of template_admin": /^Missing permission: stores_admin$/ },
   // The mail goes to the address of an account, and this token has none.
   sendTemplatePreview: { "a token of template_admin": /^A test email needs an account/ },
 };
