@@ -8,7 +8,7 @@ import type { TranslationMismatch } from "./translation-mismatch.ts";
 /** Mails that are larger are cut off by some mail programs. */
 export const MAX_MAIL_BYTES = 100_000;
 
-/** What is doubtful about a template. Everything can be saved all the same. */
+/** What is doubtful about a template. Checks never prevent saving. */
 export type TemplateFinding =
   | TranslationMismatch
   | { readonly kind: "unknown-placeholder"; readonly key: string; readonly placeholder: string }
@@ -64,7 +64,7 @@ function imageFindings({ key, alt }: TemplateField, effective: TemplateData): re
   return isUndescribed ? [{ kind: "no-alternative-text", key }] : [];
 }
 
-/** Colors that nobody has set do not count: the built-in ones are readable. */
+/** Unset colors do not count: the built-in ones are readable. */
 function contrastFindings(field: TemplateField, { fields, effective }: ContrastCheck): readonly TemplateFinding[] {
   const background = fields.find(({ key }) => key === field.contrast);
   if (background === undefined || !isSet(effective, field, background)) return [];

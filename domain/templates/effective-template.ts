@@ -28,7 +28,7 @@ export function effectiveTemplate(levels: TemplateLevels): TemplateData {
   return Object.fromEntries(values);
 }
 
-/** The switches that are on while nobody sets them. */
+/** The switches that are on by default. */
 const BUILT_IN_SWITCHES: TemplateData = switchDefaults(Object.values(BUILT_IN_FIELDS).flat());
 
 export function switchDefaults(fields: readonly TemplateField[]): TemplateData {

@@ -2,7 +2,7 @@ import { isJsonObject, memberOf, type Json, type JsonObject } from "../shared/js
 import { DEFAULT_PREVIEW_SIZES, parsePreviewSizes, type PreviewSize } from "./preview-sizes.ts";
 import { BUILT_IN_FIELDS, BUILT_IN_TABS, BUILT_IN_TAB_LABELS, TEMPLATE_FIELD_KINDS, type BuiltInTab, type TemplateField, type TemplateFieldKind } from "./template-fields.ts";
 
-/** A tab of the template manager; `name` stands in its address. */
+/** A tab of the template manager; `name` is part of its address. */
 export type TemplateTab = { readonly name: string; readonly label: string; readonly fields: readonly TemplateField[] };
 
 /** The member `templates` of the portal's settings [OQ-277, OQ-283]. */

@@ -8,7 +8,7 @@ import type { Translations } from "./translations.port.ts";
 
 export type SavedTranslations = {
   readonly document: TranslationDocument;
-  /** True if another user had saved other texts meanwhile: they are in the document too. */
+  /** True if another user had saved other texts first: the document contains them too. */
   readonly isMerged: boolean;
 };
 
@@ -18,7 +18,7 @@ type Saving = TranslationChange & { readonly reason?: string };
 const MAX_TRIES = 20;
 
 /**
- * Saves the changed texts of a document. If another user has saved other texts meanwhile, both changes hold. Returns
+ * Saves the changed texts of a document. If another user has saved other texts since, both changes hold. Returns
  * `outdated` only if both have changed the same text. Sends nothing if nothing differs.
  */
 export async function saveTranslations(translations: Translations, { reason, ...change }: Saving): Promise<Result<SavedTranslations, SaveRefusal<TranslationDocument>>> {
@@ -40,7 +40,7 @@ export async function saveTranslations(translations: Translations, { reason, ...
   }
 }
 
-/** A locale that another user has removed meanwhile is a `missing` failure. */
+/** A locale that another user has removed is a `missing` failure. */
 async function latestOf(translations: Translations, { locale }: TranslationDocument): Promise<Result<TranslationDocument, SaveRefusal<TranslationDocument>>> {
   const latest = await translations.withLocale(locale);
   if (!latest.ok) return toSaveResult(latest);

@@ -41,7 +41,7 @@ export const differingTexts = (message: TranslationMessage, locale: LocaleCode):
     return first === undefined || differences.includes(undefined) ? [] : [{ ...text, difference: first }];
   });
 
-/** A message can have forms that the locale does not need: another version of CLDR has asked for them. */
+/** A message can have forms that the locale does not need: another version of CLDR requires them. */
 function neededForms({ forms }: Extract<TranslationMessage, { kind: "plural" }>, locale: LocaleCode): readonly PluralCategory[] {
   const needed: ReadonlySet<string> = new Set([...pluralCategories(locale), ...Object.keys(forms)]);
   return PLURAL_CATEGORIES.filter((category) => needed.has(category));

@@ -34,7 +34,7 @@ export async function translate(scenario: Scenario, { original, text }: Translat
   words.keep(scenario, answer.ok ? undefined : answer.error.kind === "outdated" ? TRANSLATIONS_OUTDATED : translationsFailed("set", answer.error.failure));
 }
 
-/** What a colleague saves meanwhile. */
+/** What a colleague saves first. */
 export async function translateMeanwhile(scenario: Scenario, { original, text }: Translation): Promise<void> {
   const document = await documentOf(scenario, seen.of(scenario).locale);
   await saveTranslations((await scenario.portal).translations, { seen: document, texts: { [textField({ original })]: text } });
