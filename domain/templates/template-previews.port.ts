@@ -12,7 +12,7 @@ export interface TemplatePreviews {
    * Keeps an unsaved draft for 30 minutes and returns where it is shown. What the draft leaves out is read as it is saved.
    * A `missing` failure if the receipt was erased, or the account may not see it.
    */
-  create(wish: PreviewWish, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>>;
+  create(request: PreviewRequest, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>>;
 
   /**
    * Mails the preview to the address of the signed-in account and returns that address. A `missing` failure if the preview
@@ -33,7 +33,7 @@ export type PreviewOutput = (typeof PREVIEW_OUTPUTS)[number];
 /** Unsaved template data, as it was typed. Each language in `translations` replaces what is saved for it. */
 export type PreviewDraft = { readonly data?: TemplateData; readonly translations?: TemplateTranslations };
 
-export type PreviewWish = PreviewDraft & {
+export type PreviewRequest = PreviewDraft & {
   readonly receipt: ReceiptId;
   readonly output: PreviewOutput;
   /** Language tag such as `fr_FR`; absent for the language of the receipt. */

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { parseReceiptId, type Receipt, type ReceiptId } from "#domain/receipts/index.ts";
 import { isAborted, type Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { PreviewId, PreviewWish, TemplatePreviews } from "#domain/templates/index.ts";
+import type { PreviewId, PreviewRequest, TemplatePreviews } from "#domain/templates/index.ts";
 import { aReceipt } from "#test/support/builders/a-receipt.ts";
 import { EMAIL } from "./situation.ts";
 
@@ -22,14 +22,14 @@ function valueOf<T>(result: Result<T, Failure>): T {
 export function templatePreviewsContract({ name, open }: PreviewsFulfilment): void {
   describe(`template previews by ${name}`, () => {
     const receipt = aReceipt();
-    const wish: PreviewWish = {
+    const request: PreviewRequest = {
       receipt: receipt.id, output: "email", language: "fr_FR", data: { receipt_footer: "<p>Bye</p>", email_show_items: false }, translations: { fr_FR: { receipt_footer: "À bientôt" } },
       store: { data: { website: "https://shop.example" }, translations: {} },
     };
 
     it("keeps a draft for 30 minutes and answers where it is shown", async () => {
       const { previews } = await open([receipt]);
-      const preview = valueOf(await previews.create(wish));
+      const preview = valueOf(await previews.create(request));
       expect(preview.url).to.match(/\/preview\/\S+$/);
       expect([preview.expires, preview.bytes > 0]).to.deep.equal(["2026-03-02T14:50:00.000Z", true]);
       const other = valueOf(await previews.create({ receipt: receipt.id, output: "web" }));
@@ -38,26 +38,26 @@ export function templatePreviewsContract({ name, open }: PreviewsFulfilment): vo
 
     it("needs a receipt that exists", async () => {
       const { previews } = await open([receipt]);
-      const missing = await previews.create({ ...wish, receipt: parseReceiptId("f".repeat(24)) as ReceiptId });
+      const missing = await previews.create({ ...request, receipt: parseReceiptId("f".repeat(24)) as ReceiptId });
       expect(!missing.ok && missing.error.kind).to.equal("missing");
     });
 
     it("answers no caller who has left", async () => {
       const { previews } = await open([receipt]);
-      const left = await previews.create(wish, AbortSignal.abort());
+      const left = await previews.create(request, AbortSignal.abort());
       expect(!left.ok && isAborted(left.error)).to.equal(true);
     });
 
     it("mails a test to the signed-in account, and says where it went", async () => {
       const { previews } = await open([receipt]);
-      const { id } = valueOf(await previews.create(wish));
+      const { id } = valueOf(await previews.create(request));
       expect(valueOf(await previews.sendTest(id, "attempt-1"))).to.equal(EMAIL);
       expect(valueOf(await previews.sendTest(id, "attempt-1"))).to.equal(EMAIL);
     });
 
     it("mails no preview that has expired, and none that never was", async () => {
       const { previews, at } = await open([receipt]);
-      const { id } = valueOf(await previews.create(wish));
+      const { id } = valueOf(await previews.create(request));
       at("2026-03-02T14:50:00Z");
       for (const gone of [id, "0".repeat(24) as PreviewId]) {
         const refused = await previews.sendTest(gone, `attempt-${gone}`);

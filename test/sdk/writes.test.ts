@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { orThrow, patch, pointer, unchangedSince } from "#sdk/index.ts";
-import type { NewStore, Rates, Store } from "#sdk/index.ts";
+import type { NewReceipt, NewStore, Rates, Receipt, Store } from "#sdk/index.ts";
 import { json, refusal, StubApi } from "./stub-api.ts";
 import type { Reply } from "./stub-api.ts";
 
@@ -11,8 +11,14 @@ const RATES: Rates = {
   id: "r-1", timestamp: "2026-03-02T00:00:00Z", updated_timestamp: "2026-03-01T09:30:00Z", created_timestamp: "2026-03-01T09:30:00Z",
   rates: { GBP: { EUR: 1.1624 } },
 };
+const RECEIPT: NewReceipt = {
+  transaction_id: "TXN-1", localtime: "2026-03-02T10:52:12+00:00", l10n: { locale: "en_GB", currency: "GBP" }, store_reference: "LON-01",
+  taxes: [], discounts: [], payments: [], properties: {}, total: 7.2, items: [{ name: "Tea", price: 7.2, total: 7.2, quantity: "1" }],
+};
 const MODIFIED = { "last-modified": "Sun, 01 Mar 2026 09:30:00 GMT" };
 const made = (location: string): Reply => () => new Response(null, { status: 201, headers: { location } });
+
+type StubClient = ReturnType<StubApi["client"]>;
 
 /** The headers of a request that guard it. */
 const guards = ({ headers }: Request) => [headers.get("if-unmodified-since"), headers.get("if-none-newer")];
@@ -31,6 +37,16 @@ describe("a new store", () => {
     const [asked, read = ""] = api.asked;
     expect(asked).to.equal("POST /stores?retailer_id=1001");
     expect(read).to.match(/^GET \/stores\/LON-04\?last_updated=\d{13}&retailer_id=1001$/);
+  });
+
+  it("is read at its Location, while that of a new receipt is only answered [SDK-009]", async () => {
+    const api = new StubApi(made("/api/stores/LON-04"), json(STORE), json({}, { status: 201, headers: { location: "/api/receipts/69a41a5ca1b2c3d4e5f60718" } }));
+    const client = api.client();
+    const store = await client.POST("/stores", { body: NEW });
+    await client.follow((store.ok && store.location) || "");
+    const receipt = await client.POST("/receipts", { body: RECEIPT });
+    expect(receipt).to.deep.include({ ok: true, location: "/api/receipts/69a41a5ca1b2c3d4e5f60718" });
+    expect(api.asked.map((asked) => asked.replace(/\?.*/, ""))).to.deep.equal(["POST /stores", "GET /stores/LON-04", "POST /receipts"]);
   });
 
   it("has no place where the answer names none", async () => {
@@ -83,6 +99,40 @@ describe("a change of a store", () => {
     expect(answer).to.have.nested.property("problem.status", 412);
     expect(api.requests).to.have.length(1);
   });
+});
+
+describe("a change by operations", () => {
+  const id = "69a41a5ca1b2c3d4e5f60718";
+  const CHANGES = {
+    "a receipt": (client) => client.PATCH("/receipts/{id}", { params: { path: { id } }, body: patch<Receipt>().replace("/identifier", "ann@shop.example").operations }),
+    "a store": (client) => client.PATCH("/stores/{reference}", { params: { path: { reference: "LON-01" } }, body: patch<Store>().replace("/name", "Soho").operations }),
+  } satisfies Record<string, (client: StubClient) => Promise<unknown>>;
+  for (const [record, change] of Object.entries(CHANGES)) {
+    it(`sends a JSON patch document for ${record} [SDK-007]`, async () => {
+      const api = new StubApi(json({}));
+      await change(api.client());
+      expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");
+      expect((await api.last.json() as readonly object[]).map((operation) => Object.keys(operation).sort())).to.deep.equal([["op", "path", "value"]]);
+    });
+  }
+});
+
+describe("a write that is guarded", () => {
+  const guard = { ifUnmodifiedSince: "2026-03-01T09:30:00Z" };
+  const WRITES = {
+    "the PUT of a retailer file": (client) => client.PUT("/_/retailer-files/{filename}", { params: { path: { filename: "prices" } }, body: { retailer_ids: ["1001"], type: "raw", data: {} }, ...guard }),
+    "the PUT of a retailer file by an administrator": (client) => client.PUT("/_/retailer-files-admin/{filename}", { params: { path: { filename: "prices" } }, body: { retailer_ids: ["1001"], type: "raw", data: {} }, ...guard }),
+    "the POST of rates": (client) => client.POST("/currencies/rates", { body: { timestamp: "2026-03-09T00:00:00Z", rates: RATES.rates }, ...guard }),
+    "the PATCH of a store": (client) => client.PATCH("/stores/{reference}", { params: { path: { reference: "LON-01" } }, body: patch<Store>().replace("/name", "Soho").operations, ...guard }),
+    "the PUT of a translation": (client) => client.PUT("/_/translation-data/{lang}", { params: { path: { lang: "fr_FR" } }, body: { locale: { messages: [] } }, ...guard }),
+  } satisfies Record<string, (client: StubClient) => Promise<unknown>>;
+  for (const [write, send] of Object.entries(WRITES)) {
+    it(`sends If-Unmodified-Since as an HTTP date with ${write} [SDK-005]`, async () => {
+      const api = new StubApi(json({}));
+      await send(api.client());
+      expect(guards(api.last)).to.deep.equal(["Sun, 01 Mar 2026 09:30:00 GMT", null]);
+    });
+  }
 });
 
 describe("an image to upload", () => {

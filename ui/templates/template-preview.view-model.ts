@@ -5,7 +5,7 @@ import { mapResult } from "#domain/shared/result.ts";
 import { checkMailSize } from "#domain/templates/drafts.ts";
 import {
   chooseNamedReceipt, findingText, findPreviewReceipt, previewUrl, TRANSACTION_NOT_OPENED,
-  type ColorScheme, type PreviewChoice, type PreviewOutput, type PreviewSize, type PreviewWish, type TemplatePreview, type TemplatePreviews,
+  type ColorScheme, type PreviewChoice, type PreviewOutput, type PreviewSize, type PreviewRequest, type TemplatePreview, type TemplatePreviews,
 } from "#domain/templates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
@@ -20,7 +20,7 @@ export type PreviewFacts = {
   readonly notifier: Notifier;
   readonly sizes: readonly PreviewSize[];
   /** The unsaved template. */
-  readonly wish: Omit<PreviewWish, "receipt" | "output">;
+  readonly request: Omit<PreviewRequest, "receipt" | "output">;
   /** The store whose template is previewed. */
   readonly storeId: string | undefined;
   readonly onClose: () => void;
@@ -151,9 +151,9 @@ export class TemplatePreviewViewModel implements DialogModel {
   }
 
   private async render(): Promise<void> {
-    const { choice, output, facts: { previews, wish } } = this;
+    const { choice, output, facts: { previews, request } } = this;
     if (choice?.kind !== "receipt") return;
-    await this.shown.load((signal) => previews.create({ ...wish, receipt: choice.id, output }, signal));
+    await this.shown.load((signal) => previews.create({ ...request, receipt: choice.id, output }, signal));
   }
 }
 

@@ -8,7 +8,7 @@ import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import {
-  fieldsOfTabs, findPreviewReceipt, languageKey, type PreviewWish, type TemplateField, type TemplatePorts, type TemplatePreviews, type TemplateSettings,
+  fieldsOfTabs, findPreviewReceipt, languageKey, type PreviewRequest, type TemplateField, type TemplatePorts, type TemplatePreviews, type TemplateSettings,
   type TemplateTab,
 } from "#domain/templates/index.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
@@ -207,7 +207,7 @@ export class TemplatesViewModel implements Screen {
   }
 
   /** Everything that is not saved, for the server to render. */
-  private wish(): Omit<PreviewWish, "receipt" | "output"> {
+  private request(): Omit<PreviewRequest, "receipt" | "output"> {
     const { store, language } = this.place;
     const data = this.editors.get("")?.changedData;
     const changed = [...this.editors].flatMap(([tag, editor]) => (tag !== "" && editor.changedData ? [[tag, editor.changedData] as const] : []));
@@ -217,7 +217,7 @@ export class TemplatesViewModel implements Screen {
 
   private previewFacts({ close }: DialogActions): PreviewFacts {
     const { previews, receipts, random, notifier, settings } = this.deps;
-    return { previews, receipts, random, notifier, sizes: settings.previewSizes, wish: this.wish(), storeId: this.storeId, onClose: close };
+    return { previews, receipts, random, notifier, sizes: settings.previewSizes, request: this.request(), storeId: this.storeId, onClose: close };
   }
 
   private get storeId(): string | undefined {
@@ -229,7 +229,7 @@ export class TemplatesViewModel implements Screen {
     const { previews, receipts } = this.deps;
     const choice = await findPreviewReceipt((store) => lastReceipt(receipts, store), this.storeId);
     if (choice.kind === "none") return undefined;
-    const preview = await previews.create({ ...this.wish(), receipt: choice.id, output: "email" });
+    const preview = await previews.create({ ...this.request(), receipt: choice.id, output: "email" });
     return preview.ok ? preview.value.bytes : undefined;
   }
 }

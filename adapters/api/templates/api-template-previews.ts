@@ -1,7 +1,7 @@
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { PreviewDraft, PreviewId, PreviewWish, TemplatePreview, TemplatePreviews } from "#domain/templates/index.ts";
+import type { PreviewDraft, PreviewId, PreviewRequest, TemplatePreview, TemplatePreviews } from "#domain/templates/index.ts";
 import type { Client, NewTemplatePreview } from "#sdk/index.ts";
 import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
@@ -16,10 +16,10 @@ export class ApiTemplatePreviews implements TemplatePreviews {
     this.#client = client;
   }
 
-  async create({ receipt, store, ...wish }: PreviewWish, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {
-    const { output, language } = wish;
+  async create({ receipt, store, ...request }: PreviewRequest, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {
+    const { output, language } = request;
     const body: NewTemplatePreview = {
-      receipt_id: receipt, output, ...(language === undefined ? {} : { language }), ...wireDraft(wish),
+      receipt_id: receipt, output, ...(language === undefined ? {} : { language }), ...wireDraft(request),
       ...(store === undefined ? {} : { store: { ...(store.reference === undefined ? {} : { reference: store.reference }), ...wireDraft(store) } }),
     };
     return resultOf(await this.#client.POST("/_/template-previews", { body, ...signalOf(cancellation) }), parsePreview);

@@ -4,7 +4,7 @@ import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { instantAt } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
-import { PREVIEW_TTL_MS, type PreviewId, type PreviewWish, type TemplatePreview, type TemplatePreviews } from "#domain/templates/index.ts";
+import { PREVIEW_TTL_MS, type PreviewId, type PreviewRequest, type TemplatePreview, type TemplatePreviews } from "#domain/templates/index.ts";
 import { answered, notFound } from "../shared/answered.ts";
 import { Attempts } from "../shared/attempts.ts";
 import { FixedClock } from "../shared/fixed-clock.ts";
@@ -16,13 +16,13 @@ export type PreviewFacts = {
   readonly email: string;
   readonly clock: Clock;
   /** Size of the mail; that of the draft's JSON unless a test needs another. */
-  readonly bytesOf: (wish: PreviewWish) => number;
+  readonly bytesOf: (request: PreviewRequest) => number;
 };
 
 /** Previews that are kept in this program. Renders nothing: `url` leads to no page. */
 export class MemoryTemplatePreviews implements TemplatePreviews {
-  /** Every wish, the first first. */
-  readonly wishes: PreviewWish[] = [];
+  /** Every request, the first first. */
+  readonly requests: PreviewRequest[] = [];
   /** The previews that were mailed, the first first. */
   readonly sent: PreviewId[] = [];
   readonly #facts: PreviewFacts;
@@ -33,14 +33,14 @@ export class MemoryTemplatePreviews implements TemplatePreviews {
     this.#facts = { receipts: [], email: "staff@shop.example", clock: new FixedClock("2026-03-01T12:00:00Z"), bytesOf: jsonBytes, ...facts };
   }
 
-  create(wish: PreviewWish, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {
+  create(request: PreviewRequest, cancellation?: Cancellation): Promise<Result<TemplatePreview, Failure>> {
     return answered(() => {
       const { receipts, clock, bytesOf } = this.#facts;
-      if (!receipts.includes(wish.receipt)) return notFound();
-      this.wishes.push(structuredClone(wish));
-      const id = this.wishes.length.toString(16).padStart(24, "0") as PreviewId;
+      if (!receipts.includes(request.receipt)) return notFound();
+      this.requests.push(structuredClone(request));
+      const id = this.requests.length.toString(16).padStart(24, "0") as PreviewId;
       const expires = instantAt(new Date(Date.parse(clock.now()) + PREVIEW_TTL_MS));
-      const preview = { id, url: `/preview/${id}`, bytes: bytesOf(wish), expires };
+      const preview = { id, url: `/preview/${id}`, bytes: bytesOf(request), expires };
       this.#previews.set(id, preview);
       return ok(preview);
     }, cancellation);
@@ -59,4 +59,4 @@ export class MemoryTemplatePreviews implements TemplatePreviews {
   }
 }
 
-const jsonBytes = (wish: PreviewWish): number => new TextEncoder().encode(JSON.stringify(wish)).length;
+const jsonBytes = (request: PreviewRequest): number => new TextEncoder().encode(JSON.stringify(request)).length;

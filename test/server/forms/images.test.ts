@@ -96,6 +96,13 @@ describe("images uploaded through the API", () => {
     else expect(status).to.equal(400);
   });
 
+  /** Black and white in turn: the encoder joins frames that are alike. */
+  const animationOf = async (count: number): Promise<Buffer> => {
+    const frames = await Promise.all(Array.from({ length: count }, (_, at) =>
+      sharp({ create: { width: 2, height: 2, channels: 3, background: at % 2 === 0 ? "black" : "white" } }).png().toBuffer()));
+    return sharp(frames, { join: { animated: true } }).gif().toBuffer();
+  };
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   const REFUSED: readonly (readonly [what: string, content: () => Buffer | Promise<Buffer>, says: string])[] = [
     ["an SVG named .png", () => Buffer.from(svg), "Invalid file type"],
@@ -105,6 +112,7 @@ describe("images uploaded through the API", () => {
     ["two bytes", () => Buffer.from([0xff, 0xd8]), "Invalid file type"],
     ["60,000 × 60,000 pixels in its header", () => pngOfSize(60_000, 60_000), "The image must be at most 8,000 pixels a side and 40 million pixels"],
     ["a side of 8,001 pixels", () => anImage("image/png", 8_001, 1), "The image must be at most 8,000 pixels a side and 40 million pixels"],
+    ["201 frames", () => animationOf(201), "The image must have at most 200 frames"],
     ["only the half of it", async () => (await anImage("image/jpeg", 400, 400)).subarray(0, 700), "The file is not an image that can be read"],
     ["the signature of a PNG alone", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), "The file is not an image that can be read"],
     ["a WebP", () => sharp({ create: { width: 5, height: 5, channels: 3, background: "red" } }).webp().toBuffer(), "Invalid file type"],

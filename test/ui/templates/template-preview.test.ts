@@ -28,7 +28,7 @@ describe("The preview of a template", () => {
     const pages = new TemplatePages();
     const model = await opened(pages, {}, { website: "x" });
     expect(model.frame).to.deep.equal({ src: "/preview/000000000000000000000001?scheme=light", title: "Receipt on desktop", width: 620, height: 800 });
-    expect(pages.previews.wishes).to.deep.equal([{ receipt: SOLD.id, output: "web", data: { website: "x" } }]);
+    expect(pages.previews.requests).to.deep.equal([{ receipt: SOLD.id, output: "web", data: { website: "x" } }]);
   });
 
   it("shows it on another device, dark, and as an email", async () => {
@@ -39,13 +39,13 @@ describe("The preview of a template", () => {
     model.chooseScheme("dark");
     await model.chooseOutput("email");
     expect(model.frame).to.deep.include({ src: "/preview/000000000000000000000002?scheme=dark", title: "Email on ipad", width: 768 });
-    expect(pages.previews.wishes.at(-1)).to.deep.include({ output: "email" });
+    expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email" });
   });
 
   it("sends the unsaved template of a store, with its language and translations", async () => {
     const pages = new TemplatePages();
     await opened(pages, { store: "S-1", language: "fr_FR" }, { website: "x" });
-    expect(pages.previews.wishes).to.deep.equal([{ receipt: SOLD.id, output: "web", language: "fr_FR", store: { reference: "S-1", translations: { fr_FR: { website: "x" } } } }]);
+    expect(pages.previews.requests).to.deep.equal([{ receipt: SOLD.id, output: "web", language: "fr_FR", store: { reference: "S-1", translations: { fr_FR: { website: "x" } } } }]);
   });
 
   it("warns where the store has no transaction, and shows the retailer's last [TMPL-022]", async () => {
@@ -69,7 +69,7 @@ describe("The preview of a template", () => {
     const model = await opened(pages);
     model.typeTransaction(" TXN-1002 ");
     await model.openTransaction();
-    expect([pages.previews.wishes.at(-1)?.receipt, model.problem]).to.deep.equal([other.id, undefined]);
+    expect([pages.previews.requests.at(-1)?.receipt, model.problem]).to.deep.equal([other.id, undefined]);
     model.typeTransaction("TXN-9");
     await model.openTransaction();
     expect(model.problem).to.equal("There was an error loading transaction ID: TXN-9");
@@ -79,7 +79,7 @@ describe("The preview of a template", () => {
 
   it("says that a transaction could not be opened, such as one that was erased, and tries again [TMPL-020]", async () => {
     let isErased = true;
-    const pages = new TemplatePages({ previewsBehind: (previews) => ({ create: (wish, signal) => (isErased ? failing(previews, failure("missing")) : previews).create(wish, signal), sendTest: (...sent) => previews.sendTest(...sent) }) });
+    const pages = new TemplatePages({ previewsBehind: (previews) => ({ create: (request, signal) => (isErased ? failing(previews, failure("missing")) : previews).create(request, signal), sendTest: (...sent) => previews.sendTest(...sent) }) });
     const model = await opened(pages);
     expect([model.problem, model.frame]).to.deep.equal(["Could not open the transaction, please try again later", undefined]);
     isErased = false;

@@ -177,7 +177,7 @@ describe("The template manager", () => {
       type(model, "email_subject", "x");
       await model.editor?.save();
       expect(model.editor?.shownFindings?.map(({ text }) => text)).to.deep.equal(["The email has 150 kB; some mail programs cut off more than 100 kB"]);
-      expect(pages.previews.wishes.at(-1)).to.deep.include({ output: "email", data: { email_subject: "x" } });
+      expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email", data: { email_subject: "x" } });
     });
 
     it("go on without the size of the mail where it cannot be known", async () => {

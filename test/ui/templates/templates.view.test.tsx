@@ -98,6 +98,6 @@ describe("The view of the preview", () => {
     await user.click(screen.getByRole("button", { name: "Last transaction" }));
     await screen.findByTitle("Receipt on desktop");
     await user.click(screen.getByRole("button", { name: "Send test email" }));
-    expect([pages.said, pages.previews.wishes.at(-1)?.receipt]).to.deep.equal([["success: Test email sent to staff@shop.example"], SOLD.id]);
+    expect([pages.said, pages.previews.requests.at(-1)?.receipt]).to.deep.equal([["success: Test email sent to staff@shop.example"], SOLD.id]);
   });
 });

@@ -51,7 +51,7 @@ const previewDialog = (get: Get) =>
     const client = get(tokens.client);
     const model = new part.TemplatePreviewViewModel({
       ...services(get), previews: new part.ApiTemplatePreviews(client), receipts: new part.ApiReceipts(client),
-      sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes, wish: { language }, storeId: undefined, onClose: close,
+      sizes: part.parseTemplateSettings(get(tokens.bootstrap).settings.templates).previewSizes, request: { language }, storeId: undefined, onClose: close,
     });
     void model.chooseOutput("email");
     return { View: part.TemplatePreviewView, model };
