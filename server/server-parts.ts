@@ -28,7 +28,7 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly rights: RightsWatch;
   readonly readiness: Pick<Readiness, "answers">;
   readonly externals: Externals;
-  /** Accounts that the sign-in page offers to everybody: those of a demonstration. */
+  /** Accounts on the sign-in page, offered to all visitors: those of a demonstration. */
   readonly trials?: () => readonly TrialAccount[];
   /** What signing in costs; less of it only where tests sign in all the time. */
   readonly passwordCost?: PasswordCost;

@@ -11,7 +11,7 @@ export const placeholdersIn = (text: string): readonly string[] => Array.from(te
 
 /**
  * Compares the placeholders of a translation with those of its original [TRAN-006]: the order is free, repeats count.
- * Returns undefined if they are equal. A blank translation is not checked, because the original stands in for it.
+ * Returns undefined if they are equal. A blank translation is not checked, because the original is shown instead.
  */
 export function placeholderDifference(original: string, translation: string): PlaceholderDifference | undefined {
   if (translation.trim() === "") return undefined;

@@ -5,7 +5,7 @@ import { countMessages, formatMessages, parseMessages } from "#domain/translatio
 import { versionOf } from "../database/moments.ts";
 import type { Database } from "../database/schema.ts";
 
-/** A locale; `messages` is the JSON text of its messages, where they were asked for. */
+/** A locale; `messages` is the JSON text of its messages, if they were requested. */
 export type StoredLocale = LocaleSummary & { readonly messages?: string };
 
 /** The locales of a retailer in the order in which they were added, with the messages of one of them, or of all [TRAN-008]. */

@@ -104,7 +104,7 @@ function answerOf(locale: LocaleCode, { version, messages }: Pick<LocaleSummary,
   return { text: storedText({ ...summary, messages: JSON.stringify(formatMessages(messages)) }), version };
 }
 
-/** The messages stand in the text as they are stored. */
+/** The answer contains the messages as they are stored. */
 function storedText({ locale, version, total, translated, messages }: StoredLocale): string {
   const text = JSON.stringify({ locale, updated_timestamp: writtenInstant(version), total, translated });
   return messages === undefined ? text : `${text.slice(0, -1)},"messages":${messages}}`;

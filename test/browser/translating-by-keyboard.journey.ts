@@ -72,7 +72,7 @@ describe("Translating by keyboard", () => {
     await page.getByRole("link", { name: "Arabic 2/2" }).waitFor();
   });
 
-  it("keeps a draft over a reload, and both changes where another translator was there meanwhile [TRAN-009]", async () => {
+  it("keeps a draft over a reload, and both changes where another translator saved first [TRAN-009]", async () => {
     const { page } = portal;
     await add("fr_FR");
     await put("fr_FR", { Total: "Somme", Tax: "Taxe" });

@@ -22,7 +22,7 @@ type Deps = WidgetEnvironment & {
   readonly preferences: Pick<Preferences, "get" | "set">;
   readonly navigator: ScreenNavigator;
   readonly standstill: Standstill;
-  /** IANA zone of the retailer, in which the portal tells the time. */
+  /** IANA zone of the retailer, in which the portal shows times. */
   readonly zone: string;
   /** What the retailer recommends, as far as the account may open it. */
   readonly links: readonly HomeLink[];

@@ -13,7 +13,7 @@ type Deps = WidgetEnvironment & {
   readonly dashboard: Pick<Dashboard, "tills">;
   readonly standstill: Standstill;
   readonly navigator: ScreenNavigator;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

@@ -1,18 +1,14 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { dataAfterChoice, fileDataFault, fileFieldRefused, FILE_LABELS, tableWithHeader, type FileDraft } from "#domain/files/drafts.ts";
 import { FILES_FAILED, parseFileType, type RetailerFile } from "#domain/files/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
-import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import { notifyFailure } from "#ui/model/notifier.ts";
 import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
@@ -21,13 +17,8 @@ import { fileFormSchema } from "./file-form-schema.ts";
 import type { FilesDeps } from "./file.view-model.ts";
 import { TableOrText } from "./table-or-text.ts";
 
-type Deps = FilesDeps & {
-  readonly drafts: Drafts;
-  /** Whose drafts are kept; undefined if the account would not be known again. */
-  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
+type Deps = FilesDeps & AutosaveDeps & {
   readonly random: Random;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
 };
 
 /** The form of a new file, or of one that is changed [FILE-002, FILE-004, FILE-007]. */
@@ -181,10 +172,9 @@ export class FileFormViewModel implements Screen {
   }
 
   private autosave(): DraftAutosave | undefined {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
     const { name, query: { retailer } } = this;
     const subject = name === undefined ? {} : { subject: retailer === undefined ? name : `${retailer}/${name}` };
-    return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "file", ...draftsOf, ...subject } });
+    return DraftAutosave.of(this.deps, { form: "file", ...subject });
   }
 
   /** Opens the page of the file, unless the user has left or has typed since. */

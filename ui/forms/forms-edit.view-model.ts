@@ -1,19 +1,14 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { formsFailed, type FormLabels, type Forms, type FormsData } from "#domain/forms/index.ts";
 import type { FormsDraft } from "#domain/forms/drafts.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { ImageReader, Images } from "#domain/shared/images.port.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import type { Dialogs } from "#ui/model/dialogs.ts";
-import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import { ImageUpload } from "#ui/model/image-upload.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
@@ -22,23 +17,17 @@ import { shownForms } from "./form-slots.ts";
 import { FORMS_HREF } from "./forms-addresses.ts";
 import { formsFormSchema } from "./forms-form-schema.ts";
 
-type Deps = {
+type Deps = AutosaveDeps & {
   readonly forms: Forms;
   readonly images: Images;
   readonly reader: ImageReader;
   readonly labels: FormLabels;
   /** True for accounts of a demonstration, which change nothing. */
   readonly isReadOnly: boolean;
-  readonly drafts: Drafts;
-  /** The owner of the drafts. Undefined for an account without a key, which would not be known again. */
-  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
   readonly random: Random;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
-  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 
@@ -167,8 +156,7 @@ export class FormsEditViewModel implements Screen {
   }
 
   private autosave(): DraftAutosave | undefined {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
-    return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "forms", ...draftsOf } });
+    return DraftAutosave.of(this.deps, { form: "forms" });
   }
 
   /** Returns to the images, unless the user has left or has changed something since. */

@@ -17,7 +17,7 @@ type Deps = {
   /** True for accounts of a demonstration, which change nothing. */
   readonly isReadOnly: boolean;
   readonly notifier: Notifier;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

@@ -14,6 +14,12 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
 };
 
+/** What a screen needs so that the drafts of its form survive a reload. */
+export type AutosaveDeps = Omit<Deps, "place"> & {
+  /** The owner of the drafts. Undefined for an account without a key, which would not be known again. */
+  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
+};
+
 /**
  * Saves the draft of a form in the browser while the user types.
  * Offers it after a reload or a crash.
@@ -25,6 +31,12 @@ export class DraftAutosave {
   /** The restored draft, until this form saves it as its own. */
   private restored: LeftDraft | undefined;
   private cancelTimer: () => void = () => undefined;
+
+  /** Returns undefined if drafts have no owner. */
+  static of({ draftsOf, ...deps }: AutosaveDeps, form: Omit<DraftPlace, "account" | "retailer">): DraftAutosave | undefined {
+    const { drafts, schedule, clock, dialogs } = deps;
+    return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { ...form, ...draftsOf } });
+  }
 
   constructor(deps: Deps) {
     const { drafts, place } = deps;

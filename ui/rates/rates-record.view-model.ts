@@ -11,7 +11,7 @@ import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 type Deps = {
   readonly rates: Pick<Rates, "withId">;
   readonly notifier: Notifier;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

@@ -1,35 +1,24 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { ratesFailed, type Rates, type RatesRecord } from "#domain/rates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import type { Dialogs } from "#ui/model/dialogs.ts";
-import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, UnsavedChanges } from "#ui/model/screen.ts";
 import { RateTablesViewModel } from "./rate-tables.view-model.ts";
 import { ratesHref } from "./rates-addresses.ts";
 import { RatesFormViewModel } from "./rates-form.view-model.ts";
 
-type Deps = {
+type Deps = AutosaveDeps & {
   readonly rates: Rates;
-  readonly drafts: Drafts;
-  /** Whose drafts are stored. Undefined for an account without a key, which would not be known again. */
-  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
   readonly random: Random;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
-  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   /** The base currency of the first rates. */
   readonly currency: string;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 
@@ -146,8 +135,7 @@ export class RatesViewModel implements Screen {
   }
 
   private createAutosave(): DraftAutosave | undefined {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
-    return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "rates", ...draftsOf } });
+    return DraftAutosave.of(this.deps, { form: "rates" });
   }
 
   /** The form stays where something was typed meanwhile. */

@@ -101,7 +101,7 @@ export class ShellViewModel {
     return this.retailers.length > 1;
   }
 
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   get zone(): string {
     return this.deps.bootstrap.settings.timezone;
   }

@@ -1,20 +1,15 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant, formatInstantShort } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { PhoneNumbers } from "#domain/shared/phone-numbers.port.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { isKnownZone } from "#domain/shared/zone.ts";
 import type { StoreDraft } from "#domain/stores/drafts.ts";
 import { storesFailed, type StoreDetails, type StoreRegister } from "#domain/stores/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import type { Dialogs } from "#ui/model/dialogs.ts";
-import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import { MinuteTicker } from "#ui/model/minute-ticker.ts";
@@ -25,21 +20,15 @@ import type { StoreCache } from "./store-cache.ts";
 import { StoreFieldsViewModel } from "./store-fields.view-model.ts";
 import { storeFormSchema, type StoreEditing } from "./store-form-schema.ts";
 
-type Deps = {
+type Deps = AutosaveDeps & {
   readonly register: StoreRegister;
   readonly saved: Pick<StoreCache, "set">;
-  readonly drafts: Drafts;
-  /** Whose drafts are kept; nobody's where the account would not be known again. */
-  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
   readonly random: Random;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
-  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   readonly phones: Pick<LazyModule<PhoneNumbers>, "module" | "load">;
   readonly editing: StoreEditing;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 
@@ -150,9 +139,8 @@ export class StoreFormViewModel implements Screen {
   }
 
   private autosave(): DraftAutosave | undefined {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
     const subject = this.reference === undefined ? {} : { subject: this.reference };
-    return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "store", ...draftsOf, ...subject } });
+    return DraftAutosave.of(this.deps, { form: "store", ...subject });
   }
 
   /** Opens the page of the store, unless the user has left or has typed since. */

@@ -36,7 +36,7 @@ type Deps = {
   readonly mayOpenTemplates: boolean;
   /** Whoever looks may read and edit properties and settings as JSON [STORE-019]. */
   readonly showsJson: boolean;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

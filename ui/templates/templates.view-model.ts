@@ -1,19 +1,14 @@
 import { makeAutoObservable, observable, observableRef } from "mobx";
 import type { Receipts } from "#domain/receipts/index.ts";
-import type { Clock } from "#domain/shared/clock.port.ts";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import {
   fieldsOfTabs, findPreviewReceipt, languageKey, type PreviewRequest, type TemplateField, type TemplatePorts, type TemplatePreviews, type TemplateSettings,
   type TemplateTab,
 } from "#domain/templates/index.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
-import type { Dialogs } from "#ui/model/dialogs.ts";
-import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { LazyDialog, type DialogActions, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
@@ -27,7 +22,7 @@ import type { PreviewFacts, TemplatePreviewViewModel } from "./template-preview.
 /** The code of the editor for formatted texts. */
 export type TemplateHtmlEditor = Pick<LazyModule<{ readonly HtmlTextField: unknown }>, "module" | "isMissing" | "load">;
 
-type Deps = {
+type Deps = AutosaveDeps & {
   readonly ports: TemplatePorts;
   readonly previews: TemplatePreviews;
   readonly receipts: Pick<Receipts, "matching" | "ofTransaction">;
@@ -37,13 +32,7 @@ type Deps = {
   readonly uploading: ImageUploading;
   readonly htmlEditor: TemplateHtmlEditor;
   readonly preview: LazyFactory<PreviewFacts, TemplatePreviewViewModel>;
-  readonly drafts: Drafts;
-  /** The owner of the drafts. Undefined for an account without a key, which would not be known again. */
-  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
   readonly random: Random;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
-  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   /** IANA zone in which the portal shows times. */
@@ -196,9 +185,7 @@ export class TemplatesViewModel implements Screen {
   }
 
   private autosave({ store = "", language = "" }: TemplatePlace): DraftAutosave | undefined {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
-    const place = { form: "template", subject: JSON.stringify([store, language]) } as const;
-    return draftsOf && new DraftAutosave({ drafts, schedule, clock, dialogs, place: { ...place, ...draftsOf } });
+    return DraftAutosave.of(this.deps, { form: "template", subject: JSON.stringify([store, language]) });
   }
 
   /** Translations build on what was saved. */

@@ -43,7 +43,7 @@ type Deps = CopyingWith & {
   readonly random: Random;
   readonly preferences: Preferences;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  /** IANA zone in which the portal tells the time, and a localtime is made. */
+  /** IANA zone in which the portal shows times, and a localtime is made. */
   readonly zone: string;
   readonly openBuilder: OpenBuilder;
 };

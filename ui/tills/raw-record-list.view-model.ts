@@ -30,7 +30,7 @@ type Deps = ReprocessingMeans & {
   readonly navigator: ScreenNavigator;
   /** Whoever looks may also have records processed again. */
   readonly mayReprocess: boolean;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

@@ -31,7 +31,7 @@ type Deps = ReprocessingMeans & {
   readonly notifier: Notifier;
   /** Whoever looks may also have the record processed again. */
   readonly mayReprocess: boolean;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

@@ -14,7 +14,7 @@ export type TextEntry = {
   readonly label: string;
   /** For a plural category, some of its numbers. */
   readonly hint: string | undefined;
-  /** The English text that stands beside the field. */
+  /** The English text beside the field. */
   readonly original: string;
   /** What is wrong with the placeholders. */
   readonly warning: string | undefined;

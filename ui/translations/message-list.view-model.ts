@@ -19,7 +19,7 @@ export type MessageLine = {
 type Deps = {
   readonly session: Pick<FormSession<TranslationChange, TranslationDocument>, "draft" | "record">;
   readonly document: TranslationDocument;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
 };
 

@@ -25,7 +25,7 @@ export type EditingParts = {
   readonly random: Random;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
-  /** IANA zone in which the portal tells the time. */
+  /** IANA zone in which the portal shows times. */
   readonly zone: string;
   readonly isReadOnly: boolean;
   /** Loads the code that reads and writes files. */
@@ -160,7 +160,7 @@ export class TranslationEditing {
     if (differing.length > 0 && !(await this.ask(differing))) return err({ kind: "called-off" });
     const saved = await saveTranslations(translations, { ...change, ...(reason === undefined ? {} : { reason }) });
     if (!saved.ok) return saved;
-    if (saved.value.isMerged) notifier.raise("info", "Another user saved other translations meanwhile. The page shows both changes.");
+    if (saved.value.isMerged) notifier.raise("info", "Another user saved other translations. The page shows both changes.");
     return ok(saved.value.document);
   }
 

@@ -1,21 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Clock } from "#domain/shared/clock.port.ts";
 import { formatCount } from "#domain/shared/count.ts";
-import type { Drafts } from "#domain/shared/drafts.port.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Schedule } from "#domain/shared/schedule.port.ts";
-import type { DraftPlace } from "#domain/shared/stored-draft.ts";
 import {
   localeName, parseLocaleCode, selectShown, translationsFailed, type LocaleCode, type LocaleSummary, type LocaleTranslations, type TranslationDocument, type Translations,
   type TranslationSettings,
 } from "#domain/translations/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
-import type { Dialogs } from "#ui/model/dialogs.ts";
-import { DraftAutosave } from "#ui/model/draft-autosave.ts";
+import { DraftAutosave, type AutosaveDeps } from "#ui/model/draft-autosave.ts";
 import { LazyDialog, type DialogActions, type DialogModel, type LazyFactory } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
@@ -23,16 +18,10 @@ import type { LocaleManagement } from "./manage-locales.view-model.ts";
 import { translationsHref } from "./translation-addresses.ts";
 import { TranslationEditing, type EditingParts } from "./translation-editing.ts";
 
-type Deps = Omit<EditingParts, "document" | "autosave"> & {
+type Deps = Omit<EditingParts, "document" | "autosave"> & AutosaveDeps & {
   readonly translations: Translations;
   readonly settings: TranslationSettings;
-  readonly drafts: Drafts;
-  /** Whose drafts are stored. Undefined for an account without a key, which would not be known again. */
-  readonly draftsOf?: Pick<DraftPlace, "account" | "retailer"> | undefined;
   readonly random: Random;
-  readonly clock: Clock;
-  readonly schedule: Schedule;
-  readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
   /** The dialog "manage locales". */
@@ -148,10 +137,7 @@ export class TranslationsViewModel implements Screen {
   }
 
   private open(document: TranslationDocument): void {
-    const { drafts, draftsOf, schedule, clock, dialogs } = this.deps;
-    const autosave = draftsOf && !this.isReadOnly
-      ? new DraftAutosave({ drafts, schedule, clock, dialogs, place: { form: "translations", ...draftsOf, subject: document.locale } })
-      : undefined;
+    const autosave = this.isReadOnly ? undefined : DraftAutosave.of(this.deps, { form: "translations", subject: document.locale });
     this.editing = new TranslationEditing({ ...this.deps, document, autosave });
   }
 

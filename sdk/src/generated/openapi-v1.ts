@@ -1935,7 +1935,7 @@ export interface components {
         TemplatePreview: {
             /** @description 24 hexadecimal digits. */
             id: components["schemas"]["TemplatePreviewId"];
-            /** @description Relative to the origin of the portal, so that it can stand in a frame there. */
+            /** @description Relative to the origin of the portal, so that the portal can show it in a frame. */
             url: string;
             /** @description Size of the mail's HTML in UTF-8, whatever the output is. */
             bytes: number;
@@ -2596,7 +2596,7 @@ export interface components {
             total: number;
             /** @description Number of messages of which no text is blank. */
             translated: number;
-            /** @description The messages, where they were asked for. */
+            /** @description The messages, if they were requested. */
             messages?: components["schemas"]["TranslationMessage"][];
         };
         SentTranslations: {

@@ -46,7 +46,7 @@ function textOf({ language, retailer, store, time, number, items, discounts, tot
   return `${lines.join("\n")}\n`;
 }
 
-/** Mail programs know little of style sheets: styles stand at the elements, and the sheet only adds dark mode. */
+/** Mail programs know little of style sheets: styles are attributes of the elements, and the sheet only adds dark mode. */
 function pageOf(receipt: PrintedReceipt, subject: string, links: LetterLinks): Html {
   const { language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template } = receipt;
   const { texts, mailColors: { paper = "#ffffff", text: ink = "#24211b", link = "#0b5a4d" } } = template;

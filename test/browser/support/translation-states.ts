@@ -26,7 +26,7 @@ const message = (original: string, then: (page: Page) => Promise<void> = async (
   await then(page);
 };
 
-/** Another user has saved the same text meanwhile. */
+/** Another user has saved the same text first. */
 async function meetConflict(page: Page): Promise<void> {
   await translation(page).fill("Ticket de {store}");
   const theirs = { ...locale("fr_FR", [{ ...MESSAGES[0], message: "Votre ticket de {store}" }, ...MESSAGES.slice(1)]), updated_timestamp: "2026-02-02T00:00:00Z" };

@@ -90,7 +90,7 @@ describe("template previews", () => {
     expect(await pageOf({ store: { data: {} }, data: { receipt_footer: "Of the retailer" } })).to.include("Of the retailer");
   });
 
-  it("show the retailer's templates where the store was deleted meanwhile", async () => {
+  it("show the retailer's templates where the store was deleted", async () => {
     const { effective_reference: reference } = await server.db.selectFrom("stores").select("effective_reference").where("retailer_id", "=", "1001").where("id", "=", STORE).executeTakeFirstOrThrow();
     const facts = { data: { receipt_footer: "Of the retailer" }, store: { reference, data: { receipt_footer: "Of the store" } } };
     const created = await create(facts);

@@ -82,7 +82,7 @@ export class TranslationsPortal {
     return editing;
   }
 
-  /** What another user saves meanwhile. */
+  /** What another user saves first. */
   async saveBehind(place: TextPlace, text: string): Promise<void> {
     const saved = await saveTranslations(this.translations, { seen: (await this.document()) as TranslationDocument, texts: { [textField(place)]: text } });
     if (!saved.ok) throw new Error("It cannot be saved");

@@ -108,14 +108,14 @@ describe("The page of translations", () => {
     expect([portal.dialogs.open, textsOf(await portal.document())[0]]).to.deep.equal([undefined, "Total: Montant"]);
   });
 
-  it("merges what another user saved meanwhile, and says so [TRAN-009]", async () => {
+  it("merges what another user saved first, and says so [TRAN-009]", async () => {
     const portal = new TranslationsPortal();
     const editing = await portal.editing();
     type(editing, TOTAL, "Montant");
     await portal.saveBehind({ original: "Order", context: "noun" }, "Commande");
     await editing.save();
     expect(textsOf(await portal.document()).slice(0, 4)).to.deep.equal(["Total: Montant", "Hi {name}: ", "Order (verb): Commander", "Order (noun): Commande"]);
-    expect([portal.said, editing.changesText]).to.deep.equal([["info: Another user saved other translations meanwhile. The page shows both changes.", "success: French (France) saved"], undefined]);
+    expect([portal.said, editing.changesText]).to.deep.equal([["info: Another user saved other translations. The page shows both changes.", "success: French (France) saved"], undefined]);
   });
 
   it("asks which text holds where both users changed the same one", async () => {
@@ -148,7 +148,7 @@ describe("The page of translations", () => {
     expect(textsOf(await portal.document()).slice(0, 4)).to.deep.equal(["Total: Montant", "Hi {name}: ", "Order (verb): Commander", "Order (noun): Commande"]);
   });
 
-  it("asks about a draft where another user changed the same text meanwhile", async () => {
+  it("asks about a draft where another user changed the same text since", async () => {
     const portal = new TranslationsPortal();
     const first = await portal.page("fr_FR");
     type(first.editing!, TOTAL, "Montant");
