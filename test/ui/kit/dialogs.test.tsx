@@ -33,7 +33,7 @@ describe("A confirm dialog [SHELL-033]", () => {
     return screen.getByRole<HTMLDialogElement>("alertdialog", { name: "Remove this role?" });
   };
 
-  it("opens over the page with its question, on the choice that does nothing", async () => {
+  it("opens over the page with its question, on the choice that does nothing [RCPT-028-part]", async () => {
     const dialog = await ask([]);
     expect(dialog.open).to.equal(true);
     expect(document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("It can be given again.");
@@ -125,7 +125,7 @@ describe("A confirm dialog [SHELL-033]", () => {
 describe("A message dialog [SHELL-033]", () => {
   afterEach(cleanup);
 
-  it("tells its message and goes when it has been read", async () => {
+  it("shows its message, and closes when it has been read [RCPT-028-part]", async () => {
     let closed = 0;
     render(<MessageDialog title="The receipt has changed" onClose={() => { closed += 1; }}>Someone else has saved it.</MessageDialog>);
     expect(screen.getByRole<HTMLDialogElement>("alertdialog", { name: "The receipt has changed" }).open).to.equal(true);

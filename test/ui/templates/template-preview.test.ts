@@ -24,7 +24,7 @@ async function settled(): Promise<void> {
 describe("The preview of a template", () => {
   withoutMobxComplaints();
 
-  it("shows the last transaction on the first device, from the address that the server answers [TMPL-003] [RCPT-028]", async () => {
+  it("shows the last transaction on the first device, from the address that the server answers [TMPL-003, RCPT-028-part]", async () => {
     const pages = new TemplatePages();
     const model = await opened(pages, {}, { website: "x" });
     expect(model.frame).to.deep.equal({ src: "/preview/000000000000000000000001?scheme=light", title: "Receipt on desktop", width: 620, height: 800 });

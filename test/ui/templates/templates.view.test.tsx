@@ -78,7 +78,7 @@ describe("The view of the preview", () => {
     return userEvent.setup();
   };
 
-  it("shows the page in a sandboxed frame of the size of the device [TMPL-003] [RCPT-028]", async () => {
+  it("shows the page in a sandboxed frame of the size of the device [TMPL-003, RCPT-028-part]", async () => {
     const user = await opened(new TemplatePages());
     const frame = await screen.findByTitle("Receipt on desktop");
     expect([frame.getAttribute("sandbox"), frame.getAttribute("src"), frame.getAttribute("width")]).to.deep.equal(["", "/preview/000000000000000000000001?scheme=light", "620"]);

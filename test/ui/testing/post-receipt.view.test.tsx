@@ -146,7 +146,7 @@ describe("The receipt builder on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("puts a receipt together and its body into the editor [POST-003]", async () => {
+  it("puts a receipt together and its body into the editor [POST-003, RCPT-028-part]", async () => {
     await show();
     await press("Build a receipt");
     const dialog = within(screen.getByRole("dialog", { name: "Build a receipt" }));

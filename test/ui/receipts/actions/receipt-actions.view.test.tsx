@@ -152,7 +152,7 @@ describe("The panels of a receipt", () => {
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Attach identifier" }));
   });
 
-  it("open the survey that was answered in a dialog, and are silent of none [RCPT-067]", async () => {
+  it("open the survey that was answered in a dialog, and are silent of none [RCPT-067, RCPT-028-part]", async () => {
     const surveys = new MemorySurveys({ surveys: [aSurvey()], responses: [aResponse({ mood: [{ choice: "good" }] }, { id: "R-9" })] });
     const properties = { survey: { survey_id: "visit", response_id: "R-9" } };
     await show({ receipts: [{ ...RECEIPT, properties }], surveys, settings: { surveys: [{ id: "visit", name: "Visits" }] } });
