@@ -41,6 +41,8 @@ export function findingText(finding: TemplateFinding, labelOf: (key: string) => 
       return `${labelOf(finding.key)} has the placeholders ${namesOf(finding.found)}; the template has ${namesOf(finding.expected)}`;
     case "unknown-placeholder":
       return `${labelOf(finding.key)} has the unknown placeholder {${finding.placeholder}}`;
+    case "formatted-placeholder":
+      return `${labelOf(finding.key)} has formatting inside the placeholder {${finding.placeholder}}`;
     case "no-alternative-text":
       return `${labelOf(finding.key)} has an image without alternative text`;
     case "contrast":
