@@ -20,12 +20,21 @@ describe("The view of the form images", () => {
   });
 
   it("offers no form in a demonstration", async () => {
-    const pages = new FormsPages({ isReadOnly: true });
+    const pages = new FormsPages({ lock: "demonstration" });
     render(<FormsView model={await pages.view()} />);
     expect(screen.queryByRole("link", { name: "Edit images" })).to.equal(null);
     cleanup();
     render(<FormsEditView model={await pages.edit()} />);
     expect(screen.getByText("A demonstration account can't change form images")).to.exist;
+  });
+
+  it("offers no form to a role that covers some stores", async () => {
+    const pages = new FormsPages({ lock: "some-stores" });
+    render(<FormsView model={await pages.view()} />);
+    expect(screen.queryByRole("link", { name: "Edit images" })).to.equal(null);
+    cleanup();
+    render(<FormsEditView model={await pages.edit()} />);
+    expect(screen.getByText("A role for some stores can't change form images")).to.exist;
   });
 
   it("uploads an image into its field and saves [FORM-002]", async () => {
