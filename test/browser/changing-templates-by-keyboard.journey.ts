@@ -54,7 +54,7 @@ describe("Changing templates", () => {
     await press("Enter");
     const checks = page.getByRole("alertdialog", { name: "Check before saving" });
     await expectFocus(button(checks, "Keep editing"));
-    expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal(["Content: Subject has the unknown placeholder {name}"]);
+    expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal(["Email, Content: Subject has the unknown placeholder {name}"]);
     await tabTo(button(checks, "Save anyway"));
     await press("Enter");
     await page.getByText("Template saved").filter({ visible: true }).first().waitFor();

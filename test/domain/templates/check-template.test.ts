@@ -80,6 +80,7 @@ describe("what findings say", () => {
     [{ kind: "not-translated", key: "a" }, "A is not translated"],
     [{ kind: "nothing-to-translate", key: "a" }, "A has a translation, but the template has no text"],
     [{ kind: "placeholders", key: "a", expected: ["day"], found: [] }, "A has the placeholders none; the template has {day}"],
+    [{ kind: "not-translated", key: "a", language: "fr_CA" }, "French (Canada): A is not translated"],
     [{ kind: "unknown-placeholder", key: "a", placeholder: "name" }, "A has the unknown placeholder {name}"],
     [{ kind: "formatted-placeholder", key: "a", placeholder: "store" }, "A has formatting inside the placeholder {store}"],
     [{ kind: "no-alternative-text", key: "a" }, "A has an image without alternative text"],
