@@ -10,7 +10,7 @@ import { FormsPages } from "./forms-pages.ts";
 describe("The view of the form images", () => {
   afterEach(cleanup);
 
-  it("shows the images and leads to the form [FORM-001]", async () => {
+  it("shows the images and a link to the form [FORM-001]", async () => {
     const pages = new FormsPages();
     await pages.setBehind("send_receipt", "logo", 600);
     render(<FormsView model={await pages.view()} />);
