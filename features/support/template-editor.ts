@@ -30,7 +30,7 @@ export async function onRecord(scenario: Scenario, place: TemplatePlace): Promis
   return answer.value;
 }
 
-const unread = (failure: Failure): Error => unexpected("the template to be had", `they are told "${templatesFailed("get-data", failure)}"`);
+const unread = (failure: Failure): Error => unexpected("the template to be had", `the answer is "${templatesFailed("get-data", failure)}"`);
 
 /** The template as staff see it; what they look at already stays. */
 export async function lookedAt(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
