@@ -64,6 +64,20 @@ describe("The check of a save", () => {
     expect(model.editor?.findings).to.deep.equal(["Email, Content: Subject has the unknown placeholder {name}"]);
   });
 
+  it("measures the mail of the draft that is saved", async () => {
+    let go = (): void => undefined;
+    const passed = new Promise<void>((resolve) => { go = resolve; });
+    const pages = new TemplatePages({ receiptsBehind: (receipts) => between(receipts, { matching: async (...query) => { await passed; return receipts.matching(...query); } }) });
+    const model = await pages.open({ tab: "email" });
+    type(model, "email_subject", "Hello");
+    const saving = model.editor?.save();
+    await turn();
+    type(model, "email_subject", "Hello again");
+    go();
+    await saving;
+    expect(pages.previews.requests.at(-1)?.data).to.deep.equal({ email_subject: "Hello" });
+  });
+
   it("saves for a user who has left, if nothing is found", async () => {
     const { pages, go } = held();
     const model = await pages.open({ tab: "email" });
