@@ -19,23 +19,19 @@ describe("The view of the form images", () => {
     expect(screen.getByRole("img", { name: "Logo (600px)" }).getAttribute("width")).to.equal("600");
   });
 
-  it("offers no form in a demonstration", async () => {
-    const pages = new FormsPages({ lock: "demonstration" });
-    render(<FormsView model={await pages.view()} />);
-    expect(screen.queryByRole("link", { name: "Edit images" })).to.equal(null);
-    cleanup();
-    render(<FormsEditView model={await pages.edit()} />);
-    expect(screen.getByText("A demonstration account can't change form images")).to.exist;
-  });
-
-  it("offers no form to a role that covers some stores", async () => {
-    const pages = new FormsPages({ lock: "some-stores" });
-    render(<FormsView model={await pages.view()} />);
-    expect(screen.queryByRole("link", { name: "Edit images" })).to.equal(null);
-    cleanup();
-    render(<FormsEditView model={await pages.edit()} />);
-    expect(screen.getByText("A role for some stores can't change form images")).to.exist;
-  });
+  for (const [lock, reason] of [
+    ["demonstration", "A demonstration account can't change form images"],
+    ["some-stores", "A role for some stores can't change form images"],
+  ] as const) {
+    it(`offers no form because: ${reason}`, async () => {
+      const pages = new FormsPages({ lock });
+      render(<FormsView model={await pages.view()} />);
+      expect(screen.queryByRole("link", { name: "Edit images" })).to.equal(null);
+      cleanup();
+      render(<FormsEditView model={await pages.edit()} />);
+      expect(screen.getByText(reason)).to.exist;
+    });
+  }
 
   it("uploads an image into its field and saves [FORM-002]", async () => {
     const pages = new FormsPages();

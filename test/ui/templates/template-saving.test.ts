@@ -48,12 +48,17 @@ describe("The check of a save", () => {
     return { pages, go };
   }
 
-  it("holds back what is typed in the meantime for the next save", async () => {
-    const { pages, go } = held();
+  async function beginSave(pages: TemplatePages, subject: string) {
     const model = await pages.open({ tab: "email" });
-    type(model, "email_subject", "Hello");
+    type(model, "email_subject", subject);
     const saving = model.editor?.save();
     await turn();
+    return { model, saving };
+  }
+
+  it("holds back what is typed in the meantime for the next save", async () => {
+    const { pages, go } = held();
+    const { model, saving } = await beginSave(pages, "Hello");
     type(model, "email_subject", "Dear {name}");
     expect([model.editor?.isSaving, model.unsaved?.isBeingSaved]).to.deep.equal([true, true]);
     go();
@@ -68,10 +73,7 @@ describe("The check of a save", () => {
     let go = (): void => undefined;
     const passed = new Promise<void>((resolve) => { go = resolve; });
     const pages = new TemplatePages({ receiptsBehind: (receipts) => between(receipts, { matching: async (...query) => { await passed; return receipts.matching(...query); } }) });
-    const model = await pages.open({ tab: "email" });
-    type(model, "email_subject", "Hello");
-    const saving = model.editor?.save();
-    await turn();
+    const { model, saving } = await beginSave(pages, "Hello");
     type(model, "email_subject", "Hello again");
     go();
     await saving;
@@ -80,10 +82,7 @@ describe("The check of a save", () => {
 
   it("saves for a user who has left, if nothing is found", async () => {
     const { pages, go } = held();
-    const model = await pages.open({ tab: "email" });
-    type(model, "email_subject", "Hello");
-    const saving = model.editor?.save();
-    await turn();
+    const { model, saving } = await beginSave(pages, "Hello");
     model.unsaved?.discard();
     model.exit();
     go();
@@ -94,9 +93,7 @@ describe("The check of a save", () => {
   for (const [when, isAsked] of [["before the question", false], ["at the question", true]] as const) {
     it(`saves nothing for a user who leaves ${when}, and names the first finding`, async () => {
       const { pages, go } = held();
-      const model = await pages.open({ tab: "email" });
-      type(model, "email_subject", "Dear {name}");
-      const saving = model.editor?.save();
+      const { model, saving } = await beginSave(pages, "Dear {name}");
       if (isAsked) go();
       await turn();
       model.unsaved?.discard();
