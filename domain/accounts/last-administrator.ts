@@ -3,8 +3,10 @@ import type { Role } from "../shared/role.ts";
 import { ALL, mayEnter, type AccountRights } from "./account.ts";
 
 /**
- * The retailers whose accounts somebody can look after with full control, '*' for all: who can sign in, by a password
- * that was set once, holds `accounts_admin` at the whole retailer and does not see a demonstration only.
+ * Returns the retailers that an account administers, '*' for all.
+ *
+ * The owner can sign in, has set a password, holds `accounts_admin` at the whole retailer and is not limited to the
+ * demonstration.
  */
 export function administeredBy(account: AccountRights): ReadonlySet<string> {
   if (!mayEnter(account) || account.lastPasswordChange === undefined) return new Set();
@@ -14,8 +16,9 @@ export function administeredBy(account: AccountRights): ReadonlySet<string> {
 }
 
 /**
- * The retailer that would be left without anybody to look after its accounts; undefined where none would.
- * `others` are the places that all other accounts administer.
+ * Returns a retailer that the change would leave without an administrator, if any.
+ *
+ * `others` are the retailers that all other accounts administer.
  */
 export function lockedOut(before: AccountRights, after: AccountRights, others: ReadonlySet<string>): string | undefined {
   const left = administeredBy(after);

@@ -115,7 +115,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
 
       for (const [what, wanted] of [
         ["at no retailer", { ...made, retailers: [] }],
-        ["at a retailer that the keeper does not look after", { ...made, retailers: ["1001", "1002"] }],
+        ["at a retailer that the actor does not look after", { ...made, retailers: ["1001", "1002"] }],
         ["with an address that is none", { ...made, email: "dora" }],
       ] as const) {
         it(`is not made ${what}`, async () => {

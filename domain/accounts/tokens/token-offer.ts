@@ -4,10 +4,10 @@ import { beyondAccount } from "./token-policy.ts";
 
 type TokenPlaces = Pick<NewToken, "retailers" | "stores">;
 
-/** Returns the permissions named by the roles of an account, each once, by name. */
+/** Returns the permissions of the roles of an account, each once, sorted by name. */
 export const accountPermissions = ({ roles }: Pick<RightsHolder, "roles">): readonly string[] => [...new Set(roles.map(({ permission }) => permission))].sort();
 
-/** Returns the permissions that a token of the account can carry at all of the places; without a place, all. */
+/** Returns the permissions that a token of the account can carry at all of the retailers or stores; without any, all. */
 export const carriedAt = (places: TokenPlaces, account: RightsHolder): readonly string[] =>
   accountPermissions(account).filter((permission) => isCarried(permission, places, account));
 

@@ -93,9 +93,9 @@ describe("as much of an account as somebody may see", () => {
   });
 
   it("is what belongs to their retailers for others", () => {
-    const keeper = aKeeper(["1001"], ["account_manager at retailer 1001"]);
-    expect(seenBy(keeper, account)).to.deep.equal({ ...account, retailers: [aRetailer("1001")], roles: account.roles.slice(0, 2) });
-    const hidden = { ...keeper, limitsAt: () => ({ hideStorePermissions: true }) };
+    const actor = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+    expect(seenBy(actor, account)).to.deep.equal({ ...account, retailers: [aRetailer("1001")], roles: account.roles.slice(0, 2) });
+    const hidden = { ...actor, limitsAt: () => ({ hideStorePermissions: true }) };
     expect(seenBy(hidden, account)?.roles).to.deep.equal(account.roles.slice(1, 2));
   });
 
@@ -104,11 +104,11 @@ describe("as much of an account as somebody may see", () => {
   });
 
   it("is shown once more, with nothing on it, to whoever has put it out of their sight", () => {
-    const keeper = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+    const actor = aKeeper(["1001"], ["account_manager at retailer 1001"]);
     const left = anAccount({ retailers: [], roles: [], status: "inactive" });
-    expect(seenOnceMore(keeper, left)).to.deep.equal(left);
-    expect(seenOnceMore(keeper, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
-    expect(seenOnceMore(keeper, anAccount())).to.deep.equal(anAccount());
+    expect(seenOnceMore(actor, left)).to.deep.equal(left);
+    expect(seenOnceMore(actor, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
+    expect(seenOnceMore(actor, anAccount())).to.deep.equal(anAccount());
   });
 });
 

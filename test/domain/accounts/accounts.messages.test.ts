@@ -58,8 +58,8 @@ describe("what is said when an account cannot be changed", () => {
 
   it("names what was not done, and of which account, where someone else saved first", () => {
     const overtaken = said({ status: 412, description: accountOvertaken("ann@shop.example") });
-    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Someone else has changed ${isolated("ann@shop.example")}`);
-    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Someone else has changed ${isolated("ann@shop.example")}`);
+    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Another user has changed ${isolated("ann@shop.example")}`);
+    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Another user has changed ${isolated("ann@shop.example")}`);
     expect(accountFailed("add-roles", said({ status: 412 }))).to.equal("Could not add roles");
   });
 });
@@ -98,8 +98,8 @@ describe("why the server leaves an account as it is", () => {
     [{ kind: "not-held", permission: "manager", missing: ["pos_view", "reports_view"] }, "You can't give 'manager' because you don't have 'pos_view', 'reports_view' there"],
     [{ kind: "not-allowed", permission: "manager" }, "You can't give 'manager' here"],
     [{ kind: "not-removable", permission: "manager" }, "You can't remove 'manager'"],
-    [{ kind: "last-administrator", retailer: "1001" }, "This is the last administrator of retailer 1001. Make someone else administrator first."],
-    [{ kind: "last-administrator", retailer: "*" }, "This is the last administrator of all retailers. Make someone else administrator first."],
+    [{ kind: "last-administrator", retailer: "1001" }, "This is the last administrator of retailer 1001. Make another user administrator first."],
+    [{ kind: "last-administrator", retailer: "*" }, "This is the last administrator of all retailers. Make another user administrator first."],
   ];
   for (const [refusal, text] of rows) {
     it(`is '${text}'`, () => {

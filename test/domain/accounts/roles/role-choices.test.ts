@@ -11,7 +11,7 @@ const MANAGER_OF_ALL = aKeeper(["*"], ["account_manager at retailer *"]);
 
 describe("what can be chosen while a role is given", () => {
   const both = ["retailer_id", "store_id"];
-  const types: readonly (readonly [who: string, keeper: AccountKeeper, retailer: string, types: readonly string[]])[] = [
+  const types: readonly (readonly [who: string, actor: AccountKeeper, retailer: string, types: readonly string[]])[] = [
     ["an administrator of everything", OWNER, "*", both],
     ["an administrator of everything", OWNER, "1002", both],
     ["an administrator", ADMIN, "1001", both],
@@ -21,20 +21,20 @@ describe("what can be chosen while a role is given", () => {
     ["an account manager from whom stores are kept [ACCT-032]", BLINKERED, "1001", ["retailer_id"]],
     ["an account manager of all retailers", MANAGER_OF_ALL, "*", []],
   ];
-  for (const [who, keeper, retailer, expected] of types) {
-    it(`is ${expected.join(" and ") || "no kind of role"} for ${who} at ${retailer}`, () => expect(givableTypes(keeper, retailer)).to.deep.equal(expected));
+  for (const [who, actor, retailer, expected] of types) {
+    it(`is ${expected.join(" and ") || "no kind of role"} for ${who} at ${retailer}`, () => expect(givableTypes(actor, retailer)).to.deep.equal(expected));
   }
 
   const employees = ["employee", "receipts_view", "refund_view"];
-  const permissions: readonly (readonly [who: string, keeper: AccountKeeper, retailer: string, type: "retailer_id" | "store_id", permissions: readonly string[]])[] = [
+  const permissions: readonly (readonly [who: string, actor: AccountKeeper, retailer: string, type: "retailer_id" | "store_id", permissions: readonly string[]])[] = [
     ["an account manager", MANAGER, "1001", "retailer_id", ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"]],
     ["an account manager", MANAGER, "1001", "store_id", ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"]],
     ["one from whom stores are kept", BLINKERED, "1001", "retailer_id", ["employee"]],
     ["one from whom stores are kept", BLINKERED, "1001", "store_id", []],
     ["an account manager elsewhere", MANAGER, "1002", "retailer_id", []],
   ];
-  for (const [who, keeper, retailer, type, expected] of permissions) {
-    it(`is ${expected.join(", ") || "nothing"} as ${type} for ${who} at ${retailer}`, () => expect(givableAt(keeper, retailer, type)).to.deep.equal(expected));
+  for (const [who, actor, retailer, type, expected] of permissions) {
+    it(`is ${expected.join(", ") || "nothing"} as ${type} for ${who} at ${retailer}`, () => expect(givableAt(actor, retailer, type)).to.deep.equal(expected));
   }
 
   it("is everything for administrators, at all retailers as well", () => {

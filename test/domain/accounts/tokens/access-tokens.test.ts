@@ -18,12 +18,12 @@ const SUPPORT = rights(["1001"], ["support at retailer 1001"]);
 const wanted = (facts: Partial<NewToken> = {}): NewToken => ({ name: "Till 7", retailers: ["1001"], permissions: ["receipts_view"], ...facts });
 
 describe("a token that somebody wants to make", () => {
-  const rows: readonly { what: string; keeper?: AccountKeeper; account?: typeof EMPLOYEE; wanted?: NewToken; refused?: TokenRefusal["kind"] }[] = [
+  const rows: readonly { what: string; actor?: AccountKeeper; account?: typeof EMPLOYEE; wanted?: NewToken; refused?: TokenRefusal["kind"] }[] = [
     { what: "does what the account may do" },
     { what: "carries a bundle of the account", wanted: wanted({ permissions: ["employee", "receipts_view"] }) },
     { what: "is bound to a store", wanted: wanted({ stores: ["S1", "S2"] }) },
-    { what: "is of an administrator, by another", account: rights(["1001"], ["administrator at retailer 1001"]), keeper: ADMIN },
-    { what: "is for everything, by an administrator of everything", account: rights(["*"], ["employee at retailer *"]), keeper: OWNER, wanted: wanted({ retailers: ["*"] }) },
+    { what: "is of an administrator, by another", account: rights(["1001"], ["administrator at retailer 1001"]), actor: ADMIN },
+    { what: "is for everything, by an administrator of everything", account: rights(["*"], ["employee at retailer *"]), actor: OWNER, wanted: wanted({ retailers: ["*"] }) },
     { what: "has a name as long as one can be", wanted: wanted({ name: `  ${"🧾".repeat(LONGEST_TOKEN_NAME)}  ` }) },
     { what: "has no name", wanted: wanted({ name: "  " }), refused: "no-name" },
     { what: "has a longer name", wanted: wanted({ name: "x".repeat(LONGEST_TOKEN_NAME + 1) }), refused: "long-name" },
@@ -32,19 +32,19 @@ describe("a token that somebody wants to make", () => {
     { what: "is good at no store", wanted: wanted({ stores: [] }), refused: "no-rights" },
     { what: "exceeds whoever makes it", wanted: wanted({ permissions: ["receipts_view", "support"] }), refused: "not-held" },
     { what: "is of an account that holds more than its maker", account: SUPPORT, refused: "holds-more" },
-    { what: "exceeds its account", account: EMPLOYEE, keeper: ADMIN, wanted: wanted({ permissions: ["support"] }), refused: "beyond-account" },
+    { what: "exceeds its account", account: EMPLOYEE, actor: ADMIN, wanted: wanted({ permissions: ["support"] }), refused: "beyond-account" },
     { what: "is good at a retailer of the account that the maker does not look after", account: rights(["1001"], ["employee at retailer *"]), wanted: wanted({ retailers: ["1002"] }), refused: "unknown-context" },
-    { what: "is good where the account is not", keeper: OWNER, wanted: wanted({ retailers: ["1002"] }), refused: "beyond-account" },
-    { what: "is good at a store that the account has no right at", keeper: OWNER, account: rights(["1001"], ["employee at store S1"]), wanted: wanted({ stores: ["S2"] }), refused: "beyond-account" },
+    { what: "is good where the account is not", actor: OWNER, wanted: wanted({ retailers: ["1002"] }), refused: "beyond-account" },
+    { what: "is good at a store that the account has no right at", actor: OWNER, account: rights(["1001"], ["employee at store S1"]), wanted: wanted({ stores: ["S2"] }), refused: "beyond-account" },
     { what: "is for stores of its own at a retailer that the account does not have", wanted: wanted({ retailers: ["1001", "1002"], stores: ["S1"] }), refused: "unknown-retailer" },
     { what: "is for stores at every retailer of the account", wanted: wanted({ retailers: ["*"], stores: ["S1"] }) },
-    { what: "is for stores at a retailer of an account that has all", account: rights(["*"], ["employee at retailer *"]), keeper: OWNER, wanted: wanted({ stores: ["S1"] }) },
+    { what: "is for stores at a retailer of an account that has all", account: rights(["*"], ["employee at retailer *"]), actor: OWNER, wanted: wanted({ stores: ["S1"] }) },
     { what: "is of somebody who works elsewhere too", account: rights(["1001", "1002"], ["employee at retailer 1001"]), refused: "beyond-your-retailers" },
     { what: "is of somebody who may do more to accounts", account: rights(["1001"], ["administrator at retailer 1001"]), refused: "holds-more" },
   ];
-  for (const { what, keeper = MANAGER, account = EMPLOYEE, wanted: token = wanted(), refused } of rows) {
+  for (const { what, actor = MANAGER, account = EMPLOYEE, wanted: token = wanted(), refused } of rows) {
     it(`${refused ? `is refused (${refused})` : "is made"} when it ${what}`, () => {
-      expect(newTokenRefusal(token, account, keeper)?.kind).to.equal(refused);
+      expect(newTokenRefusal(token, account, actor)?.kind).to.equal(refused);
     });
   }
 
