@@ -18,7 +18,7 @@ const someChange = fc.record({ has: someRetailers, holds: someRoles, wanted: fc.
 
 type Holder = { readonly retailers: readonly string[]; readonly roles: readonly Role[] };
 
-/** As the server grants them. */
+/** The flags as the server grants them. */
 const flagsAt = ({ retailers, roles }: Holder, place: (typeof PLACES)[number]): ReadonlySet<string> =>
   retailers.includes("*") || retailers.includes(place.retailer) ? flagsHeld(roles, place) : new Set();
 
@@ -29,9 +29,9 @@ function decide({ has, holds, wanted, wantedRoles, defaults, isOwn, keepersRetai
   return { actor, current, patch, decided: decideChange({ standing: current, patch, keeper: actor, others: new Set(["*"]), isOwn }) };
 }
 
-describe("whatever somebody changes of an account", () => {
-  it("gives it nothing that they do not hold there themselves", () => {
-    const strange = new Set<string>([...RESTRICTIONS, "my:perm"]);
+describe("a random change of an account", () => {
+  it("never gives a flag that the actor does not hold there", () => {
+    const exempt = new Set<string>([...RESTRICTIONS, "my:perm"]);
     let given = 0;
     fc.assert(
       fc.property(someChange, (change) => {
@@ -41,7 +41,7 @@ describe("whatever somebody changes of an account", () => {
           const before = flagsAt(current, place);
           const held = flagsAt(actor, place);
           const gained = [...flagsAt(decided.value, place)].filter((flag) => !before.has(flag));
-          const exceeding = gained.filter((flag) => !held.has(flag) && !(held.has("accounts_admin") && strange.has(flag)));
+          const exceeding = gained.filter((flag) => !held.has(flag) && !(held.has("accounts_admin") && exempt.has(flag)));
           given += gained.length;
           expect(exceeding, place.retailer).to.deep.equal([]);
         }
@@ -51,7 +51,7 @@ describe("whatever somebody changes of an account", () => {
     expect(given).to.be.greaterThan(0);
   });
 
-  it("leaves alone what they do not see", () => {
+  it("never changes what the actor does not see", () => {
     let hidden = 0;
     fc.assert(
       fc.property(someChange, (change) => {
