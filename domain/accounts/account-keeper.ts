@@ -90,8 +90,8 @@ const MANAGEMENT_FLAGS = ["accounts_view", "accounts_admin"] as const satisfies 
 
 /** Builds no sets, because it runs for every role of every account in a list. */
 function holdsThroughout(actor: AccountKeeper, context: RoleContext, flag: Flag): boolean {
-  const places = retailersIn(actor, context);
-  return places.length > 0 && places.every((retailer) => rolesAt(actor, context, retailer).some(({ permission }) => flagsOf(permission).includes(flag)));
+  const retailers = retailersIn(actor, context);
+  return retailers.length > 0 && retailers.every((retailer) => rolesAt(actor, context, retailer).some(({ permission }) => flagsOf(permission).includes(flag)));
 }
 
 const flagsAt = (actor: RightsHolder, context: RoleContext, retailer: string): ReadonlySet<string> =>

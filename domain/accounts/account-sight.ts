@@ -26,26 +26,26 @@ export function seesRole(actor: AccountKeeper, role: Role, account: Belonging): 
  * The account may have belonged to retailers of others before. Undefined if the event names only those.
  */
 export function seenDetails(actor: AccountKeeper, details: AccountDeed["details"], account: Belonging): AccountDeed["details"] | undefined {
-  const naming = Object.entries(details).filter((entry): entry is [PlaceList, unknown[]] => isPlaceList(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0);
-  const seen = naming.map(([name, places]) => [name, places.filter((place) => seesPlace(actor, { name, place }, account))] as const);
-  if (naming.length > 0 && seen.every(([, places]) => places.length === 0)) return undefined;
-  return { ...details, ...Object.fromEntries(seen) };
+  const lists = Object.entries(details).filter((entry): entry is [ContextList, unknown[]] => isContextList(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0);
+  const visible = lists.map(([name, contexts]) => [name, contexts.filter((context) => seesContext(actor, { name, context }, account))] as const);
+  if (lists.length > 0 && visible.every(([, contexts]) => contexts.length === 0)) return undefined;
+  return { ...details, ...Object.fromEntries(visible) };
 }
 
 /** Names of the details that list roles, retailers or stores. */
-const PLACE_LISTS = ["added", "removed", "retailers", "stores"] as const;
-type PlaceList = (typeof PLACE_LISTS)[number];
+const CONTEXT_LISTS = ["added", "removed", "retailers", "stores"] as const;
+type ContextList = (typeof CONTEXT_LISTS)[number];
 
-const isPlaceList = (name: string): name is PlaceList => PLACE_LISTS.some((list) => list === name);
+const isContextList = (name: string): name is ContextList => CONTEXT_LISTS.some((list) => list === name);
 
 /** Only actors who manage everything see a store that no longer exists: its retailer is unknown. */
-function seesPlace(actor: AccountKeeper, { name, place }: { readonly name: PlaceList; readonly place: unknown }, account: Belonging): boolean {
+function seesContext(actor: AccountKeeper, { name, context }: { readonly name: ContextList; readonly context: unknown }, account: Belonging): boolean {
   if (manages(actor, ALL)) return true;
-  if (typeof place !== "string") return isPlaced(actor, place as Role) && seesRole(actor, place as Role, account);
-  return name === "stores" ? managesIn(actor, { contextName: "store_id", contextValue: place }) : manages(actor, place);
+  if (typeof context !== "string") return hasKnownContext(actor, context as Role) && seesRole(actor, context as Role, account);
+  return name === "stores" ? managesIn(actor, { contextName: "store_id", contextValue: context }) : manages(actor, context);
 }
 
-const isPlaced = (actor: AccountKeeper, role: Role): boolean => role.contextValue === ALL || !isBoundless(actor, role);
+const hasKnownContext = (actor: AccountKeeper, role: Role): boolean => role.contextValue === ALL || !isBoundless(actor, role);
 
 type Named = Pick<Account, "retailers" | "roles">;
 

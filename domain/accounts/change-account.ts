@@ -74,18 +74,18 @@ function changeRefusal(patch: AccountPatch, account: AccountRights, actor: Accou
 }
 
 /** Drops the status 'inactive' if the account keeps retailers that the actor cannot see. */
-function withoutImpliedStatus(patch: AccountPatch, left: readonly string[]): AccountPatch {
-  if (!isFollowing(patch) || left.length === 0) return patch;
+function withoutImpliedStatus(patch: AccountPatch, remaining: readonly string[]): AccountPatch {
+  if (!isFollowing(patch) || remaining.length === 0) return patch;
   const { status: _status, ...rest } = patch;
   return rest;
 }
 
-function leftAfter({ retailers, left = [] }: AccountRights, kept: readonly string[]): readonly string[] {
-  if (kept.length > 0) return [];
+function leftAfter({ retailers, left = [] }: AccountRights, remaining: readonly string[]): readonly string[] {
+  if (remaining.length > 0) return [];
   return retailers.length > 0 ? retailers : left;
 }
 
-function statusAfter({ status, retailers }: AccountRights, requested: AccountStatus | undefined, left: readonly string[]): AccountStatus {
-  if (retailers.length === 0 || left.length > 0) return requested ?? status;
+function statusAfter({ status, retailers }: AccountRights, requested: AccountStatus | undefined, remaining: readonly string[]): AccountStatus {
+  if (retailers.length === 0 || remaining.length > 0) return requested ?? status;
   return advance<AccountStatus, AccountEvent>(ACCOUNT_TRANSITIONS, status, "lose-last-retailer") ?? status;
 }

@@ -40,8 +40,8 @@ function replaceSeen(account: AccountRights, { wanted, known = account.roles }: 
   const wantedKeys = new Set(wanted.map(roleKey));
   const [refusal] = wanted.filter((role) => !seenKeys.has(roleKey(role))).flatMap((role) => givingRefusal(actor, role) ?? []);
   if (refusal) return err(refusal);
-  const kept = seen.find((role) => !wantedKeys.has(roleKey(role)) && !mayRemoveRole(role, giverOver(actor, role, account)));
-  if (kept) return err({ kind: "not-removable", permission: kept.permission });
+  const notRemovable = seen.find((role) => !wantedKeys.has(roleKey(role)) && !mayRemoveRole(role, giverOver(actor, role, account)));
+  if (notRemovable) return err({ kind: "not-removable", permission: notRemovable.permission });
   const left = account.roles.filter((role) => wantedKeys.has(roleKey(role)) || !seenKeys.has(roleKey(role)));
   return ok(unique([...left, ...wanted]));
 }

@@ -5,7 +5,7 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { flagsHeld, type Role } from "#domain/shared/role.ts";
 import { aKeeper, anAccount, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
 
-const PLACES = [
+const SCOPES = [
   { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2", "S9"]) },
   { retailer: parseRetailerId("1002") as RetailerId, stores: new Set(["S3", "S9"]) },
 ];
@@ -19,8 +19,8 @@ const someChange = fc.record({ has: someRetailers, holds: someRoles, wanted: fc.
 type Holder = { readonly retailers: readonly string[]; readonly roles: readonly Role[] };
 
 /** The flags as the server grants them. */
-const flagsAt = ({ retailers, roles }: Holder, place: (typeof PLACES)[number]): ReadonlySet<string> =>
-  retailers.includes("*") || retailers.includes(place.retailer) ? flagsHeld(roles, place) : new Set();
+const flagsAt = ({ retailers, roles }: Holder, scope: (typeof SCOPES)[number]): ReadonlySet<string> =>
+  retailers.includes("*") || retailers.includes(scope.retailer) ? flagsHeld(roles, scope) : new Set();
 
 function decide({ has, holds, wanted, wantedRoles, defaults, isOwn, keepersRetailers, keepersRoles }: typeof someChange extends fc.Arbitrary<infer T> ? T : never) {
   const actor = aKeeper(keepersRetailers, keepersRoles);
@@ -37,13 +37,13 @@ describe("a random change of an account", () => {
       fc.property(someChange, (change) => {
         const { actor, current, decided } = decide(change);
         if (!decided.ok) return;
-        for (const place of PLACES) {
-          const before = flagsAt(current, place);
-          const held = flagsAt(actor, place);
-          const gained = [...flagsAt(decided.value, place)].filter((flag) => !before.has(flag));
+        for (const scope of SCOPES) {
+          const before = flagsAt(current, scope);
+          const held = flagsAt(actor, scope);
+          const gained = [...flagsAt(decided.value, scope)].filter((flag) => !before.has(flag));
           const exceeding = gained.filter((flag) => !held.has(flag) && !(held.has("accounts_admin") && exempt.has(flag)));
           given += gained.length;
-          expect(exceeding, place.retailer).to.deep.equal([]);
+          expect(exceeding, scope.retailer).to.deep.equal([]);
         }
       }),
       { numRuns: 5_000 },

@@ -74,7 +74,7 @@ describe("a token", () => {
     expect(flags(wanted({ permissions: ["employee"] }), ["employee at retailer 1002"])).to.deep.equal([]);
   });
 
-  it("is limited as its account is", () => {
+  it("has the restrictions of its account", () => {
     expect(flags(wanted({ permissions: ["receipts_view"] }), ["sales_demo at retailer 1001", "identifier_vip_edit at retailer 1001"])).to.deep.equal([
       "identifier_vip_edit", "receipts_view", "sales_demo",
     ]);
@@ -99,7 +99,7 @@ describe("a token for stores", () => {
     });
   }
 
-  it("is limited as its account is", () => {
+  it("has the restrictions of its account", () => {
     expect(flags(token, ["employee at store S1", "sales_demo at store S2"])).to.deep.equal(["consumer_view", "receipts_view", "refund_view", "sales_demo"]);
   });
 });
@@ -121,17 +121,17 @@ describe("the permissions that a token can carry", () => {
     { roles: [], at: { retailers: ["1001"] }, carried: [] },
   ];
   for (const { roles, at, carried } of rows) {
-    const places = wanted({ retailers: [], ...at });
+    const contexts = wanted({ retailers: [], ...at });
     const owner = aKeeper(roles.some((role) => role.endsWith("retailer *")) ? ["*"] : ["1001", "1002"], roles);
 
-    it(`are [${carried.join(", ")}] at ${(places.stores ?? places.retailers).join(" and ") || "no place yet"}, with ${roles.join(" and ") || "no role"}`, () => {
-      expect(carriedAt(places, owner)).to.deep.equal(carried);
+    it(`are [${carried.join(", ")}] at ${(contexts.stores ?? contexts.retailers).join(" and ") || "no retailer or store"}, with ${roles.join(" and ") || "no role"}`, () => {
+      expect(carriedAt(contexts, owner)).to.deep.equal(carried);
     });
 
-    it(`are those that the server allows at ${(places.stores ?? places.retailers).join(" and ") || "no place yet"}, with ${roles.join(" and ") || "no role"}`, () => {
+    it(`are those that the server allows at ${(contexts.stores ?? contexts.retailers).join(" and ") || "no retailer or store"}, with ${roles.join(" and ") || "no role"}`, () => {
       const account = { ...rights(owner.retailers), roles: owner.roles };
-      const allowed = [...new Set(owner.roles.map(({ permission }) => permission))].sort().filter((permission) => newTokenRefusal({ ...places, permissions: [permission] }, account, OWNER)?.kind !== "beyond-account");
-      expect(carriedAt(places, owner)).to.deep.equal(allowed);
+      const allowed = [...new Set(owner.roles.map(({ permission }) => permission))].sort().filter((permission) => newTokenRefusal({ ...contexts, permissions: [permission] }, account, OWNER)?.kind !== "beyond-account");
+      expect(carriedAt(contexts, owner)).to.deep.equal(allowed);
     });
   }
 
