@@ -5,7 +5,7 @@ import { ALL, type AccountRights } from "./account.ts";
 import type { RoleContext } from "./roles/account-role.ts";
 import type { RoleGiver } from "./roles/role-policy.ts";
 
-/** The user who acts on accounts, an administrator or an account manager, with the user's retailers and roles. */
+/** The user who acts on accounts (an administrator or account manager), with retailers and roles. */
 export type AccountKeeper = {
   /** Ids; '*' is every retailer. Roles have no effect at any other retailer. */
   readonly retailers: readonly string[];
@@ -28,7 +28,7 @@ export function flagsThroughout(actor: RightsHolder, context: RoleContext): Read
   return new Set(held.flatMap((flags) => [...flags]).filter((flag) => held.every((flags) => flags.has(flag))));
 }
 
-/** True if the actor manages the accounts of a retailer ('*' for all), with or without full control of roles. */
+/** True if the actor manages accounts of a retailer ('*' for all), with or without control of roles. */
 export const manages = (actor: AccountKeeper, retailer: string): boolean => managesIn(actor, atRetailer(retailer));
 
 /** True if the actor manages the roles in a context, with or without full control of them. */
@@ -46,7 +46,11 @@ export function managesWhole(actor: AccountKeeper, { retailers, left = [] }: Bel
   return (left.length > 0 ? left : [ALL]).every((retailer) => isAdminIn(actor, atRetailer(retailer)));
 }
 
-/** True if the actor manages a retailer of the account, or administers one that an account without retailers left last. */
+/**
+ * True if the actor manages a retailer of the account.
+ *
+ * If the account has no retailers, the actor must administer one of those that it left last.
+ */
 export const managesPart = (actor: AccountKeeper, { retailers, left = [] }: Belonging): boolean =>
   retailers.length > 0 ? retailers.some((retailer) => manages(actor, retailer)) : left.some((retailer) => isAdminIn(actor, atRetailer(retailer)));
 
@@ -66,7 +70,7 @@ export function giverOver(actor: AccountKeeper, role: RoleContext, { retailers }
   };
 }
 
-/** Returns where a role of an account takes effect: one for everything does so at each retailer of the account. */
+/** Returns where a role of an account takes effect: one for everything, at each of its retailers. */
 export const contextsOf = (actor: Pick<AccountKeeper, "retailersOf">, role: RoleContext, { retailers }: Retailers): readonly RoleContext[] =>
   isBoundless(actor, role) ? retailers.map(atRetailer) : [role];
 
@@ -78,7 +82,7 @@ export const outranks = (role: Role, account: Retailers, actor: AccountKeeper): 
 export const isBoundless = (actor: Pick<AccountKeeper, "retailersOf">, role: RoleContext): boolean =>
   role.contextValue === ALL || retailersIn(actor, role).length === 0;
 
-/** Returns the retailers of a context: '*' alone for everything, none for an empty context or an unknown store. */
+/** Returns the retailers of a context: '*' for everything, none for no context or an unknown store. */
 export function retailersIn({ retailersOf }: Pick<AccountKeeper, "retailersOf">, { contextName, contextValue }: RoleContext): readonly string[] {
   if (contextValue === "") return [];
   return contextName === "retailer_id" || contextValue === ALL ? [contextValue] : retailersOf(contextValue);

@@ -6,9 +6,13 @@ import type { Result } from "../shared/result.ts";
 /** An entry of the change log: one action on an account. */
 export type AccountEntry = {
   readonly at: Instant;
-  /** The email address of the account that acted, itself or with a token; 'console' for a token without an account. */
+  /** The email address of the account that acted; 'console' for a token without an account. */
   readonly actor: string;
-  /** The name of the token that was used. It does not identify a person, because its creator chooses it freely. */
+  /**
+   * The name of the token that was used.
+   *
+   * It does not identify a person, because its creator chooses it freely.
+   */
   readonly token?: string;
   /** Name of the action in the audit log, such as `account.roles`. */
   readonly action: string;

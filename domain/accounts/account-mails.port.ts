@@ -6,10 +6,10 @@ import type { WaitingMail } from "../shared/waiting-mail.ts";
 /** The email outbox of one account. */
 export interface AccountMails {
   /**
-   * Returns the unsent emails to the owner of an account, the latest first; empty if a mail service sends them.
+   * Returns the unsent emails to the owner of an account, the latest first.
    *
-   * Fails with `denied` unless the caller is an administrator who could set the password: the links in the emails give
-   * access to the account.
+   * There are none if a mail service sends them. Fails with `denied` unless the caller is an administrator who could
+   * set the password: the links in the emails give access to the account.
    */
   to(email: string, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>>;
 }

@@ -21,9 +21,10 @@ export function seesRole(actor: AccountKeeper, role: Role, account: Belonging): 
 }
 
 /**
- * Returns the details of an audit event without the retailers, stores and roles that the actor may not see.
+ * Returns the details of an audit event that the actor may see.
  *
- * The account may have belonged to retailers of others before. Undefined if the event names only those.
+ * Leaves out retailers, stores and roles of others, to which the account may have belonged before. Undefined if the
+ * event names only those.
  */
 export function seenDetails(actor: AccountKeeper, details: AccountDeed["details"], account: Belonging): AccountDeed["details"] | undefined {
   const lists = Object.entries(details).filter((entry): entry is [ContextList, unknown[]] => isContextList(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0);
@@ -49,7 +50,11 @@ const hasKnownContext = (actor: AccountKeeper, role: Role): boolean => role.cont
 
 type Named = Pick<Account, "retailers" | "roles">;
 
-/** Returns the part of an account that the actor may see, if any. `left` are the retailers that it left last. */
+/**
+ * Returns the part of an account that the actor may see, if any.
+ *
+ * `left` are the retailers that it left last.
+ */
 export function seenBy<T extends Named>(actor: AccountKeeper, account: T, left: readonly string[] = []): T | undefined {
   const rights = { left, retailers: account.retailers.map(({ id }) => id) };
   if (!seesAccount(actor, rights)) return undefined;

@@ -15,7 +15,11 @@ export type Account = {
   readonly roles: readonly AccountRole[];
   /** Absent until the first password is set. */
   readonly lastPasswordChange?: Instant;
-  /** Why the caller can neither set its password nor create its tokens. Absent if the caller can, and in lists. */
+  /**
+   * Why the caller can neither set its password nor create its tokens.
+   *
+   * Absent if the caller can, and in lists.
+   */
   readonly takeOverRefusal?: TakeOverRefusal["kind"];
   /** Initial options of the role pickers; empty if the API sends none. */
   readonly roleTypes: readonly RoleType[];
@@ -25,7 +29,7 @@ export type Account = {
   readonly version: Version;
 };
 
-/** Why the actor cannot take over an account: by its password, by an emailed link or by one of its tokens. */
+/** Why the actor cannot take over an account by its password, by an emailed link or by a token. */
 export const TAKE_OVER_REFUSALS = ["beyond-your-retailers", "holds-more"] as const;
 export type TakeOverRefusal = { readonly kind: (typeof TAKE_OVER_REFUSALS)[number] };
 
@@ -36,7 +40,11 @@ export type RetailerHint = { readonly id: RetailerId | typeof ALL; readonly name
 export const ALL = "*";
 export const ALL_RETAILERS: RetailerHint = { id: ALL, name: "*ALL*" };
 
-/** A change of an account. A list replaces the entries that the caller may see. Absent members stay unchanged. */
+/**
+ * A change of an account.
+ *
+ * A list replaces the entries that the caller may see. Absent members stay unchanged.
+ */
 export type AccountPatch = {
   /** Ids. */
   readonly retailers?: readonly string[];
@@ -59,7 +67,11 @@ export type AccountRights = {
   /** Ids; '*' is every retailer. */
   readonly retailers: readonly string[];
   readonly roles: readonly Role[];
-  /** The retailers (ids) that an account without retailers left last. Their administrators manage it. Absent if unknown. */
+  /**
+   * The retailers (ids) that an account without retailers left last.
+   *
+   * Their administrators manage it. Absent if unknown.
+   */
   readonly left?: readonly string[];
   /** Absent until the first password is set: the owner cannot sign in before. */
   readonly lastPasswordChange?: Instant;

@@ -44,7 +44,7 @@ export const statusFailed = (status: AccountStatus, failure: Failure): string =>
 /** Returns why a change was not saved. Names the account, because the user may have opened another one. */
 export const accountOvertaken = (email: string): string => `Another user has changed ${isolated(email)}`;
 
-/** Returns the server's first error, else its capitalised description, else a default message [ACCT-045]. */
+/** Returns the server's first error, else its capitalised description, else a default [ACCT-045]. */
 export const createAccountFailed = ({ errors, description }: Failure): string =>
   errors[0]?.description || capitalised(description ?? "") || "Unable to create account, please try again later";
 
@@ -111,7 +111,7 @@ export function changeRefused(refusal: AccountRefusal): string {
 /** Returns the server's first error, else its description, else its message. */
 export const saidBy = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
 
-/** After a conflict, adds the default message: the server's message alone does not name the failed operation. */
+/** Adds the default message after a conflict: the server's alone does not name the failed operation. */
 function failureMessage(fallback: string, failure: Failure): string {
   const message = saidBy(failure);
   return message && isOutdated(failure) ? `${fallback}. ${message}` : message || fallback;

@@ -11,7 +11,7 @@ export function addressSkeleton(email: string): string {
   return Array.from(visible, prototypeOf).join("").normalize("NFC");
 }
 
-/** Returns the prototype of a letter, else of its lowercase form. A capital that looks like I becomes i. */
+/** Returns the prototype of a letter or its lowercase form. A capital that looks like I becomes i. */
 function prototypeOf(character: string): string {
   const lowercase = character.toLowerCase();
   const [prototype, lowercasePrototype] = [PROTOTYPES.get(character), PROTOTYPES.get(lowercase)];

@@ -24,13 +24,13 @@ export function addressFault(email: string, behaviour: Pick<RetailerBehaviour, "
   return canBeAccount(email, behaviour) ? undefined : "not-an-address";
 }
 
-/** Matches spaces, control and format characters, default-ignorable characters and the blank of Braille. */
+/** Matches spaces, control, format and default-ignorable characters, and the blank of Braille. */
 export const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** True if an address has invisible characters and therefore looks like another address. */
 export const hasInvisible = (email: string): boolean => email.trim().search(INVISIBLE) >= 0;
 
-/** Returns why the actor cannot create an account: it needs retailers, and the actor must manage all of them. */
+/** Returns why the actor cannot create an account: it needs retailers, all managed by the actor. */
 export function newAccountRefusal({ retailers }: NewAccount, actor: AccountKeeper): AccountRefusal | undefined {
   if (retailers.length === 0) return { kind: "no-retailer" };
   const retailer = retailers.find((id) => !manages(actor, id));

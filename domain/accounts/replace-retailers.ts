@@ -6,7 +6,7 @@ import { missingFlags } from "./roles/giving-policy.ts";
 
 type RetailersChange = { readonly wanted: readonly string[] | undefined; readonly seen: readonly string[] | undefined };
 
-/** Returns the retailers of an account after `wanted` has replaced those that the actor manages and has seen. */
+/** Returns the retailers after `wanted` has replaced those that the actor manages and has seen. */
 export function replaceRetailers(account: AccountRights, { wanted, seen = account.retailers }: RetailersChange, actor: AccountKeeper): Result<readonly string[], AccountRefusal> {
   if (wanted === undefined) return ok(account.retailers);
   const unknown = wanted.find((retailer) => !manages(actor, retailer));
@@ -21,7 +21,7 @@ export function replaceRetailers(account: AccountRights, { wanted, seen = accoun
   return removed.some((retailer) => isOutrankedAt(retailer, account, actor)) ? err({ kind: "outranked" }) : ok([...left, ...added]);
 }
 
-/** Adding a retailer puts the roles of the account there into effect, so the actor must hold what they give. */
+/** Adding a retailer activates the roles of the account there, so the actor must hold what they give. */
 function wideningRefusal({ retailers, roles }: AccountRights, added: string, actor: AccountKeeper): AccountRefusal | undefined {
   const takesEffect = (retailer: string): boolean => (added === ALL || added === retailer) && !retailers.includes(retailer);
   return roles

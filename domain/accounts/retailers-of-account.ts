@@ -17,7 +17,11 @@ export function addingRetailer({ retailers }: Changed, added: RetailerHint): Res
   return ok({ retailers: [...retailers.map(({ id }) => id), added.id] });
 }
 
-/** Returns the patch that removes a retailer. If it is the last one, the patch also deactivates the account [ACCT-012]. */
+/**
+ * Returns the patch that removes a retailer.
+ *
+ * If it is the last one, the patch also deactivates the account [ACCT-012].
+ */
 export function removingRetailer({ retailers, status }: Changed, removed: string): Result<AccountPatch, RetailerRefusal> {
   const left = retailers.map(({ id }) => id).filter((id) => id !== removed);
   if (left.length === retailers.length) return err({ kind: "not-associated" });

@@ -24,7 +24,11 @@ export type AccountPorts = {
 /** An implementation of the ports. All implementations return the same results in the same situation. */
 export type AccountFulfilment = {
   readonly name: string;
-  /** Returns the ports of a user by email address. All users share the same records and have selected retailer 1001. */
+  /**
+   * Returns the ports of a user by email address.
+   *
+   * All users share the same records and have selected retailer 1001.
+   */
   open(situation: AccountSituation): Promise<(email: string) => AccountPorts | Promise<AccountPorts>>;
 };
 

@@ -28,7 +28,11 @@ function accountOf(wire: unknown): Account {
 
 export const wireAccountOf = ({ email, retailers }: NewAccount): sdk.NewAccount => ({ email, retailers: [...retailers] });
 
-/** Returns the body of a patch. Omits absent members [ACCT-038]. Sends each list with the one it is based on [D20]. */
+/**
+ * Returns the body of a patch.
+ *
+ * Omits absent members [ACCT-038]. Sends each list with the one it is based on [D20].
+ */
 export const wirePatchOf = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch, account: Account): sdk.AccountPatch => ({
   ...same,
   ...((retailers ?? roles) && {

@@ -15,7 +15,11 @@ export type Asking = { readonly email: string; readonly retailer: RetailerId };
 
 const MANAGEMENT_FLAGS: readonly Flag[] = ["accounts_view", "accounts_admin"];
 
-/** The caller of the account ports. Reads the caller's rights on each call, so that a removed right ends at once. */
+/**
+ * The caller of the account ports.
+ *
+ * Reads the caller's rights on each call, so that a removed right ends at once.
+ */
 export class AskingKeeper {
   readonly records: AccountRecords;
   readonly retailer: RetailerId;
@@ -27,7 +31,11 @@ export class AskingKeeper {
     this.#email = email;
   }
 
-  /** Runs an action if the caller may manage accounts at the selected retailer. A demonstration shows no accounts. */
+  /**
+   * Runs an action if the caller may manage accounts at the selected retailer.
+   *
+   * A demonstration shows no accounts.
+   */
   act<T>(action: (actor: AccountKeeper) => Result<T, Failure>, needed = MANAGEMENT_FLAGS): Result<T, Failure> {
     const own = this.records.find(this.#email);
     if (own === undefined || !mayEnter(own)) return signedOut();

@@ -1,4 +1,8 @@
-/** Looks up passwords that attackers try first. Used only when a password is set, never when a user signs in. */
+/**
+ * Looks up passwords that attackers try first.
+ *
+ * Used only when a password is set, never when a user signs in.
+ */
 export type CommonPasswords = {
   /**
    * Returns true for a password that is on a common list or easily guessed from one.

@@ -11,7 +11,11 @@ export const PASSWORD_MINIMUM = 15;
 /** Maximum length in code points, so that hashing long passwords cannot overload the server. */
 export const PASSWORD_MAXIMUM = 1024;
 
-/** Password of every account of the demonstration, shown on its sign-in page. Other accounts cannot use it. */
+/**
+ * Password of every account of the demonstration, shown on its sign-in page.
+ *
+ * Other accounts cannot use it.
+ */
 export const DEMO_PASSWORD = "a counterfoil for every sale";
 
 /** Why a password cannot be set. */

@@ -31,10 +31,14 @@ export function scorePassword(password: string, { minimum, email, strength, brea
   return { score: (strength() + 1) as PasswordScore };
 }
 
-/** Returns false for a password that is missing, too short or breached. Only the server refuses what is easily guessed. */
+/**
+ * Returns false for a password that is missing, too short or breached.
+ *
+ * Only the server refuses what is easily guessed.
+ */
 export const canBeSet = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem === undefined;
 
-/** Returns true if a password is known from a breach; false if it is too short or the lookup fails [ACCT-062]. */
+/** Returns true if a password is breached; false if it is too short or the lookup fails [ACCT-062]. */
 export async function isBreached(
   password: string,
   { minimum, breaches }: { readonly minimum: number; readonly breaches: BreachedPasswords },
@@ -46,14 +50,18 @@ export async function isBreached(
 }
 
 /**
- * Returns the minimum length of a password: the retailer's setting, else that of the API contract, else the default.
+ * Returns the minimum length of a password [ACCT-060].
  *
- * Ignores invalid values [ACCT-060].
+ * It is the retailer's setting, else the minimum of the API contract, else the default. Ignores invalid values.
  */
 export const passwordMinimum = (setting: number | undefined, contract: number | undefined): number =>
   [setting, contract].find((length) => isLength(length)) ?? PASSWORD_MINIMUM;
 
-/** Returns the longest minimum of an account's retailers. It does not depend on who sets the password, or where. */
+/**
+ * Returns the longest minimum of an account's retailers.
+ *
+ * It does not depend on who sets the password, or where.
+ */
 export const strictestMinimum = (settings: readonly (number | undefined)[]): number =>
   settings.length === 0 ? PASSWORD_MINIMUM : Math.max(...settings.map((setting) => passwordMinimum(setting, undefined)));
 

@@ -1,4 +1,8 @@
-/** How hard a password is to guess, from 0 (at once) to 4 (not at all). The password policy refuses 0 and 1. */
+/**
+ * How hard a password is to guess, from 0 (at once) to 4 (not at all).
+ *
+ * The password policy refuses 0 and 1.
+ */
 export const STRENGTHS = [0, 1, 2, 3, 4] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
@@ -8,13 +12,21 @@ export const strengthOf = (guesses: number): Strength => SCALE.filter((least) =>
 /** Minimum number of guesses that a password must withstand. The policy refuses one that takes fewer. */
 export const ENOUGH_GUESSES = 1e10;
 
-/** Maximum number of code units that are scored. The rest of a longer password only adds guesses and costs time. */
+/**
+ * Maximum number of code units that are scored.
+ *
+ * The rest of a longer password only adds guesses and costs time.
+ */
 export const JUDGED_LENGTH = 128;
 
 const SCALE = [1e6, ENOUGH_GUESSES, 1e12, 1e14];
 
 /** Estimates how many guesses a password would take. */
 export interface PasswordStrength {
-  /** Returns the strength. `about` are the words that attackers try first for this account. Stores no password. */
+  /**
+   * Returns the strength.
+   *
+   * `about` are the words that attackers try first for this account. Stores no password.
+   */
   of(password: string, about: readonly string[]): Strength;
 }

@@ -4,7 +4,11 @@ import type { Role } from "../../shared/role.ts";
 export const ROLE_TYPES = ["retailer_id", "store_id"] as const satisfies readonly Role["contextName"][];
 export type RoleType = (typeof ROLE_TYPES)[number];
 
-/** Where a role applies: at a retailer, at a store, or at all of them ('*'). An empty value applies nowhere. */
+/**
+ * Where a role applies: at a retailer, at a store, or at all of them ('*').
+ *
+ * An empty value applies nowhere.
+ */
 export type RoleContext = Pick<Role, "contextName" | "contextValue">;
 
 /** An option for the context of a role: its value and its name. */

@@ -8,7 +8,7 @@ import { roleKey } from "./account-role.ts";
 import { givingRefusal } from "./giving-policy.ts";
 import { EMPLOYEE, isAllowed, mayRemoveRole } from "./role-policy.ts";
 
-/** The change, the roles that the actor saw, the retailers after the change, and whether the account is the actor's. */
+/** The patch, the roles that the actor saw, the retailers afterwards, and if the actor is the owner. */
 type RolesChange = {
   readonly patch: Pick<AccountPatch, "roles" | "permissionDefaultsOption">;
   readonly seen: readonly Role[] | undefined;

@@ -4,7 +4,7 @@ import { ROLE_TYPES, type RoleContext, type RoleType } from "./account-role.ts";
 import { givablePermissions } from "./giving-policy.ts";
 import { shownTypes } from "./role-policy.ts";
 
-/** Returns the types of role that the actor can give at a retailer ('*' for all); none if no roles [ACCT-040]. */
+/** Returns the types of role that the actor can give at a retailer, '*' for all [ACCT-040]. */
 export function givableTypes(actor: AccountKeeper, retailer: string): readonly RoleType[] {
   const giver = giverOver(actor, atRetailer(retailer), { retailers: [retailer] });
   if (!manages(actor, retailer) || (retailer === ALL && !giver.isAdmin)) return [];
@@ -12,7 +12,7 @@ export function givableTypes(actor: AccountKeeper, retailer: string): readonly R
 }
 
 /**
- * Returns the permissions that the actor can give in roles of a type, before a store is chosen [ACCT-042].
+ * Returns the permissions that the actor can give in roles of a type, in any store [ACCT-042].
  *
  * What the actor holds at the whole retailer, the actor also holds at each of its stores.
  */

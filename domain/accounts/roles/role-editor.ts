@@ -72,7 +72,11 @@ export const openRoleEditor = (): RoleEditor => ({ step: "retailer" });
 /** Returns the step that is visible. */
 export const shownStep = (editor: RoleEditor): ShownStep => (editor.step === "fetching" ? editor.previous : editor);
 
-/** Returns the editor at the step that was shown before, with its choice [ACCT-021]. Drops a pending request. */
+/**
+ * Returns the editor at the step that was shown before, with its choice [ACCT-021].
+ *
+ * Drops a pending request.
+ */
 export function stepBack(editor: RoleEditor): RoleEditor {
   const shown = shownStep(editor);
   return "previous" in shown ? shown.previous : shown;

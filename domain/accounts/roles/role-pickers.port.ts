@@ -9,7 +9,7 @@ export type RoleQuestion = { readonly email: string; readonly retailer: string }
 
 /** The options of the role editor, limited to what the caller can give. */
 export interface RolePickers {
-  /** Returns the retailers whose name begins with the text, sorted by name; none for a blank text [ACCT-043]. */
+  /** Returns the retailers whose name begins with the text, by name; none for a blank text [ACCT-043]. */
   retailers(prefix: string, cancellation?: Cancellation): Promise<Result<readonly RetailerHint[], Failure>>;
 
   /** Returns the types of role [ACCT-040]. */

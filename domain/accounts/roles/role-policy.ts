@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/role.ts";
 import { accountRole, isSameRole, roleKey, type AccountRole, type RoleContext, type RoleType } from "./account-role.ts";
 
-/** A user who gives and removes roles: an administrator, or an account manager within the limits of the settings. */
+/** A user who gives and removes roles: an administrator, or an account manager within limits. */
 export type RoleGiver = RoleLimits & {
   /** Holds `accounts_admin`. */
   readonly isAdmin: boolean;
@@ -33,7 +33,7 @@ export const hidesStores = ({ isAdmin, hideStorePermissions }: RoleGiver): boole
 export const isAllowed = (permission: string, { isAdmin, allowedPermissions }: RoleGiver): boolean =>
   isAdmin || allowedPermissions === undefined || allowedPermissions.includes(permission);
 
-/** Returns the permissions to offer in a context, without those that the account already holds there [ACCT-029]. */
+/** Returns the permissions to offer in a context, except those that the account holds there [ACCT-029]. */
 export function offeredPermissions(
   permissions: readonly string[],
   { context, held, giver }: { readonly context: RoleContext; readonly held: readonly Role[]; readonly giver: RoleGiver },

@@ -35,7 +35,7 @@ export const LONGEST_TOKEN_NAME = 100;
 /** Maximum number of valid tokens of one account. */
 export const MOST_TOKENS = 100;
 
-/** Returns the rights of a token as roles: each permission at each of its stores, else at each of its retailers. */
+/** Returns the rights of a token as roles: each permission at each store, else at each retailer. */
 export function rolesOfToken({ retailers, permissions, stores }: Pick<AccessToken, "retailers" | "permissions" | "stores">): readonly Role[] {
   const contexts = stores
     ? stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue }))
@@ -45,7 +45,7 @@ export function rolesOfToken({ retailers, permissions, stores }: Pick<AccessToke
 
 type TokenLimits = Pick<AccessToken, "permissions" | "stores">;
 
-/** Returns the roles that a token and its account share at one retailer, limited to the stores of the token. */
+/** Returns the roles that a token and its account share at a retailer, limited to the token's stores. */
 export function rolesByToken({ permissions, stores }: TokenLimits, account: readonly Role[], scope: RoleScope): readonly Role[] {
   const own = new Set(permissions.flatMap(flagsOf));
   const single = account.flatMap((role) => flagsOf(role.permission).map((flag) => ({ ...role, permission: flag })));
@@ -57,7 +57,7 @@ export function rolesByToken({ permissions, stores }: TokenLimits, account: read
   });
 }
 
-/** Returns the flags of a token at one retailer: those that its account shares, and the restrictions of the account. */
+/** Returns the flags of a token at a retailer: those that its account shares, and its restrictions. */
 export function flagsOfToken(token: TokenLimits, account: readonly Role[], scope: RoleScope): Permissions {
   const limits: ReadonlySet<string> = new Set(RESTRICTIONS);
   const limiting = [...flagsHeld(account, scope)].filter((flag) => limits.has(flag));

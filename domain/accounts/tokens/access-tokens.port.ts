@@ -20,6 +20,10 @@ export interface AccessTokens {
    */
   make(email: string, wanted: NewToken, attempt: string): Promise<Result<MadeToken, Failure>>;
 
-  /** Revokes a token with immediate effect. Fails with `missing` if the account has no token with this id. */
+  /**
+   * Revokes a token with immediate effect.
+   *
+   * Fails with `missing` if the account has no token with this id.
+   */
   revoke(email: string, id: string): Promise<Result<void, Failure>>;
 }

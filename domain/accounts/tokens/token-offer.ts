@@ -7,7 +7,11 @@ type TokenContexts = Pick<NewToken, "retailers" | "stores">;
 /** Returns the permissions of the roles of an account, each once, sorted by name. */
 export const accountPermissions = ({ roles }: Pick<RightsHolder, "roles">): readonly string[] => [...new Set(roles.map(({ permission }) => permission))].sort();
 
-/** Returns the permissions that a token of the account can carry at all of the retailers or stores; without any, all. */
+/**
+ * Returns the permissions that a token of the account can carry at all of the retailers or stores.
+ *
+ * Without any retailer or store, these are all permissions of the account.
+ */
 export const carriedAt = (contexts: TokenContexts, account: RightsHolder): readonly string[] =>
   accountPermissions(account).filter((permission) => isCarried(permission, contexts, account));
 

@@ -41,7 +41,7 @@ export const beyondAccount = (wanted: Omit<NewToken, "name">, account: RightsHol
     .map((role) => ({ kind: "beyond-account" as const, permission: role.permission, missing: missingFlags(account, role) }))
     .filter(({ missing }) => missing.length > 0);
 
-/** Returns a refusal if a token names a retailer that its account does not have; stores alone do not show this. */
+/** Returns a refusal if a token for stores names a retailer that its account does not have. */
 function foreignRetailer({ retailers }: NewToken, account: AccountRights): TokenRefusal | undefined {
   const has = (retailer: string): boolean => [retailer, ALL].some((held) => account.retailers.includes(held));
   const foreign = retailers.find((retailer) => retailer !== ALL && !has(retailer));
