@@ -6,9 +6,10 @@ import type { AccountStatus } from "./account-status.ts";
 import { roleKey } from "./roles/account-role.ts";
 
 /**
- * The account before, as a patch would leave it, and as somebody else has left it meanwhile. Each retailer and each
- * role is a field of its own: what two people gave or took away stands side by side, and only the status can be at odds,
- * or the password where the patch sets one, which is told by the moment of its last change.
+ * Returns the account as it was read, as the patch would leave it, and as another user has left it.
+ *
+ * Each retailer and each role is its own field, so changes to different ones never conflict. Only the status can
+ * conflict, and the password if the patch sets one. Passwords are compared by the time of their last change.
  */
 export function accountVersions(base: Account, patch: AccountPatch, theirs: Account): ThreeVersions {
   const before = rightsOf(base);
@@ -21,12 +22,14 @@ export function accountVersions(base: Account, patch: AccountPatch, theirs: Acco
   };
 }
 
-/** Stands for the password of a patch, which is shown to nobody. */
+/** Placeholder for the password of a patch. The password itself is never shown. */
 export const MY_PASSWORD = "mine";
 
 /**
- * Whether an account is as a patch would have it, whoever did that: somebody did the same, or the answer to an earlier
- * try was lost. Of a password, and of the defaults of a retailer, nobody can tell.
+ * True if the account already is as the patch would leave it.
+ *
+ * Another user made the same change, or an earlier response was lost. Always false for a patch with a password or with
+ * the defaults of a retailer, because neither can be compared.
  */
 export function isAlreadySo(base: Account, patch: AccountPatch, theirs: Account): boolean {
   if (patch.password !== undefined || patch.permissionDefaultsOption !== undefined) return false;
@@ -34,24 +37,24 @@ export function isAlreadySo(base: Account, patch: AccountPatch, theirs: Account)
   return differences(accountVersions(base, patch, theirs)).every(({ changedBy }) => changedBy === "them" || changedBy === "both-alike");
 }
 
-/** What is left of a patch to be made of the account as somebody else has left it, with what was picked of both. */
+/** Returns what remains of a patch on top of another user's change, with the picked values. */
 export function resumedPatch(versions: ThreeVersions, patch: AccountPatch, picks: Picks): AccountPatch {
   const { status: _status, retailers: _retailers, roles: _roles, password, ...rest } = patch;
   const theirs = compared(versions.theirs);
   const fields = mergeVersions(versions, picks);
   const merged = compared(fields);
   const isEmptied = merged.retailers.length === 0 && theirs.retailers.length > 0;
-  const wanted: Compared = isEmptied ? { ...merged, status: "inactive" } : merged;
+  const result: Compared = isEmptied ? { ...merged, status: "inactive" } : merged;
   return {
     ...rest,
     ...(password !== undefined && fields["password"] === MY_PASSWORD ? { password } : {}),
-    ...(wanted.status === theirs.status ? {} : { status: wanted.status }),
-    ...(isSameJson(wanted.retailers, theirs.retailers) ? {} : { retailers: wanted.retailers }),
-    ...(isSameJson(wanted.roles, theirs.roles) ? {} : { roles: wanted.roles }),
+    ...(result.status === theirs.status ? {} : { status: result.status }),
+    ...(isSameJson(result.retailers, theirs.retailers) ? {} : { retailers: result.retailers }),
+    ...(isSameJson(result.roles, theirs.roles) ? {} : { roles: result.roles }),
   };
 }
 
-/** What of an account two people can be at odds about. */
+/** The fields of an account that can conflict. */
 type Compared = { readonly status: AccountStatus; readonly retailers: readonly string[]; readonly roles: readonly Role[] };
 
 function fieldsOf({ status, retailers, roles }: Compared): JsonObject {
@@ -65,7 +68,7 @@ function fieldsOf({ status, retailers, roles }: Compared): JsonObject {
   ]);
 }
 
-/** In the order of their names: two lists that hold the same are the same. */
+/** Sorts the fields by name, so that lists with the same entries are equal. */
 function compared(fields: JsonObject): Compared {
   const names = Object.keys(fields).sort();
   const valuesOf = <T extends Json>(prefix: string): readonly T[] =>

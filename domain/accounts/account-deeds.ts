@@ -2,7 +2,7 @@ import type { Role } from "../shared/role.ts";
 import type { AccountPatch, AccountRights } from "./account.ts";
 import { roleKey } from "./roles/account-role.ts";
 
-/** What can be done to an account, as the audit calls it. */
+/** Names of the actions on an account in the audit log. */
 export const ACCOUNT_ACTIONS = [
   "account.create",
   "account.status",
@@ -16,26 +16,26 @@ export const ACCOUNT_ACTIONS = [
 ] as const;
 export type AccountDeedAction = (typeof ACCOUNT_ACTIONS)[number];
 
-/** Something that was done to an account; never a secret. */
+/** An audit event of an account. It never contains a secret. */
 export type AccountDeed = { readonly action: AccountDeedAction; readonly details: Readonly<Record<string, unknown>> };
 
-/** What a change did, one deed for each thing that is not as it was. */
+/** Returns the audit events of a change: one for each field that changed. */
 export function deedsOf(before: AccountRights, after: AccountRights, { password }: Pick<AccountPatch, "password">): readonly AccountDeed[] {
-  const deed = (action: AccountDeedAction, details: AccountDeed["details"], isDone: boolean): readonly AccountDeed[] => (isDone ? [{ action, details }] : []);
+  const eventIf = (hasChanged: boolean, action: AccountDeedAction, details: AccountDeed["details"]): readonly AccountDeed[] => (hasChanged ? [{ action, details }] : []);
   const retailers = listChange(before.retailers, after.retailers, (id) => id);
   const roles = listChange<Role>(before.roles, after.roles, roleKey);
   return [
-    ...deed("account.retailers", retailers, isChange(retailers)),
-    ...deed("account.roles", roles, isChange(roles)),
-    ...deed("account.status", { before: before.status, after: after.status }, before.status !== after.status),
-    ...deed("account.confirmed", {}, before.confirmed !== after.confirmed),
-    ...deed("account.password", {}, password !== undefined),
+    ...eventIf(isChange(retailers), "account.retailers", retailers),
+    ...eventIf(isChange(roles), "account.roles", roles),
+    ...eventIf(before.status !== after.status, "account.status", { before: before.status, after: after.status }),
+    ...eventIf(before.confirmed !== after.confirmed, "account.confirmed", {}),
+    ...eventIf(password !== undefined, "account.password", {}),
   ];
 }
 
-/** Whether a change has made more of an account than it was: given it a retailer or a role. */
-export const hasGrown = (deeds: readonly AccountDeed[]): boolean =>
-  deeds.some(({ details: { added } }) => Array.isArray(added) && added.length > 0);
+/** True if a change added a retailer or a role to an account. */
+export const hasGrown = (events: readonly AccountDeed[]): boolean =>
+  events.some(({ details: { added } }) => Array.isArray(added) && added.length > 0);
 
 type ListChange<T> = { readonly added: readonly T[]; readonly removed: readonly T[] };
 

@@ -4,12 +4,12 @@ import type { RetailerId } from "../shared/retailer.ts";
 import { addressRefused } from "./accounts.messages.ts";
 import { addressFault, type AddressFault, type NewAccount } from "./new-account.ts";
 
-/** Where the account is made, and how addresses are checked there. */
+/** The retailer where the account is created, and the rules for email addresses there. */
 export type AccountForm = { readonly retailer: RetailerId; readonly behaviour: Pick<RetailerBehaviour, "strictEmail"> };
 
 export const EMAIL_LABEL = "Email";
 
-/** What is typed into the form of a new account. */
+/** The form of a new account. */
 export class AccountDraft {
   readonly form: AccountForm;
 
@@ -24,5 +24,5 @@ export class AccountDraft {
 
 export const accountMessages = (draft: AccountDraft): FieldMessages => fieldMessages(draft);
 
-/** Returns the account that a valid draft describes: one of the retailer where it is created. */
+/** Returns the account that a valid draft describes, at the retailer where it is created. */
 export const newAccountOf = ({ email, form }: AccountDraft): NewAccount => ({ email: email.trim(), retailers: [form.retailer] });

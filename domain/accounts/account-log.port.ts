@@ -3,24 +3,31 @@ import type { Failure } from "../shared/failure.ts";
 import type { Instant } from "../shared/instant.ts";
 import type { Result } from "../shared/result.ts";
 
-/** What somebody did to an account, and under which name the call can be found in the log of the server. */
+/** An entry of the change log: one action on an account. */
 export type AccountEntry = {
   readonly at: Instant;
-  /** The e-mail address of the account that did it, itself or by a token; a token of no account is 'console'. */
+  /** The email address of the account that acted; 'console' for a token without an account. */
   readonly actor: string;
-  /** The name of the token by which it was done. Whoever makes one may call it like anybody: it is nobody's name. */
+  /**
+   * The name of the token that was used.
+   *
+   * It does not identify a person, because its creator chooses it freely.
+   */
   readonly token?: string;
-  /** As the audit calls it, `account.roles`. */
+  /** Name of the action in the audit log, such as `account.roles`. */
   readonly action: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** Finds the call in the server log. */
   readonly requestId?: string;
 };
 
-/** The change log of accounts. */
+/** The change log of accounts: their audit events. */
 export interface AccountLog {
   /**
-   * What was done to an account, the latest first, for those who look after the whole of it (else `denied`), as far as
-   * they see the places that it is about; a `missing` failure when there is none to be seen.
+   * Returns the actions on an account, the latest first.
+   *
+   * Leaves out the retailers, stores and roles that the caller may not see. Fails with `denied` if the caller does not
+   * manage the whole account, and with `missing` if the caller can see no such account.
    */
   of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccountEntry[], Failure>>;
 }

@@ -3,11 +3,13 @@ import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 import type { WaitingMail } from "../shared/waiting-mail.ts";
 
-/** The outbox, as far as it concerns one account. */
+/** The email outbox of one account. */
 export interface AccountMails {
   /**
-   * What waits for the owner of an account, the latest first; empty where mails are really sent. For administrators
-   * who could set the password themselves (else `denied`): the links let anybody in.
+   * Returns the unsent emails to the owner of an account, the latest first.
+   *
+   * There are none if a mail service sends them. Fails with `denied` unless the caller is an administrator who could
+   * set the password: the links in the emails give access to the account.
    */
   to(email: string, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>>;
 }

@@ -1,24 +1,25 @@
 import type { TakeOverRefusal } from "./account.ts";
 import type { RoleContext } from "./roles/account-role.ts";
 
-/** Why an account cannot be changed as somebody wishes. */
+/** Reasons for refusing to create or change an account. */
 export type AccountRefusal =
-  /** None of its retailers are looked after by whoever asks: they must not learn that it exists. */
+  /** The actor manages none of its retailers, and must not learn that the account exists. */
   | { readonly kind: "unknown-account" }
-  /** An account is made at a retailer. */
+  /** A new account needs a retailer. */
   | { readonly kind: "no-retailer" }
-  /** No such retailer, or none that whoever asks looks after. */
+  /** The retailer does not exist, or the actor does not manage it. */
   | { readonly kind: "unknown-retailer"; readonly retailer: string }
-  /** The same of the context of a role. */
+  /** The context of a role does not exist, or the actor does not manage it. */
   | { readonly kind: "unknown-context"; readonly context: RoleContext }
-  /** The whole account is for accounts managers of each of its retailers who hold what it holds. */
+  /** The actor does not manage each of its retailers, or does not hold all that the account holds. */
   | TakeOverRefusal
-  /** The account holds `accounts_admin` where whoever asks does not. */
+  /** The account holds `accounts_admin` where the actor does not. */
   | { readonly kind: "outranked" }
-  /** Nobody gives what they do not hold. */
+  /** The actor does not hold all flags of the permission. */
   | { readonly kind: "not-held"; readonly permission: string; readonly missing: readonly string[] }
-  /** The settings of the retailer keep it from account managers. */
+  /** The settings of the retailer do not let account managers give the permission. */
   | { readonly kind: "not-allowed"; readonly permission: string }
+  /** Account managers cannot remove the permission unless the settings of the retailer list it. */
   | { readonly kind: "not-removable"; readonly permission: string }
-  /** Nobody else could look after the accounts of a retailer ('*': of all of them). */
+  /** The retailer ('*': all retailers) would have no administrator left. */
   | { readonly kind: "last-administrator"; readonly retailer: string };

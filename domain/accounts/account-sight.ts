@@ -6,57 +6,69 @@ import { hidesStores } from "./roles/role-policy.ts";
 
 type Belonging = Pick<AccountRights, "retailers" | "left">;
 
-/** Whether somebody may know of an account at all: they look after one of its retailers, or after the whole. */
-export const seesAccount = (keeper: AccountKeeper, account: Belonging): boolean => managesWhole(keeper, account) || managesPart(keeper, account);
+/** True if the actor manages the account or one of its retailers. */
+export const seesAccount = (actor: AccountKeeper, account: Belonging): boolean => managesWhole(actor, account) || managesPart(actor, account);
 
 /**
- * Whether somebody may see a role of an account. One that is bound to no retailer is for those who look after all that
- * the account is; roles for stores can be kept from account managers.
+ * True if the actor may see a role of an account.
+ *
+ * Only actors who manage the whole account see a role that is bound to no retailer. Settings can hide roles for stores
+ * from account managers.
  */
-export function seesRole(keeper: AccountKeeper, role: Role, account: Belonging): boolean {
-  if (role.contextName === "store_id" && hidesStores(giverOver(keeper, role, account))) return false;
-  return isBoundless(keeper, role) ? managesWhole(keeper, account) : managesIn(keeper, role);
+export function seesRole(actor: AccountKeeper, role: Role, account: Belonging): boolean {
+  if (role.contextName === "store_id" && hidesStores(giverOver(actor, role, account))) return false;
+  return isBoundless(actor, role) ? managesWhole(actor, account) : managesIn(actor, role);
 }
 
 /**
- * As much of what was done to an account as somebody may see of the places that it names: an account may have been at
- * retailers of others before. Undefined when nothing is left of them.
+ * Returns the details of an audit event that the actor may see.
+ *
+ * Leaves out retailers, stores and roles of others, to which the account may have belonged before. Undefined if the
+ * event names only those.
  */
-export function seenDetails(keeper: AccountKeeper, details: AccountDeed["details"], account: Belonging): AccountDeed["details"] | undefined {
-  const naming = Object.entries(details).filter((entry): entry is [PlaceList, unknown[]] => isPlaceList(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0);
-  const seen = naming.map(([name, places]) => [name, places.filter((place) => seesPlace(keeper, { name, place }, account))] as const);
-  if (naming.length > 0 && seen.every(([, places]) => places.length === 0)) return undefined;
-  return { ...details, ...Object.fromEntries(seen) };
+export function seenDetails(actor: AccountKeeper, details: AccountDeed["details"], account: Belonging): AccountDeed["details"] | undefined {
+  const lists = Object.entries(details).filter((entry): entry is [ContextList, unknown[]] => isContextList(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0);
+  const visible = lists.map(([name, contexts]) => [name, contexts.filter((context) => seesContext(actor, { name, context }, account))] as const);
+  if (lists.length > 0 && visible.every(([, contexts]) => contexts.length === 0)) return undefined;
+  return { ...details, ...Object.fromEntries(visible) };
 }
 
-/** What details call the lists of roles, of retailers and of stores. */
-const PLACE_LISTS = ["added", "removed", "retailers", "stores"] as const;
-type PlaceList = (typeof PLACE_LISTS)[number];
+/** Names of the details that list roles, retailers or stores. */
+const CONTEXT_LISTS = ["added", "removed", "retailers", "stores"] as const;
+type ContextList = (typeof CONTEXT_LISTS)[number];
 
-const isPlaceList = (name: string): name is PlaceList => PLACE_LISTS.some((list) => list === name);
+const isContextList = (name: string): name is ContextList => CONTEXT_LISTS.some((list) => list === name);
 
-/** A store that is gone may have been anybody's. */
-function seesPlace(keeper: AccountKeeper, { name, place }: { readonly name: PlaceList; readonly place: unknown }, account: Belonging): boolean {
-  if (manages(keeper, ALL)) return true;
-  if (typeof place !== "string") return isPlaced(keeper, place as Role) && seesRole(keeper, place as Role, account);
-  return name === "stores" ? managesIn(keeper, { contextName: "store_id", contextValue: place }) : manages(keeper, place);
+/** Only actors who manage everything see a store that no longer exists: its retailer is unknown. */
+function seesContext(actor: AccountKeeper, { name, context }: { readonly name: ContextList; readonly context: unknown }, account: Belonging): boolean {
+  if (manages(actor, ALL)) return true;
+  if (typeof context !== "string") return hasKnownContext(actor, context as Role) && seesRole(actor, context as Role, account);
+  return name === "stores" ? managesIn(actor, { contextName: "store_id", contextValue: context }) : manages(actor, context);
 }
 
-const isPlaced = (keeper: AccountKeeper, role: Role): boolean => role.contextValue === ALL || !isBoundless(keeper, role);
+const hasKnownContext = (actor: AccountKeeper, role: Role): boolean => role.contextValue === ALL || !isBoundless(actor, role);
 
 type Named = Pick<Account, "retailers" | "roles">;
 
-/** As much of an account as somebody may see; undefined when that is nothing. `left` are the retailers that it left last. */
-export function seenBy<T extends Named>(keeper: AccountKeeper, account: T, left: readonly string[] = []): T | undefined {
+/**
+ * Returns the part of an account that the actor may see, if any.
+ *
+ * `left` are the retailers that it left last.
+ */
+export function seenBy<T extends Named>(actor: AccountKeeper, account: T, left: readonly string[] = []): T | undefined {
   const rights = { left, retailers: account.retailers.map(({ id }) => id) };
-  if (!seesAccount(keeper, rights)) return undefined;
+  if (!seesAccount(actor, rights)) return undefined;
   return {
     ...account,
-    retailers: account.retailers.filter(({ id }) => manages(keeper, id)),
-    roles: account.roles.filter((role) => seesRole(keeper, role, rights)),
+    retailers: account.retailers.filter(({ id }) => manages(actor, id)),
+    roles: account.roles.filter((role) => seesRole(actor, role, rights)),
   };
 }
 
-/** The account as it is answered to whoever has just changed it: what went out of their sight is shown once more, with nothing on it. */
-export const seenOnceMore = <T extends Named>(keeper: AccountKeeper, account: T, left: readonly string[] = []): T =>
-  seenBy(keeper, account, left) ?? { ...account, retailers: [], roles: [] };
+/**
+ * Returns the account for the response to the actor who changed it.
+ *
+ * If the actor may not see the account any more, it has no retailers and no roles.
+ */
+export const seenOnceMore = <T extends Named>(actor: AccountKeeper, account: T, left: readonly string[] = []): T =>
+  seenBy(actor, account, left) ?? { ...account, retailers: [], roles: [] };

@@ -6,7 +6,7 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export const ACCOUNT_EVENTS = ["activate", "deactivate", "lose-last-retailer"] as const;
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
 
-/** A retailer that is added brings nobody back: only a person does [ACCT-011, ACCT-012]. */
+/** Adding a retailer does not reactivate an account: only a user does [ACCT-011, ACCT-012]. */
 export const ACCOUNT_TRANSITIONS = {
   active: { deactivate: "inactive", "lose-last-retailer": "inactive" },
   inactive: { activate: "active" },

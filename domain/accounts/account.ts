@@ -5,63 +5,75 @@ import type { Version } from "../shared/version.ts";
 import type { AccountStatus } from "./account-status.ts";
 import type { AccountRole, RoleSource, RoleType } from "./roles/account-role.ts";
 
-/** A person's way into the portal, as far as whoever looks at it may see [ACCT-008]. */
+/** An account of the portal, as far as the caller may see it [ACCT-008]. */
 export type Account = {
-  /** Its spelling is kept; in any other it is the same account. */
+  /** Keeps the case in which it was entered. Addresses that differ only in case are the same account. */
   readonly email: string;
   readonly status: AccountStatus;
   readonly confirmed: boolean;
   readonly retailers: readonly RetailerHint[];
   readonly roles: readonly AccountRole[];
-  /** Absent while no password was ever set. */
+  /** Absent until the first password is set. */
   readonly lastPasswordChange?: Instant;
-  /** Why the caller can neither set its password nor create its tokens. Absent if the caller can, and in lists. */
+  /**
+   * Why the caller can neither set its password nor create its tokens.
+   *
+   * Absent if the caller can, and in lists.
+   */
   readonly takeOverRefusal?: TakeOverRefusal["kind"];
-  /** What the pickers may begin with before they have asked; empty where nothing was told. */
+  /** Initial options of the role pickers; empty if the API sends none. */
   readonly roleTypes: readonly RoleType[];
   readonly roleNames: readonly RoleSource[];
   readonly rolePermissions: readonly string[];
-  /** What a change is based upon. */
+  /** The version on which a change is based. */
   readonly version: Version;
 };
 
-/** Why an account cannot be taken over: by its password, by a link mailed to it or by one of its tokens. */
+/** Why the actor cannot take over an account by its password, by an emailed link or by a token. */
 export const TAKE_OVER_REFUSALS = ["beyond-your-retailers", "holds-more"] as const;
 export type TakeOverRefusal = { readonly kind: (typeof TAKE_OVER_REFUSALS)[number] };
 
-/** A retailer as it is suggested, or the one that stands for all [ACCT-010]. */
+/** A retailer as a picker suggests it, or the entry for all retailers [ACCT-010]. */
 export type RetailerHint = { readonly id: RetailerId | typeof ALL; readonly name: string };
 
-/** Every retailer there is and will be; as the value of a role's context, everything of its kind. */
+/** Id of every present and future retailer; as the context of a role, everything of its type. */
 export const ALL = "*";
 export const ALL_RETAILERS: RetailerHint = { id: ALL, name: "*ALL*" };
 
-/** A change of an account. A list is what shall stand of that which the caller may see; what is absent stays. */
+/**
+ * A change of an account.
+ *
+ * A list replaces the entries that the caller may see. Absent members stay unchanged.
+ */
 export type AccountPatch = {
   /** Ids. */
   readonly retailers?: readonly string[];
   readonly roles?: readonly Role[];
   readonly status?: AccountStatus;
-  /** Nobody is unconfirmed [ACCT-013]. */
+  /** Always true: a confirmation cannot be withdrawn [ACCT-013]. */
   readonly confirmed?: true;
-  /** The id of a retailer whose default permissions the account gets [ACCT-034]. */
+  /** The id of the retailer whose default permissions the account gets [ACCT-034]. */
   readonly permissionDefaultsOption?: string;
   readonly password?: string;
 };
 
-/** The lists of an account as somebody saw them, as far as they matter; retailers by id. */
+/** The lists of an account that the actor saw before changing them; retailers by id. */
 export type SeenLists = { readonly retailers?: readonly string[]; readonly roles?: readonly Role[] };
 
-/** An account as far as it decides what somebody may do. */
+/** The facts of an account that decide what its owner may do. */
 export type AccountRights = {
   readonly status: AccountStatus;
   readonly confirmed: boolean;
-  /** Ids; '*' is every one. */
+  /** Ids; '*' is every retailer. */
   readonly retailers: readonly string[];
   readonly roles: readonly Role[];
-  /** Of an account without retailers those that it left last (ids): who looks after it. Absent where nobody knows. */
+  /**
+   * The retailers (ids) that an account without retailers left last.
+   *
+   * Their administrators manage it. Absent if unknown.
+   */
   readonly left?: readonly string[];
-  /** Absent while no password was ever set: then nobody can come in by it. */
+  /** Absent until the first password is set: the owner cannot sign in before. */
   readonly lastPasswordChange?: Instant;
 };
 
@@ -72,13 +84,13 @@ export const rightsOf = ({ status, confirmed, retailers, roles }: Account): Acco
   roles,
 });
 
-/** Whether a patch says 'inactive' only because no retailer is left of those that whoever asks can see. */
+/** True if a patch sets 'inactive' only because it removes the last retailer that the caller can see. */
 export const isFollowing = ({ status, retailers }: AccountPatch): boolean => status === "inactive" && retailers?.length === 0;
 
-/** Whether its owner can sign in. */
+/** True if the owner can sign in. */
 export const mayEnter = ({ status, confirmed }: Pick<AccountRights, "status" | "confirmed">): boolean => status === "active" && confirmed;
 
-/** Whether two addresses lead to one account. */
+/** True if two addresses belong to the same account. */
 export const isSameAccount = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
 
 const keyOf = (email: string): string => email.trim().toLowerCase();

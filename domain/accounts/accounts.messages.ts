@@ -32,23 +32,23 @@ const FALLBACKS = {
   confirm: "Could not confirm account",
   password: "Unable to set the password, please try again later",
 } as const;
-/** What was tried on an account. */
+/** An operation on an account that can fail. */
 export type AccountAction = keyof typeof FALLBACKS;
 
-/** What the server says, else our own words [ACCT-047 to ACCT-055, ACCT-058]. */
-export const accountFailed = (action: AccountAction, failure: Failure): string => whyNot(FALLBACKS[action], failure);
+/** Returns the server's message, else the default of the operation [ACCT-047 to ACCT-055, ACCT-058]. */
+export const accountFailed = (action: AccountAction, failure: Failure): string => failureMessage(FALLBACKS[action], failure);
 
-/** [ACCT-056] */
-export const statusFailed = (status: AccountStatus, failure: Failure): string => whyNot(`Could not set account status to ${status}`, failure);
+/** Returns the server's message, else one that names the status [ACCT-056]. */
+export const statusFailed = (status: AccountStatus, failure: Failure): string => failureMessage(`Could not set account status to ${status}`, failure);
 
-/** Why a change was not made, for whoever looks at another account by now. */
-export const accountOvertaken = (email: string): string => `Someone else has changed ${isolated(email)}`;
+/** Returns why a change was not saved. Names the account, because the user may have opened another one. */
+export const accountOvertaken = (email: string): string => `Another user has changed ${isolated(email)}`;
 
-/** The first of the server's errors, else its description with a capital, else our own words [ACCT-045]. */
+/** Returns the server's first error, else its capitalised description, else a default [ACCT-045]. */
 export const createAccountFailed = ({ errors, description }: Failure): string =>
   errors[0]?.description || capitalised(description ?? "") || "Unable to create account, please try again later";
 
-/** [ACCT-046] */
+/** Returns the message for an unknown address [ACCT-046]. */
 export const noAccount = (email: string): string => `No account found for email ${email}`;
 
 export const accountExists = (email: string): string => `An account ${email} already exists`;
@@ -78,7 +78,7 @@ export function retailerRefused(refusal: RetailerRefusal): string {
   }
 }
 
-/** Why the server did not change an account. */
+/** Returns the message for a refused change of an account. */
 export function changeRefused(refusal: AccountRefusal): string {
   switch (refusal.kind) {
     case "unknown-account":
@@ -102,19 +102,19 @@ export function changeRefused(refusal: AccountRefusal): string {
     case "not-removable":
       return `You can't remove '${refusal.permission}'`;
     case "last-administrator":
-      return `This is the last administrator of ${refusal.retailer === ALL ? "all retailers" : `retailer ${refusal.retailer}`}. Make someone else administrator first.`;
+      return `This is the last administrator of ${refusal.retailer === ALL ? "all retailers" : `retailer ${refusal.retailer}`}. Make another user administrator first.`;
     default:
       return unreachable(refusal);
   }
 }
 
-/** The server's first error, else its description, else its message. */
+/** Returns the server's first error, else its description, else its message. */
 export const saidBy = ({ errors, description, message }: Failure): string | undefined => errors[0]?.description || description || message;
 
-/** That someone else saved first does not tell what was not done for it: both are said. */
-function whyNot(own: string, failure: Failure): string {
-  const said = saidBy(failure);
-  return said && isOutdated(failure) ? `${own}. ${said}` : said || own;
+/** Adds the default message after a conflict: the server's alone does not name the failed operation. */
+function failureMessage(fallback: string, failure: Failure): string {
+  const message = saidBy(failure);
+  return message && isOutdated(failure) ? `${fallback}. ${message}` : message || fallback;
 }
 
 function capitalised(text: string): string {

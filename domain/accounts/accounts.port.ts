@@ -4,26 +4,30 @@ import type { Result } from "../shared/result.ts";
 import type { Account, AccountPatch } from "./account.ts";
 import type { NewAccount } from "./new-account.ts";
 
-/** The accounts of the retailers that whoever asks looks after, each as far as they may see it. */
+/** The accounts of the retailers that the caller manages, each as far as the caller may see it. */
 export interface Accounts {
-  /** All of them, by e-mail address [ACCT-035]. */
+  /** Returns all accounts, sorted by email address [ACCT-035]. */
   all(cancellation?: Cancellation): Promise<Result<readonly Account[], Failure>>;
 
-  /** One, as it is now; a `missing` failure when there is none, or none to be seen [ACCT-037]. */
+  /** Returns the current account. Fails with `missing` if the caller can see no such account [ACCT-037]. */
   withEmail(email: string, cancellation?: Cancellation): Promise<Result<Account, Failure>>;
 
   /**
-   * Makes an account, mails its owner a link by which to confirm it, and answers it; a `conflict` when the address is
-   * taken [ACCT-036]. The same `attempt` again makes no second one.
+   * Creates an account, emails its owner a confirmation link and returns the account [ACCT-036].
+   *
+   * `attempt` is the idempotency key: repeating it creates no second account. Fails with `conflict` if the address is
+   * taken.
    */
   create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>>;
 
   /**
-   * Changes the account that was read, and answers it as it is then, with its new version; a `conflict` when somebody
-   * else has changed it since, and nothing is written [ACCT-038]. Who overwrites what somebody else did says why.
+   * Changes an account and returns it with its new version [ACCT-038].
+   *
+   * Fails with `conflict`, and writes nothing, if another user has changed the account since it was read.
+   * `overwriteReason` says why the user overwrites another user's change.
    */
   change(account: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>>;
 
-  /** Mails its owner a link by which to set another password [ACCT-039]. */
+  /** Emails the owner a link to set a new password [ACCT-039]. */
   sendResetLink(account: Account): Promise<Result<void, Failure>>;
 }

@@ -5,12 +5,17 @@ import type { Accounts } from "./accounts.port.ts";
 import { addingRetailer, type RetailerRefusal } from "./retailers-of-account.ts";
 import type { RoleGiver } from "./roles/role-policy.ts";
 
-/** The account with its new retailer. Where only the defaults failed the retailer stays. */
+/** The account with its new retailer. It keeps the retailer if only the default permissions failed. */
 export type RetailerAdded = { readonly account: Account; readonly defaultsFailure?: Failure };
 
 export type RetailerNotAdded = RetailerRefusal | { readonly kind: "failed"; readonly failure: Failure };
 
-/** Adds a retailer; what somebody without full control of roles adds comes with its default permissions [ACCT-034]. */
+/**
+ * Adds a retailer to an account.
+ *
+ * If the actor does not have full control of roles, the account also gets the retailer's default permissions
+ * [ACCT-034].
+ */
 export async function addRetailer(
   account: Account,
   retailer: RetailerHint,

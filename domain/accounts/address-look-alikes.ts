@@ -1,27 +1,30 @@
 import { INVISIBLE } from "./new-account.ts";
 
 /**
- * Returns the skeleton of an address [UTS 39, 4]: two addresses with one skeleton look alike, although they differ.
+ * Returns the skeleton of an address [UTS 39, 4]: addresses with the same skeleton look alike.
+ *
  * Letters of other scripts become the ASCII letters that they look like. ASCII stays as it is, so that `bams` and
- * `barns` or `mary1` and `maryl` remain two addresses. Case counts for how a letter looks, and for nothing else.
+ * `barns` or `mary1` and `maryl` keep different skeletons. Case decides what a letter looks like; skeletons ignore it.
  */
 export function addressSkeleton(email: string): string {
   const visible = email.trim().normalize("NFKC").replaceAll(INVISIBLE, "").normalize("NFD");
   return Array.from(visible, prototypeOf).join("").normalize("NFC");
 }
 
-/** A capital that looks like I is an i. The other capitals look like the capital of their prototype, else as they do when small. */
+/** Returns the prototype of a letter or its lowercase form. A capital that looks like I becomes i. */
 function prototypeOf(character: string): string {
-  const small = character.toLowerCase();
-  const [prototype, smallPrototype] = [PROTOTYPES.get(character), PROTOTYPES.get(small)];
-  if (prototype === "l" && smallPrototype === "i") return "i";
-  return (prototype ?? smallPrototype ?? small).toLowerCase();
+  const lowercase = character.toLowerCase();
+  const [prototype, lowercasePrototype] = [PROTOTYPES.get(character), PROTOTYPES.get(lowercase)];
+  if (prototype === "l" && lowercasePrototype === "i") return "i";
+  return (prototype ?? lowercasePrototype ?? lowercase).toLowerCase();
 }
 
 /**
- * Letters, by the ASCII character that they look like: those of Latin, Cyrillic, Greek, Armenian, Cherokee, Coptic and
- * Lisu whose prototype in confusables.txt of UTS 39 is a single ASCII character. NFKC folds wide and mathematical ones.
- * The ideographic full stop is a dot to DNS (UTS 46).
+ * Letters by the ASCII character that they look like.
+ *
+ * Contains the letters of Latin, Cyrillic, Greek, Armenian, Cherokee, Coptic and Lisu whose prototype in
+ * confusables.txt of UTS 39 is a single ASCII character. NFKC folds wide and mathematical letters. The ideographic
+ * full stop is a dot to DNS (UTS 46).
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   "-": "‐‒–⁃˗−Ⲻ", ".": "ꓸ。", 2: "ꝚƧϨꙄ", 3: "ꞫȜƷꝪⳌЗӠ", 4: "Ꮞ", 5: "Ƽ", 6: "ⳒбᏮ", 8: "ȣȢ", 9: "ꝮⳊ",

@@ -11,9 +11,10 @@ import { replaceRoles } from "./roles/replace-roles.ts";
 import { takeOverRefusal } from "./take-over.ts";
 
 /**
- * Who wants to change what; `others` are the places that all other accounts administer. What whoever asks had not `seen`
- * when they made a list stays, though they may see it by now. Whoever changes their own account (`isOwn`) gets no default
- * permissions by it.
+ * A change of an account by an actor.
+ *
+ * `others` are the retailers that all other accounts administer. Entries that the actor had not `seen` stay in a list,
+ * even if the actor may see them now. Actors who change their own account (`isOwn`) get no default permissions.
  */
 export type ChangeOfAccount = {
   readonly standing: AccountRights;
@@ -25,63 +26,66 @@ export type ChangeOfAccount = {
 };
 
 /**
- * What an account is after a patch, or why it stays as it is. A list replaces what whoever asks may see of it, and
- * nothing else. The password itself is not looked at here.
+ * Returns the account after a patch, or why it is refused.
+ *
+ * A list replaces only the entries that the actor may see. Does not check the password itself.
  */
-export function decideChange({ standing, patch, seen = {}, keeper, others, isOwn = false }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
-  if (!seesAccount(keeper, standing)) return err({ kind: "unknown-account" });
-  const retailers = replaceRetailers(standing, { wanted: patch.retailers, seen: seen.retailers }, keeper);
+export function decideChange({ standing: current, patch, seen = {}, keeper: actor, others, isOwn = false }: ChangeOfAccount): Result<AccountRights, AccountRefusal> {
+  if (!seesAccount(actor, current)) return err({ kind: "unknown-account" });
+  const retailers = replaceRetailers(current, { wanted: patch.retailers, seen: seen.retailers }, actor);
   if (!retailers.ok) return retailers;
-  const asked = withoutFollowing(patch, retailers.value);
-  const refusal = changeRefusal(asked, standing, keeper);
+  const effective = withoutImpliedStatus(patch, retailers.value);
+  const refusal = changeRefusal(effective, current, actor);
   if (refusal) return err(refusal);
-  const roles = replaceRoles(standing, { patch, seen: seen.roles, retailers: retailers.value, isOwn }, keeper);
+  const roles = replaceRoles(current, { patch, seen: seen.roles, retailers: retailers.value, isOwn }, actor);
   if (!roles.ok) return roles;
   const after: AccountRights = {
-    ...standing,
-    status: statusAfter(standing, asked.status, retailers.value),
-    confirmed: standing.confirmed || asked.confirmed === true,
+    ...current,
+    status: statusAfter(current, effective.status, retailers.value),
+    confirmed: current.confirmed || effective.confirmed === true,
     retailers: retailers.value,
     roles: roles.value,
-    left: leftAfter(standing, retailers.value),
+    left: leftAfter(current, retailers.value),
   };
-  const retailer = lockedOut(standing, after, others);
+  const retailer = lockedOut(current, after, others);
   return retailer === undefined ? ok(after) : err({ kind: "last-administrator", retailer });
 }
 
-/** What concerns an account as a whole. */
+/** Actions that concern an account as a whole. */
 export type WholeAction = "status" | "tokens" | "confirmed" | "reset" | "log";
 
 /**
- * Returns why the actor cannot do what concerns an account as a whole. An account manager does not stop an account, or
- * end its tokens, that has more control of accounts than the manager. Confirming it and mailing its owner a link give
- * nothing away. What gives the account away is for {@link takeOverRefusal}.
+ * Returns why the actor cannot act on an account as a whole.
+ *
+ * An account manager can neither deactivate an account nor revoke its tokens if it has more control of accounts than
+ * the manager. Confirming it and emailing its owner a link give the actor no access. {@link takeOverRefusal} decides
+ * about actions that do.
  */
-export function wholeRefusal(action: WholeAction, account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined {
-  if (!managesWhole(keeper, account)) return { kind: "beyond-your-retailers" };
+export function wholeRefusal(action: WholeAction, account: AccountRights, actor: AccountKeeper): AccountRefusal | undefined {
+  if (!managesWhole(actor, account)) return { kind: "beyond-your-retailers" };
   const isHard = action === "status" || action === "tokens";
-  return isHard && account.roles.some((role) => outranks(role, account, keeper)) ? { kind: "outranked" } : undefined;
+  return isHard && account.roles.some((role) => outranks(role, account, actor)) ? { kind: "outranked" } : undefined;
 }
 
-function changeRefusal(patch: AccountPatch, account: AccountRights, keeper: AccountKeeper): AccountRefusal | undefined {
+function changeRefusal(patch: AccountPatch, account: AccountRights, actor: AccountKeeper): AccountRefusal | undefined {
   const action = (["status", "confirmed"] as const).find((each) => patch[each] !== undefined);
-  const refusal = action && wholeRefusal(action, account, keeper);
-  return refusal ?? (patch.password === undefined ? undefined : takeOverRefusal(account, keeper));
+  const refusal = action && wholeRefusal(action, account, actor);
+  return refusal ?? (patch.password === undefined ? undefined : takeOverRefusal(account, actor));
 }
 
-/** 'inactive' comes along where the list that whoever asks sees gets empty; it follows only when no retailer is left. */
-function withoutFollowing(patch: AccountPatch, left: readonly string[]): AccountPatch {
-  if (!isFollowing(patch) || left.length === 0) return patch;
+/** Drops the status 'inactive' if the account keeps retailers that the actor cannot see. */
+function withoutImpliedStatus(patch: AccountPatch, remaining: readonly string[]): AccountPatch {
+  if (!isFollowing(patch) || remaining.length === 0) return patch;
   const { status: _status, ...rest } = patch;
   return rest;
 }
 
-function leftAfter({ retailers, left = [] }: AccountRights, kept: readonly string[]): readonly string[] {
-  if (kept.length > 0) return [];
+function leftAfter({ retailers, left = [] }: AccountRights, remaining: readonly string[]): readonly string[] {
+  if (remaining.length > 0) return [];
   return retailers.length > 0 ? retailers : left;
 }
 
-function statusAfter({ status, retailers }: AccountRights, asked: AccountStatus | undefined, left: readonly string[]): AccountStatus {
-  if (retailers.length === 0 || left.length > 0) return asked ?? status;
+function statusAfter({ status, retailers }: AccountRights, requested: AccountStatus | undefined, remaining: readonly string[]): AccountStatus {
+  if (retailers.length === 0 || remaining.length > 0) return requested ?? status;
   return advance<AccountStatus, AccountEvent>(ACCOUNT_TRANSITIONS, status, "lose-last-retailer") ?? status;
 }

@@ -1,5 +1,5 @@
-// The second door of the area, for those who fill in its forms: a bundler brings an index whole, and with the drafts
-// come the rules of forms.
+// Entry point for the forms of this area. It is separate from index.ts because a bundler includes an index whole, and
+// the drafts import the validation rules of forms.
 export { AccountDraft, accountMessages, EMAIL_LABEL, newAccountOf, type AccountForm } from "./account-draft.ts";
 export {
   nextStep,

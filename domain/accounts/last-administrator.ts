@@ -3,24 +3,27 @@ import type { Role } from "../shared/role.ts";
 import { ALL, mayEnter, type AccountRights } from "./account.ts";
 
 /**
- * The retailers whose accounts somebody can look after with full control, '*' for all: who can sign in, by a password
- * that was set once, holds `accounts_admin` at the whole retailer and does not see a demonstration only.
+ * Returns the retailers that an account administers, '*' for all.
+ *
+ * The owner can sign in, has set a password, holds `accounts_admin` at the whole retailer and is not limited to the
+ * demonstration.
  */
 export function administeredBy(account: AccountRights): ReadonlySet<string> {
   if (!mayEnter(account) || account.lastPasswordChange === undefined) return new Set();
   const named = account.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
-  const places = account.retailers.includes(ALL) ? [ALL, ...named] : account.retailers;
-  return new Set(places.filter((place) => isAdministrator(account.roles.filter((role) => covers(role, place)))));
+  const retailers = account.retailers.includes(ALL) ? [ALL, ...named] : account.retailers;
+  return new Set(retailers.filter((retailer) => isAdministrator(account.roles.filter((role) => covers(role, retailer)))));
 }
 
 /**
- * The retailer that would be left without anybody to look after its accounts; undefined where none would.
- * `others` are the places that all other accounts administer.
+ * Returns a retailer that the change would leave without an administrator, if any.
+ *
+ * `others` are the retailers that all other accounts administer.
  */
 export function lockedOut(before: AccountRights, after: AccountRights, others: ReadonlySet<string>): string | undefined {
-  const left = administeredBy(after);
-  const isLeft = (place: string): boolean => [left, others].some((places) => places.has(place) || places.has(ALL));
-  return [...administeredBy(before)].find((place) => !isLeft(place));
+  const remaining = administeredBy(after);
+  const isAdministered = (retailer: string): boolean => [remaining, others].some((retailers) => retailers.has(retailer) || retailers.has(ALL));
+  return [...administeredBy(before)].find((retailer) => !isAdministered(retailer));
 }
 
 function isAdministrator(roles: readonly Role[]): boolean {
@@ -28,5 +31,5 @@ function isAdministrator(roles: readonly Role[]): boolean {
   return flags.has("accounts_admin") && !flags.has("sales_demo");
 }
 
-const covers = ({ contextName, contextValue }: Role, place: string): boolean =>
-  contextValue === ALL || (contextName === "retailer_id" && contextValue === place);
+const covers = ({ contextName, contextValue }: Role, retailer: string): boolean =>
+  contextValue === ALL || (contextName === "retailer_id" && contextValue === retailer);

@@ -4,10 +4,10 @@ import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 import { manages, type AccountKeeper } from "./account-keeper.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 
-/** Who gets an account, and at which retailers (ids). */
+/** The email address and the retailers (ids) of a new account. */
 export type NewAccount = { readonly email: string; readonly retailers: readonly string[] };
 
-/** Code points; no address that mail reaches is longer [RFC 5321, 4.5.3.1]. */
+/** Maximum length of an address that mail can reach, in code points [RFC 5321, 4.5.3.1]. */
 export const LONGEST_EMAIL = 320;
 
 function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "strictEmail">): boolean {
@@ -15,7 +15,7 @@ function canBeAccount(email: string, behaviour: Pick<RetailerBehaviour, "strictE
   return lengthOf(address) <= LONGEST_EMAIL && isEmailFor(behaviour, address) && isMailboxAsTyped(address);
 }
 
-/** Why an address, without the white space around it, cannot be that of an account. */
+/** Why an address, without surrounding white space, cannot be that of an account. */
 export type AddressFault = "invisible" | "not-an-address";
 
 /** Returns why an address cannot be that of an account at a retailer. */
@@ -24,15 +24,15 @@ export function addressFault(email: string, behaviour: Pick<RetailerBehaviour, "
   return canBeAccount(email, behaviour) ? undefined : "not-an-address";
 }
 
-/** Spaces, control and format characters, what is ignorable by default, and the blank of Braille. */
+/** Matches spaces, control, format and default-ignorable characters, and the blank of Braille. */
 export const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** True if an address has invisible characters: it looks like another address. */
+/** True if an address has invisible characters and therefore looks like another address. */
 export const hasInvisible = (email: string): boolean => email.trim().search(INVISIBLE) >= 0;
 
-/** Why somebody cannot make an account: an account has retailers from the start, all of them looked after by whoever makes it. */
-export function newAccountRefusal({ retailers }: NewAccount, keeper: AccountKeeper): AccountRefusal | undefined {
+/** Returns why the actor cannot create an account: it needs retailers, all managed by the actor. */
+export function newAccountRefusal({ retailers }: NewAccount, actor: AccountKeeper): AccountRefusal | undefined {
   if (retailers.length === 0) return { kind: "no-retailer" };
-  const retailer = retailers.find((id) => !manages(keeper, id));
+  const retailer = retailers.find((id) => !manages(actor, id));
   return retailer === undefined ? undefined : { kind: "unknown-retailer", retailer };
 }

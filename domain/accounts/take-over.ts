@@ -4,16 +4,17 @@ import type { AccountRights, TakeOverRefusal } from "./account.ts";
 import { contextsOf, flagsThroughout, isAdminIn, managesWhole, type AccountKeeper } from "./account-keeper.ts";
 
 /**
- * Returns why the actor cannot act as the owner of an account: with its password, a link mailed to it or a new token.
- * Each of these gives the actor every flag of the account. An accounts administrator of a place is free to do so there.
- * Any other actor needs to hold the flags at each place of the account.
+ * Returns why the actor cannot take over an account with its password, an emailed link or a new token.
+ *
+ * Each of these gives the actor every flag of the account. An accounts administrator of a retailer or store can do so
+ * there. Any other actor must hold the flags wherever the account holds them.
  */
 export function takeOverRefusal(account: AccountRights, actor: AccountKeeper): TakeOverRefusal | undefined {
   if (!managesWhole(actor, account)) return { kind: "beyond-your-retailers" };
   return account.roles.every((role) => covers(actor, role, account)) ? undefined : { kind: "holds-more" };
 }
 
-/** Whether the actor administers accounts or holds the role's flags wherever the role takes effect. */
+/** True if the actor administers accounts or holds the role's flags wherever the role takes effect. */
 function covers(actor: AccountKeeper, role: Role, account: Pick<AccountRights, "retailers">): boolean {
   const flags = flagsOf(role.permission);
   return contextsOf(actor, role, account).every((context) => {

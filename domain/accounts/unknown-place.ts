@@ -2,13 +2,14 @@ import { ALL, type AccountRights } from "./account.ts";
 import type { AccountRefusal } from "./account-refusal.ts";
 import { isSameRole } from "./roles/account-role.ts";
 
-type Places = Pick<AccountRights, "retailers" | "roles">;
+type Contexts = Pick<AccountRights, "retailers" | "roles">;
 
 /**
- * A retailer that a change brings in and that there is not. Whoever looks after all retailers looks after those that
- * will be, so that only the list of those there are can tell.
+ * Returns a refusal if a change adds a retailer, or a role for a retailer, that does not exist.
+ *
+ * Only the list of retailers can decide this: an actor who manages all retailers also manages future ones.
  */
-export function unknownPlace(before: Places, after: Places, isRetailer: (id: string) => boolean): AccountRefusal | undefined {
+export function unknownPlace(before: Contexts, after: Contexts, isRetailer: (id: string) => boolean): AccountRefusal | undefined {
   const isUnknown = (id: string): boolean => id !== ALL && !isRetailer(id);
   const retailer = after.retailers.find((id) => isUnknown(id) && !before.retailers.includes(id));
   if (retailer !== undefined) return { kind: "unknown-retailer", retailer };

@@ -41,7 +41,7 @@ Feature: Stopping and confirming accounts
     Example: The last administrator of all retailers
       Given staff with the role "administrator" everywhere
       When they make themselves inactive
-      Then they are told "This is the last administrator of all retailers. Make someone else administrator first."
+      Then they are told "This is the last administrator of all retailers. Make another user administrator first."
 
     Example: One of two
       Given a colleague who looks after all accounts

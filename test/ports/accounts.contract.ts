@@ -10,42 +10,42 @@ import {
 const GOOD_PASSWORD = "seven green umbrellas in the rain";
 
 function valueOf<T>(result: Result<T, Failure>): T {
-  if (!result.ok) throw new Error(`It failed: ${JSON.stringify(result.error)}`);
+  if (!result.ok) throw new Error(`Expected a value, got ${JSON.stringify(result.error)}`);
   return result.value;
 }
 
 function failureOf(result: Result<unknown, Failure>): Failure {
-  if (result.ok) throw new Error("It did not fail");
+  if (result.ok) throw new Error("Expected a failure");
   return result.error;
 }
 
 export function accountsContract({ name, open }: AccountFulfilment): void {
   describe(`accounts by ${name}`, () => {
-    let ask: (email: string) => AccountPorts | Promise<AccountPorts>;
+    let openPorts: (email: string) => AccountPorts | Promise<AccountPorts>;
     beforeEach(async () => {
-      ask = await open(anAccountSituation());
+      openPorts = await open(anAccountSituation());
     });
-    const accountsOf = async (email: string) => (await ask(email)).accounts;
+    const accountsOf = async (email: string) => (await openPorts(email)).accounts;
     const read = async (email: string, of: string) => valueOf(await (await accountsOf(email)).withEmail(of));
     const change = async (email: string, of: string, patch: AccountPatch) => (await accountsOf(email)).change(await read(email, of), patch);
     const changed = async (email: string, of: string, patch: AccountPatch) => valueOf(await change(email, of, patch));
     const rolesOf = ({ roles }: Account) => roles.map(speakRole);
 
-    describe("a list", () => {
+    describe("the list", () => {
       const listed = async (email: string) => valueOf(await (await accountsOf(email)).all()).map((account) => account.email);
 
-      it("is of all accounts that somebody looks after, by e-mail address [ACCT-035]", async () => {
+      it("contains the accounts that the caller manages, sorted by email address [ACCT-035]", async () => {
         expect(await listed(OWNER)).to.deep.equal([ADMIN, EMPLOYEE, TRAVELLER, ELSEWHERE, SUPPORT, LIMITED, MANAGER, OWNER]);
         expect(await listed(MANAGER)).to.deep.equal([ADMIN, EMPLOYEE, TRAVELLER, SUPPORT, LIMITED, MANAGER]);
       });
 
-      it("shows of each what may be seen", async () => {
+      it("shows the visible part of each account", async () => {
         const [ben] = valueOf(await (await accountsOf(MANAGER)).all()).filter(({ email }) => email === TRAVELLER);
         expect(ben?.retailers).to.deep.equal([{ id: "1001", name: "Alder & Finch" }]);
         expect(rolesOf(ben as Account)).to.deep.equal(["employee at store 5001"]);
       });
 
-      it("is for those who look after accounts", async () => {
+      it("is denied to callers who do not manage accounts", async () => {
         const failure = failureOf(await (await accountsOf(EMPLOYEE)).all());
         expect(failure).to.include({ kind: "denied", status: 403 });
         expect(failure.description).to.include("accounts_view").and.to.include("accounts_admin");
@@ -53,7 +53,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
     });
 
     describe("one account", () => {
-      it("comes with all that it has [ACCT-037]", async () => {
+      it("has all its retailers and roles [ACCT-037]", async () => {
         const { email, status, confirmed, retailers, roles } = await read(OWNER, TRAVELLER);
         expect({ email, status, confirmed }).to.deep.equal({ email: TRAVELLER, status: "active", confirmed: true });
         expect(retailers).to.have.deep.members([{ id: "1001", name: "Alder & Finch" }, { id: "1002", name: "Aldgate Books" }]);
@@ -64,7 +64,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         ]);
       });
 
-      it("calls everything by its one name [ACCT-009, ACCT-010]", async () => {
+      it("shows '*' as *ALL* retailers and as the context UNKNOWN [ACCT-009, ACCT-010]", async () => {
         const owner = await read(OWNER, OWNER);
         expect(owner.retailers).to.deep.equal([{ id: "*", name: "*ALL*" }]);
         expect(owner.roles).to.deep.equal([{ contextName: "retailer_id", contextValue: "*", permission: "administrator", sourceName: "UNKNOWN" }]);
@@ -72,11 +72,11 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
 
       it("is found by its address in any case", async () => expect((await read(MANAGER, "ANN@shop.example")).email).to.equal(EMPLOYEE));
 
-      it("is missing alike when there is none and when none of it may be seen", async () => {
+      it("fails in the same way if it does not exist and if the caller may not see it", async () => {
         const accounts = await accountsOf(MANAGER);
-        const said = ({ kind, status, description, message }: Failure) => ({ kind, status, description, message });
-        const foreign = said(failureOf(await accounts.withEmail(ELSEWHERE)));
-        expect(foreign).to.deep.equal(said(failureOf(await accounts.withEmail("nobody@shop.example"))));
+        const facts = ({ kind, status, description, message }: Failure) => ({ kind, status, description, message });
+        const foreign = facts(failureOf(await accounts.withEmail(ELSEWHERE)));
+        expect(foreign).to.deep.equal(facts(failureOf(await accounts.withEmail("unknown@shop.example"))));
         expect(foreign).to.include({ kind: "missing", status: 404 });
       });
     });
@@ -92,21 +92,21 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         });
       }
 
-      it("is refused for an address with invisible characters", async () => {
+      it("is refused if its address has invisible characters", async () => {
         for (const email of ["do\u200bra@shop.example", "dora\u00ad@shop.example", "do ra@shop.example", "dora@shop\u202e.example"]) {
           const failure = failureOf(await (await accountsOf(MANAGER)).create({ email, retailers: ["1001"] }, "attempt-1"));
           expect([failure.kind, failure.errors[0]?.description ?? failure.description], email).to.deep.equal(["rejected", ADDRESS_INVISIBLE]);
         }
       });
 
-      it("waits for its owner: not confirmed, without a role or a password [ACCT-036]", async () => {
+      it("is unconfirmed and has neither a role nor a password [ACCT-036]", async () => {
         const account = valueOf(await (await accountsOf(MANAGER)).create(made, "attempt-1"));
         expect(account).to.include({ email: "Dora@shop.example", status: "active", confirmed: false }).and.not.to.have.property("lastPasswordChange");
         expect([account.retailers, account.roles]).to.deep.equal([[{ id: "1001", name: "Alder & Finch" }], []]);
         expect(await read(ADMIN, "dora@shop.example")).to.deep.equal(await read(MANAGER, "dora@shop.example"));
       });
 
-      it("is made once by one attempt", async () => {
+      it("is created once for each idempotency key", async () => {
         const accounts = await accountsOf(MANAGER);
         const first = valueOf(await accounts.create(made, "attempt-1"));
         expect(valueOf(await accounts.create(made, "attempt-1"))).to.deep.equal(first);
@@ -115,30 +115,30 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
 
       for (const [what, wanted] of [
         ["at no retailer", { ...made, retailers: [] }],
-        ["at a retailer that the keeper does not look after", { ...made, retailers: ["1001", "1002"] }],
-        ["with an address that is none", { ...made, email: "dora" }],
+        ["at a retailer that the caller does not manage", { ...made, retailers: ["1001", "1002"] }],
+        ["with an invalid address", { ...made, email: "dora" }],
       ] as const) {
-        it(`is not made ${what}`, async () => {
+        it(`is not created ${what}`, async () => {
           expect(failureOf(await (await accountsOf(MANAGER)).create(wanted, "attempt-1")).kind).to.equal("rejected");
           expect((await (await accountsOf(OWNER)).withEmail(wanted.email.trim())).ok).to.equal(false);
         });
       }
 
       for (const [retailers, kind] of [[["1001"], "none"], [["1001", "1001"], "none"], [["4001"], "rejected"], [["1001", "4001"], "rejected"], [["*"], "rejected"]] as const) {
-        it(`has an address without a host at ${retailers.join(" and ")}: ${kind}; the strictest of its own retailers decides [CONS-039]`, async () => {
+        it(`is ${kind === "none" ? "created" : "rejected"} with a local host at ${retailers.join(" and ")}, by the strictest of its retailers [CONS-039]`, async () => {
           const created = await (await accountsOf(OWNER)).create({ email: "dora@shop", retailers }, "attempt-1");
           expect(created.ok ? "none" : created.error.kind).to.equal(kind);
           if (created.ok) expect(created.value.retailers.map(({ id }) => id)).to.deep.equal([...new Set(retailers)]);
         });
       }
 
-      it("is not made at a retailer that there is not", async () => {
+      it("is not created at an unknown retailer", async () => {
         expect(failureOf(await (await accountsOf(OWNER)).create({ ...made, retailers: ["9999"] }, "attempt-1")).kind).to.equal("rejected");
       });
     });
 
     describe("a change", () => {
-      it("leaves what came into sight after the account was read [D20]", async () => {
+      it("keeps entries that became visible after the account was read [D20]", async () => {
         const seen = await read(MANAGER, TRAVELLER);
         const manager = await read(OWNER, MANAGER);
         const wider = { retailers: ["1001", "1002"], roles: [...manager.roles, aRole("account_manager at retailer 1002"), aRole("manager at retailer 1002")] };
@@ -150,7 +150,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         expect(left.roles.map(({ contextValue, permission }) => [permission, contextValue])).to.have.deep.members([["manager", "6001"], ["support", "1002"]]);
       });
 
-      it("is answered with the account as it is then, in a later version [ACCT-038]", async () => {
+      it("returns the changed account with a later version [ACCT-038]", async () => {
         const before = await read(MANAGER, EMPLOYEE);
         const after = await changed(MANAGER, EMPLOYEE, { status: "inactive" });
         expect({ ...after, version: before.version }).to.deep.equal({ ...before, status: "inactive" });
@@ -158,31 +158,31 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         expect(await read(MANAGER, EMPLOYEE)).to.deep.equal(after);
       });
 
-      it("replaces of a list what may be seen, and nothing else", async () => {
+      it("replaces only the visible entries of a list", async () => {
         expect(rolesOf(await changed(MANAGER, TRAVELLER, { roles: [aRole("employee at retailer 1001")] }))).to.deep.equal(["employee at retailer 1001"]);
         expect(rolesOf(await read(OWNER, TRAVELLER))).to.have.members(["employee at retailer 1001", "manager at store 6001", "support at retailer 1002"]);
       });
 
-      it("takes the last retailer, and with it the status and the roles [ACCT-012]", async () => {
-        const answer = await changed(MANAGER, EMPLOYEE, { retailers: [], status: "inactive" });
-        expect([answer.status, answer.retailers, answer.roles]).to.deep.equal(["inactive", [], []]);
+      it("deactivates the account and removes its roles with the last retailer [ACCT-012]", async () => {
+        const after = await changed(MANAGER, EMPLOYEE, { retailers: [], status: "inactive" });
+        expect([after.status, after.retailers, after.roles]).to.deep.equal(["inactive", [], []]);
         const left = await read(OWNER, EMPLOYEE);
         expect([left.status, left.retailers, left.roles]).to.deep.equal(["inactive", [], []]);
         expect((await (await accountsOf(MANAGER)).withEmail(EMPLOYEE)).ok).to.equal(false);
       });
 
-      it("gives the default permission of a retailer [ACCT-034]", async () => {
+      it("adds the default permission of a retailer [ACCT-034]", async () => {
         await changed(LIMITED, EMPLOYEE, { retailers: ["1001", "1003"] });
         const after = await changed(LIMITED, EMPLOYEE, { permissionDefaultsOption: "1003" });
         expect(rolesOf(after)).to.have.members(["employee at retailer 1001", "employee at retailer 1003"]);
       });
 
-      it("sets the password, and notes when [ACCT-058]", async () => {
+      it("sets the password and the time of its change [ACCT-058]", async () => {
         const after = await changed(MANAGER, EMPLOYEE, { password: GOOD_PASSWORD });
         expect(after.lastPasswordChange).to.match(/^\d{4}-\d{2}-\d{2}T.*Z$/);
       });
 
-      it("says beforehand why whoever asks cannot take it over, and shows so after a change", async () => {
+      it("returns, like a read, why the caller cannot take over the account", async () => {
         const refusalOf = async (who: string, of: string) => (await read(who, of)).takeOverRefusal;
         expect(await refusalOf(MANAGER, SUPPORT)).to.equal("holds-more");
         expect(await refusalOf(MANAGER, TRAVELLER)).to.equal("beyond-your-retailers");
@@ -194,48 +194,48 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         expect(listed.filter((account) => "takeOverRefusal" in account)).to.deep.equal([]);
       });
 
-      it("confirms [ACCT-013]", async () => {
+      it("confirms an account [ACCT-013]", async () => {
         valueOf(await (await accountsOf(MANAGER)).create({ email: "dora@shop.example", retailers: ["1001"] }, "attempt-1"));
         expect((await changed(MANAGER, "dora@shop.example", { confirmed: true })).confirmed).to.equal(true);
       });
 
-      const refusals: readonly { who: string; of: string; patch: AccountPatch; kind: Failure["kind"]; told: string }[] = [
-        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 1001"), aRole("support at retailer 1001")] }, kind: "denied", told: "You can't give 'support'" },
-        { who: LIMITED, of: LIMITED, patch: { roles: [aRole("account_manager at retailer *"), aRole("manager at retailer *"), aRole("receipts_view at retailer 1003")] }, kind: "denied", told: "You can't give 'receipts_view' here" },
-        { who: MANAGER, of: MANAGER, patch: { roles: [aRole("account_manager at retailer 1001")], retailers: ["1001", "1002"] }, kind: "rejected", told: "There is no retailer 1002" },
-        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at store 6001")] }, kind: "rejected", told: "There is no store 6001" },
-        { who: OWNER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 9999")] }, kind: "rejected", told: "There is no retailer 9999" },
-        { who: MANAGER, of: SUPPORT, patch: { roles: [] }, kind: "denied", told: "You can't remove 'support'" },
-        { who: MANAGER, of: ADMIN, patch: { status: "inactive" }, kind: "denied", told: "This account can do more with accounts than you can" },
-        { who: MANAGER, of: TRAVELLER, patch: { status: "inactive" }, kind: "denied", told: "This account also belongs to retailers that you don't manage" },
-        { who: MANAGER, of: SUPPORT, patch: { password: GOOD_PASSWORD }, kind: "denied", told: "This account has permissions that you don't have. Send its owner a password reset link instead." },
-        { who: MANAGER, of: TRAVELLER, patch: { password: GOOD_PASSWORD }, kind: "denied", told: "This account also belongs to retailers that you don't manage" },
-        { who: OWNER, of: OWNER, patch: { status: "inactive" }, kind: "conflict", told: "This is the last administrator of all retailers" },
-        { who: MANAGER, of: EMPLOYEE, patch: { password: "too short" }, kind: "rejected", told: "The password needs at least 15 characters" },
-        { who: MANAGER, of: EMPLOYEE, patch: { password: "letmein letmein letmein" }, kind: "rejected", told: "This password is" },
+      const refusals: readonly { who: string; of: string; patch: AccountPatch; kind: Failure["kind"]; message: string }[] = [
+        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 1001"), aRole("support at retailer 1001")] }, kind: "denied", message: "You can't give 'support'" },
+        { who: LIMITED, of: LIMITED, patch: { roles: [aRole("account_manager at retailer *"), aRole("manager at retailer *"), aRole("receipts_view at retailer 1003")] }, kind: "denied", message: "You can't give 'receipts_view' here" },
+        { who: MANAGER, of: MANAGER, patch: { roles: [aRole("account_manager at retailer 1001")], retailers: ["1001", "1002"] }, kind: "rejected", message: "There is no retailer 1002" },
+        { who: MANAGER, of: EMPLOYEE, patch: { roles: [aRole("employee at store 6001")] }, kind: "rejected", message: "There is no store 6001" },
+        { who: OWNER, of: EMPLOYEE, patch: { roles: [aRole("employee at retailer 9999")] }, kind: "rejected", message: "There is no retailer 9999" },
+        { who: MANAGER, of: SUPPORT, patch: { roles: [] }, kind: "denied", message: "You can't remove 'support'" },
+        { who: MANAGER, of: ADMIN, patch: { status: "inactive" }, kind: "denied", message: "This account can do more with accounts than you can" },
+        { who: MANAGER, of: TRAVELLER, patch: { status: "inactive" }, kind: "denied", message: "This account also belongs to retailers that you don't manage" },
+        { who: MANAGER, of: SUPPORT, patch: { password: GOOD_PASSWORD }, kind: "denied", message: "This account has permissions that you don't have. Send its owner a password reset link instead." },
+        { who: MANAGER, of: TRAVELLER, patch: { password: GOOD_PASSWORD }, kind: "denied", message: "This account also belongs to retailers that you don't manage" },
+        { who: OWNER, of: OWNER, patch: { status: "inactive" }, kind: "conflict", message: "This is the last administrator of all retailers" },
+        { who: MANAGER, of: EMPLOYEE, patch: { password: "too short" }, kind: "rejected", message: "The password needs at least 15 characters" },
+        { who: MANAGER, of: EMPLOYEE, patch: { password: "letmein letmein letmein" }, kind: "rejected", message: "This password is" },
       ];
-      for (const { who, of, patch, kind, told } of refusals) {
-        it(`is refused: '${told}'`, async () => {
+      for (const { who, of, patch, kind, message } of refusals) {
+        it(`is refused with '${message}'`, async () => {
           const before = await read(OWNER, of);
           const failure = failureOf(await change(who, of, patch));
           expect(failure.kind).to.equal(kind);
-          expect(failure.errors[0]?.description ?? failure.description).to.include(told);
+          expect(failure.errors[0]?.description ?? failure.description).to.include(message);
           expect(await read(OWNER, of)).to.deep.equal(before);
         });
       }
 
-      it("leaves one of two administrators who go at once", async () => {
+      it("keeps one of two administrators who remove each other at the same time", async () => {
         const two: Record<string, AccountRights> = { [ADMIN]: rights(["1001"], ["administrator at retailer 1001"]), "second@shop.example": rights(["1001"], ["administrator at retailer 1001"]), [OWNER]: rights([]) };
-        ask = await open(anAccountSituation(two));
+        openPorts = await open(anAccountSituation(two));
         const [admin, second] = [await accountsOf(ADMIN), await accountsOf("second@shop.example")];
         const [first, other] = [await read(ADMIN, ADMIN), await read(ADMIN, "second@shop.example")];
-        const answers = await Promise.all([admin.change(other, { roles: [] }), second.change(first, { roles: [] })]);
-        expect(answers.filter(({ ok }) => ok)).to.have.length(1);
+        const results = await Promise.all([admin.change(other, { roles: [] }), second.change(first, { roles: [] })]);
+        expect(results.filter(({ ok }) => ok)).to.have.length(1);
       });
     });
 
-    describe("two people", () => {
-      it("do not overwrite each other: the second is told, and nothing is written", async () => {
+    describe("concurrent changes", () => {
+      it("fail with a conflict for the second user, and write nothing", async () => {
         const seen = await read(ADMIN, EMPLOYEE);
         const mine = await changed(MANAGER, EMPLOYEE, { roles: [aRole("employee at store 5001")] });
         const failure = failureOf(await (await accountsOf(ADMIN)).change(seen, { status: "inactive" }));
@@ -243,7 +243,7 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
         expect(await read(MANAGER, EMPLOYEE)).to.deep.equal(mine);
       });
 
-      it("do not overwrite each other within one second either", async () => {
+      it("fail with a conflict also within one second", async () => {
         const seen = await read(ADMIN, EMPLOYEE);
         const accounts = await accountsOf(ADMIN);
         const first = valueOf(await accounts.change(seen, { status: "inactive" }));
@@ -253,20 +253,20 @@ export function accountsContract({ name, open }: AccountFulfilment): void {
       });
     });
 
-    it("let nobody in any more who was stopped, at the very next question", async () => {
+    it("deny the next call of a caller whose account was deactivated", async () => {
       const accounts = await accountsOf(MANAGER);
       valueOf(await accounts.all());
       await changed(ADMIN, MANAGER, { status: "inactive" });
       expect(isSignedOut(failureOf(await accounts.all()))).to.equal(true);
     });
 
-    it("answer nobody who has left", async () => {
+    it("abort a cancelled call", async () => {
       const accounts = await accountsOf(MANAGER);
-      const left = AbortSignal.abort();
-      for (const result of [await accounts.all(left), await accounts.withEmail(EMPLOYEE, left)]) expect(isAborted(failureOf(result))).to.equal(true);
+      const aborted = AbortSignal.abort();
+      for (const result of [await accounts.all(aborted), await accounts.withEmail(EMPLOYEE, aborted)]) expect(isAborted(failureOf(result))).to.equal(true);
     });
 
-    it("are copies: changing one changes no other", async () => {
+    it("are copies: changing a returned account does not change the stored one", async () => {
       const accounts = await accountsOf(MANAGER);
       (valueOf(await accounts.withEmail(EMPLOYEE)) as { status: string }).status = "inactive";
       expect(valueOf(await accounts.withEmail(EMPLOYEE)).status).to.equal("active");

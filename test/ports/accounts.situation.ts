@@ -1,14 +1,14 @@
 import type { AccessTokens, AccountLog, AccountMails, AccountRights, Accounts, BreachedPasswords, RolePickers, RoleSource } from "#domain/accounts/index.ts";
 import { rights } from "#test/support/builders/an-account.ts";
 
-/** A retailer with its stores by their ids, and the settings of its portal as they are written. */
+/** A retailer with its stores (by id) and the source of its portal settings. */
 export type RetailerFacts = { readonly id: string; readonly name: string; readonly stores: readonly RoleSource[]; readonly settings?: object };
 
-/** Retailers, and all accounts that there are. */
+/** The retailers and accounts before a contract test. */
 export type AccountSituation = {
   readonly retailers: readonly RetailerFacts[];
   readonly accounts: readonly (AccountRights & { readonly email: string })[];
-  /** Passwords that are known from a breach. */
+  /** Breached passwords. */
   readonly breached: readonly string[];
 };
 
@@ -21,10 +21,14 @@ export type AccountPorts = {
   readonly breaches: BreachedPasswords;
 };
 
-/** One way to fulfil the ports; the same situation leads to the same answers in each. */
+/** An implementation of the ports. All implementations return the same results in the same situation. */
 export type AccountFulfilment = {
   readonly name: string;
-  /** Answers the ports of whoever signs in by an e-mail address; all of them see the same records. They stand at 1001. */
+  /**
+   * Returns the ports of a user by email address.
+   *
+   * All users share the same records and have selected retailer 1001.
+   */
   open(situation: AccountSituation): Promise<(email: string) => AccountPorts | Promise<AccountPorts>>;
 };
 
@@ -32,18 +36,18 @@ const RETAILERS: readonly RetailerFacts[] = [
   { id: "1001", name: "Alder & Finch", stores: [{ value: "5002", name: "Soho" }, { value: "5001", name: "Ealing" }] },
   { id: "1002", name: "Aldgate Books", stores: [{ value: "6001", name: "Aldgate" }] },
   { id: "1003", name: "Birch", stores: [], settings: { account_management: { hide_store_permissions: true, allowed_permissions: ["employee"] } } },
-  // One that wants addresses strict.
+  // A retailer with strict email rules.
   { id: "4001", name: "Dell Shoes", stores: [] },
 ];
 
 export const OWNER = "owner@shop.example";
 export const ADMIN = "admin@shop.example";
 export const MANAGER = "manager@shop.example";
-/** Looks after accounts at 1001 and 1003, where they may give little. */
+/** An account manager of 1001 and 1003. The settings of 1003 let account managers give only `employee`. */
 export const LIMITED = "limited@shop.example";
 export const EMPLOYEE = "ann@shop.example";
 export const SUPPORT = "eve@shop.example";
-/** Of 1001 and 1002. */
+/** An account of 1001 and 1002. */
 export const TRAVELLER = "Ben@shop.example";
 export const ELSEWHERE = "carl@books.example";
 

@@ -24,7 +24,7 @@ describe("the last administrator, who keeps every role", () => {
 
   it("is not shown a demonstration only, by themselves, until somebody else can look after everything", async () => {
     const restricted = ["administrator at retailer *", "sales_demo at retailer *"];
-    expect(await give(OWNER, ...restricted)).to.deep.equal([409, "This is the last administrator of all retailers. Make someone else administrator first."]);
+    expect(await give(OWNER, ...restricted)).to.deep.equal([409, "This is the last administrator of all retailers. Make another user administrator first."]);
     expect((await desk.seen(OWNER)).body).to.have.property("roles").that.has.length(1);
     await desk.add("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
     expect(await give(OWNER, ...restricted)).to.deep.equal([200]);

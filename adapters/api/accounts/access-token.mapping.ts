@@ -2,13 +2,13 @@ import type { AccessToken, MadeToken, NewToken } from "#domain/accounts/index.ts
 import type { NewAccessToken } from "#sdk/index.ts";
 import { checked, instant, list, optional, record, text } from "../shared/wire.ts";
 
-/** The tokens of an account, in the order they came; undefined when any of them is none. */
+/** Parses the tokens of an account in the order of the response; undefined if any of them is invalid. */
 export const parseTokens = checked((wire) => list(wire, tokenOf));
 
-/** A token just made, with its secret. */
+/** Parses a new token with its secret. */
 export const parseMadeToken = checked((wire): MadeToken => {
-  const made = record(wire);
-  return { token: tokenOf(made["token"]), secret: text(made["secret"]) };
+  const created = record(wire);
+  return { token: tokenOf(created["token"]), secret: text(created["secret"]) };
 });
 
 function tokenOf(wire: unknown): AccessToken {

@@ -2,7 +2,7 @@ import type { AccountEntry } from "#domain/accounts/index.ts";
 import { checked, instant, list, optional, record, text, type Wire } from "../shared/wire.ts";
 import { roleOf } from "./role.mapping.ts";
 
-/** The change log of an account, in the order it came; undefined when any entry is none. */
+/** Parses the change log of an account in the order of the response; undefined if any entry is invalid. */
 export const parseEntries = checked((wire) => list(wire, entryOf));
 
 function entryOf(wire: unknown): AccountEntry {
@@ -17,7 +17,7 @@ function entryOf(wire: unknown): AccountEntry {
   };
 }
 
-/** Open by design; roles alone have a shape of their own on the wire. */
+/** Keeps all details as they are, except roles, whose wire format differs. */
 const detailsOf = (details: Wire): Wire =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, parseRoles(value) ?? value]));
 

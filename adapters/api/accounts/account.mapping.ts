@@ -3,10 +3,10 @@ import type * as sdk from "#sdk/index.ts";
 import { checked, flag, instant, list, oneOf, optional, record, text, version } from "../shared/wire.ts";
 import { accountRoleOf, hintOf, roleTypeOf, sourceOf, wireRoleOf } from "./role.mapping.ts";
 
-/** An account of the wire [ACCT-008]; undefined for what is none. */
+/** Parses an account [ACCT-008]; undefined if it is invalid. */
 export const parseAccount = checked(accountOf);
 
-/** A list of them; one that is none spoils it. */
+/** Parses a list of accounts; undefined if any of them is invalid. */
 export const parseAccounts = checked((wire) => list(wire, accountOf));
 
 function accountOf(wire: unknown): Account {
@@ -28,7 +28,11 @@ function accountOf(wire: unknown): Account {
 
 export const wireAccountOf = ({ email, retailers }: NewAccount): sdk.NewAccount => ({ email, retailers: [...retailers] });
 
-/** What is absent stays, and is not sent [ACCT-038]. A list goes with the one that it was made from [D20]. */
+/**
+ * Returns the body of a patch.
+ *
+ * Omits absent members [ACCT-038]. Sends each list with the one it is based on [D20].
+ */
 export const wirePatchOf = ({ retailers, roles, permissionDefaultsOption, ...same }: AccountPatch, account: Account): sdk.AccountPatch => ({
   ...same,
   ...((retailers ?? roles) && {

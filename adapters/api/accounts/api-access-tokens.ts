@@ -17,8 +17,8 @@ export class ApiAccessTokens implements AccessTokens {
   }
 
   async of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccessToken[], Failure>> {
-    const answer = await this.#client.GET("/_/account/{email}/tokens", { params: { path: { email } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseTokens);
+    const response = await this.#client.GET("/_/account/{email}/tokens", { params: { path: { email } }, ...signalOf(cancellation) });
+    return resultOf(response, parseTokens);
   }
 
   async make(email: string, wanted: NewToken, attempt: string): Promise<Result<MadeToken, Failure>> {

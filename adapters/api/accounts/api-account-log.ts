@@ -7,7 +7,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { parseEntries } from "./account-history.mapping.ts";
 
-/** The change log of accounts that the API keeps. */
+/** The change log of accounts in the API. */
 export class ApiAccountLog implements AccountLog {
   readonly #client: Client;
 
@@ -16,7 +16,7 @@ export class ApiAccountLog implements AccountLog {
   }
 
   async of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccountEntry[], Failure>> {
-    const answer = await this.#client.GET("/_/account/{email}/log", { params: { path: { email } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseEntries);
+    const response = await this.#client.GET("/_/account/{email}/log", { params: { path: { email } }, ...signalOf(cancellation) });
+    return resultOf(response, parseEntries);
   }
 }

@@ -8,7 +8,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { parseMails } from "../shared/mail.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 
-/** The outbox of the API. */
+/** The email outbox of the API. */
 export class ApiAccountMails implements AccountMails {
   readonly #client: Client;
 
@@ -17,7 +17,7 @@ export class ApiAccountMails implements AccountMails {
   }
 
   async to(email: string, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>> {
-    const answer = await this.#client.GET("/_/account/{email}/mails", { params: { path: { email } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseMails);
+    const response = await this.#client.GET("/_/account/{email}/mails", { params: { path: { email } }, ...signalOf(cancellation) });
+    return resultOf(response, parseMails);
   }
 }

@@ -21,8 +21,8 @@ export class ApiAccounts implements Accounts {
   }
 
   async withEmail(email: string, cancellation?: Cancellation): Promise<Result<Account, Failure>> {
-    const answer = await this.#client.GET("/_/account/{email}", { params: { path: { email } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseAccount);
+    const response = await this.#client.GET("/_/account/{email}", { params: { path: { email } }, ...signalOf(cancellation) });
+    return resultOf(response, parseAccount);
   }
 
   async create(account: NewAccount, attempt: string): Promise<Result<Account, Failure>> {
@@ -30,10 +30,10 @@ export class ApiAccounts implements Accounts {
   }
 
   async change(account: Account, patch: AccountPatch, overwriteReason?: string): Promise<Result<Account, Failure>> {
-    const guard = { ifUnmodifiedSince: account.version, ...because(overwriteReason) };
+    const precondition = { ifUnmodifiedSince: account.version, ...because(overwriteReason) };
     const params = { path: { email: account.email } };
-    const answer = await this.#client.PATCH("/_/account/{email}", { params, body: wirePatchOf(patch, account), ...guard });
-    return resultOf(answer, parseAccount);
+    const response = await this.#client.PATCH("/_/account/{email}", { params, body: wirePatchOf(patch, account), ...precondition });
+    return resultOf(response, parseAccount);
   }
 
   async sendResetLink({ email }: Account): Promise<Result<void, Failure>> {

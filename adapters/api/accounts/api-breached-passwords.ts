@@ -7,7 +7,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { checked, flag } from "../shared/wire.ts";
 
-/** The breaches that the API knows of. */
+/** Looks up breached passwords through the API. */
 export class ApiBreachedPasswords implements BreachedPasswords {
   readonly #client: Client;
 
@@ -16,7 +16,7 @@ export class ApiBreachedPasswords implements BreachedPasswords {
   }
 
   async include(password: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>> {
-    const answer = await this.#client.POST("/hibp_validation", { body: { password }, ...signalOf(cancellation) });
-    return resultOf(answer, checked(flag));
+    const response = await this.#client.POST("/hibp_validation", { body: { password }, ...signalOf(cancellation) });
+    return resultOf(response, checked(flag));
   }
 }

@@ -7,7 +7,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { checked, flag, optional, record, text } from "../shared/wire.ts";
 
-/** What the retailer says of identifiers by the API. */
+/** Validates identifiers by the retailer's rules through the API. */
 export class ApiIdentifierCheck implements IdentifierCheck {
   readonly #client: Client;
 
@@ -16,8 +16,8 @@ export class ApiIdentifierCheck implements IdentifierCheck {
   }
 
   async verdictOn(identifier: string, cancellation?: Cancellation): Promise<Result<IdentifierVerdict, Failure>> {
-    const answer = await this.#client.POST("/identifiers/_validate", { body: { identifier }, ...signalOf(cancellation) });
-    return resultOf(answer, parseVerdict);
+    const response = await this.#client.POST("/identifiers/_validate", { body: { identifier }, ...signalOf(cancellation) });
+    return resultOf(response, parseVerdict);
   }
 }
 

@@ -2,23 +2,23 @@ import type { PasswordContract } from "#domain/accounts/index.ts";
 import type { Client } from "#sdk/index.ts";
 import { minimumInContract } from "./password-contract.mapping.ts";
 
-/** The contract that the API serves of itself; asked for once. */
+/** Reads the contract from the API and caches it. */
 export class ApiPasswordContract implements PasswordContract {
   readonly #client: Client;
-  #asked: Promise<number | undefined> | undefined;
+  #cached: Promise<number | undefined> | undefined;
 
   constructor(client: Client) {
     this.#client = client;
   }
 
   minimum(): Promise<number | undefined> {
-    this.#asked ??= this.#read();
-    return this.#asked;
+    this.#cached ??= this.#read();
+    return this.#cached;
   }
 
   async #read(): Promise<number | undefined> {
-    const answer = await this.#client.GET("/openapi-v1.yml");
-    if (!answer.ok) this.#asked = undefined;
-    return answer.ok ? minimumInContract(answer.data) : undefined;
+    const response = await this.#client.GET("/openapi-v1.yml");
+    if (!response.ok) this.#cached = undefined;
+    return response.ok ? minimumInContract(response.data) : undefined;
   }
 }

@@ -9,7 +9,7 @@ import { parseRetailerHints, parseRolePermissions, parseRoleSources, parseRoleTy
 
 type KindQuestion = RoleQuestion & { readonly type: RoleType };
 
-/** What the API lets choose while a role is given. */
+/** The options of the role editor from the API. */
 export class ApiRolePickers implements RolePickers {
   readonly #client: Client;
 
@@ -18,10 +18,10 @@ export class ApiRolePickers implements RolePickers {
   }
 
   async retailers(prefix: string, cancellation?: Cancellation): Promise<Result<readonly RetailerHint[], Failure>> {
-    const sought = prefix.trim();
-    if (sought === "") return ok([]);
-    const answer = await this.#client.GET("/_/account-search-retailers", { params: { query: { prefix: sought } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseRetailerHints);
+    const search = prefix.trim();
+    if (search === "") return ok([]);
+    const response = await this.#client.GET("/_/account-search-retailers", { params: { query: { prefix: search } }, ...signalOf(cancellation) });
+    return resultOf(response, parseRetailerHints);
   }
 
   async types({ email, retailer }: RoleQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleType[], Failure>> {
@@ -30,13 +30,13 @@ export class ApiRolePickers implements RolePickers {
   }
 
   async sources(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleSource[], Failure>> {
-    const answer = await this.#client.GET("/_/account-role-names/{email}", { params: paramsOf(question), ...signalOf(cancellation) });
-    return resultOf(answer, parseRoleSources);
+    const response = await this.#client.GET("/_/account-role-names/{email}", { params: paramsOf(question), ...signalOf(cancellation) });
+    return resultOf(response, parseRoleSources);
   }
 
   async permissions(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
-    const answer = await this.#client.GET("/_/account-role-permissions/{email}", { params: paramsOf(question), ...signalOf(cancellation) });
-    return resultOf(answer, parseRolePermissions);
+    const response = await this.#client.GET("/_/account-role-permissions/{email}", { params: paramsOf(question), ...signalOf(cancellation) });
+    return resultOf(response, parseRolePermissions);
   }
 }
 

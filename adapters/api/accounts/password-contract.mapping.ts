@@ -1,10 +1,11 @@
-/** The schema of a new password, as the contract names it. */
+/** The name of the schema of a new password in the contract. */
 const SCHEMA = "NewPassword:";
 const MEMBER = "minLength:";
 
 /**
- * The least length that the contract's own text asks of a new password. Read line by line: it is one figure, and a
- * whole parser of YAML would weigh more than the portal's first page.
+ * Returns the minimum length of a new password from the text of the contract.
+ *
+ * Reads the text line by line, because a YAML parser would be larger than the portal's first page.
  */
 export function minimumInContract(contract: string): number | undefined {
   const lines = contract.split("\n");

@@ -4,12 +4,12 @@ import type { Role } from "#domain/shared/role.ts";
 import type * as sdk from "#sdk/index.ts";
 import { checked, known, list, oneOf, record, text } from "../shared/wire.ts";
 
-/** The values of a picker [ACCT-040, ACCT-041, ACCT-042]; undefined when any of them is none. */
+/** Parse the options of a picker [ACCT-040, ACCT-041, ACCT-042]; undefined if any of them is invalid. */
 export const parseRoleTypes = checked((wire) => list(record(wire)["values"], roleTypeOf));
 export const parseRoleSources = checked((wire) => list(record(wire)["values"], sourceOf));
 export const parseRolePermissions = checked((wire) => list(record(wire)["values"], text));
 
-/** The retailers that were found [ACCT-043]. */
+/** Parses the retailers found by a search [ACCT-043]; undefined if any of them is invalid. */
 export const parseRetailerHints = checked((wire) => list(record(wire)["data"], hintOf));
 
 export const roleTypeOf = oneOf(ROLE_TYPES);

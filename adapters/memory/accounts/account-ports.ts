@@ -9,7 +9,7 @@ import { MemoryAccountMails } from "./memory-account-mails.ts";
 import { MemoryAccounts, type PasswordLists } from "./memory-accounts.ts";
 import { MemoryRolePickers } from "./memory-role-pickers.ts";
 
-/** All that somebody has before them who looks after accounts. */
+/** The ports of a user who manages accounts. */
 export type AccountPorts = {
   readonly accounts: Accounts;
   readonly log: AccountLog;
@@ -18,14 +18,14 @@ export type AccountPorts = {
   readonly tokens: AccessTokens;
 };
 
-/** The ports of one person, over the records that all of them share. */
-export function accountPorts(records: AccountRecords, asking: Asking, { random = new SeededRandom(), ...lists }: PasswordLists & { readonly random?: Random } = {}): AccountPorts {
-  const keeper = new AskingKeeper(records, asking);
+/** Creates the ports of one user on top of the shared records. */
+export function accountPorts(records: AccountRecords, caller: Asking, { random = new SeededRandom(), ...lists }: PasswordLists & { readonly random?: Random } = {}): AccountPorts {
+  const context = new AskingKeeper(records, caller);
   return {
-    accounts: new MemoryAccounts(keeper, lists),
-    log: new MemoryAccountLog(keeper),
-    mails: new MemoryAccountMails(keeper),
-    pickers: new MemoryRolePickers(keeper),
-    tokens: new MemoryAccessTokens(keeper, random),
+    accounts: new MemoryAccounts(context, lists),
+    log: new MemoryAccountLog(context),
+    mails: new MemoryAccountMails(context),
+    pickers: new MemoryRolePickers(context),
+    tokens: new MemoryAccessTokens(context, random),
   };
 }

@@ -9,13 +9,13 @@ import type { Retailer } from "#domain/shared/retailer.ts";
 import type { Version } from "#domain/shared/version.ts";
 import type { WaitingMail } from "#domain/shared/waiting-mail.ts";
 
-/** A retailer as far as accounts are concerned; stores by their ids. */
+/** A retailer with its stores (by id) and its account settings. */
 export type KnownRetailer = Retailer & { readonly stores?: readonly RoleSource[]; readonly settings?: AccountSettings };
 
-/** An account with all that is kept of it, seen or not. */
+/** A stored account with all its fields, whoever may see them. */
 export type KeptAccount = AccountRights & { readonly email: string; readonly lastPasswordChange?: Instant; readonly version: Version };
 
-/** All accounts of all retailers, their tokens, and what was done to them: the one state behind everybody who asks. */
+/** The accounts of all retailers, their tokens, emails and change log. All callers share this state. */
 export class AccountRecords {
   readonly clock: Clock;
   readonly #retailers: readonly KnownRetailer[];
@@ -29,7 +29,7 @@ export class AccountRecords {
     this.clock = clock;
   }
 
-  /** One more, or one in another state. */
+  /** Adds an account, or replaces the stored one. */
   keep(account: KeptAccount): void {
     this.#accounts = [...this.#others(account.email), structuredClone(account)];
   }
@@ -58,17 +58,17 @@ export class AccountRecords {
     return this.#retailer(retailer)?.settings ?? { management: { hideStorePermissions: false } };
   }
 
-  keeper({ retailers, roles }: AccountRights): AccountKeeper {
+  actor({ retailers, roles }: AccountRights): AccountKeeper {
     const retailersOf = (store: string): readonly string[] => this.#retailers.filter(({ id }) => this.storesOf(id).some(({ value }) => value === store)).map(({ id }) => id);
     return { retailers, roles, retailersOf, limitsAt: (retailer) => this.settingsOf(retailer).management };
   }
 
-  /** What everybody else administers. */
+  /** Returns the retailers that all other accounts administer. */
   administeredBesides(email: string): ReadonlySet<string> {
     return new Set(this.#others(email).flatMap((account) => [...administeredBy(account)]));
   }
 
-  /** The account as it is shown, whole. */
+  /** Returns the whole account in the form that the port returns. */
   shown({ retailers, roles, left: _left, ...account }: KeptAccount): Account {
     return {
       ...account,
@@ -88,18 +88,18 @@ export class AccountRecords {
     this.#tokens = [...this.#tokens.filter(([owner]) => !isSameAccount(owner, email)), ...tokens.map((token) => [email, token] as const)];
   }
 
-  /** Nobody has a mail service here: mails wait in the outbox. */
-  mail(to: string, letter: Pick<WaitingMail, "subject" | "text">): void {
-    this.#mails = [{ id: String(this.#mails.length + 1), at: this.clock.now(), to, ...letter }, ...this.#mails];
+  /** Adds an email to the outbox. There is no mail service to send it. */
+  mail(to: string, content: Pick<WaitingMail, "subject" | "text">): void {
+    this.#mails = [{ id: String(this.#mails.length + 1), at: this.clock.now(), to, ...content }, ...this.#mails];
   }
 
   mailsTo(email: string): readonly WaitingMail[] {
     return this.#mails.filter(({ to }) => isSameAccount(to, email));
   }
 
-  note(email: string, actor: string, deeds: readonly AccountDeed[]): void {
+  note(email: string, actor: string, events: readonly AccountDeed[]): void {
     const at = this.clock.now();
-    this.#log = [...deeds.map((deed) => [email, { at, actor, ...deed }] as const), ...this.#log];
+    this.#log = [...events.map((event) => [email, { at, actor, ...event }] as const), ...this.#log];
   }
 
   logOf(email: string): readonly AccountEntry[] {

@@ -4,7 +4,7 @@ import { err, type Err } from "#domain/shared/result.ts";
 import { notFound } from "../shared/answered.ts";
 import { rejected, taken } from "../shared/refused.ts";
 
-/** What is answered to somebody who may not do what they ask for: what they must not know of is not there. */
+/** Returns the failure for a refusal. An account that the actor may not see fails as not found. */
 export function refusedAs(refusal: AccountRefusal): Err<Failure> {
   switch (refusal.kind) {
     case "unknown-account":

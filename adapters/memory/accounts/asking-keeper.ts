@@ -10,12 +10,16 @@ import { notFound } from "../shared/answered.ts";
 import type { AccountRecords, KeptAccount } from "./account-records.ts";
 import { forbidden, refusedAs, signedOut } from "./account-refusals.ts";
 
-/** By which account somebody asks, and at which retailer they stand. */
+/** The account of the caller, and the retailer that the caller has selected. */
 export type Asking = { readonly email: string; readonly retailer: RetailerId };
 
-const LOOKS_AFTER_ACCOUNTS: readonly Flag[] = ["accounts_view", "accounts_admin"];
+const MANAGEMENT_FLAGS: readonly Flag[] = ["accounts_view", "accounts_admin"];
 
-/** Whoever asks about accounts: what they may is read anew each time, so that what was taken from them is gone at once. */
+/**
+ * The caller of the account ports.
+ *
+ * Reads the caller's rights on each call, so that a removed right ends at once.
+ */
 export class AskingKeeper {
   readonly records: AccountRecords;
   readonly retailer: RetailerId;
@@ -27,23 +31,27 @@ export class AskingKeeper {
     this.#email = email;
   }
 
-  /** Acts for somebody who may look after accounts where they stand; a demonstration shows none. */
-  act<T>(act: (keeper: AccountKeeper) => Result<T, Failure>, needed = LOOKS_AFTER_ACCOUNTS): Result<T, Failure> {
+  /**
+   * Runs an action if the caller may manage accounts at the selected retailer.
+   *
+   * A demonstration shows no accounts.
+   */
+  act<T>(action: (actor: AccountKeeper) => Result<T, Failure>, needed = MANAGEMENT_FLAGS): Result<T, Failure> {
     const own = this.records.find(this.#email);
     if (own === undefined || !mayEnter(own)) return signedOut();
     const stores = new Set(this.records.storesOf(this.retailer).map(({ value }) => value));
     const flags = flagsHeld(own.roles, { retailer: this.retailer, stores });
     if (flags.has("sales_demo")) return forbidden("A demonstration shows no accounts");
     if (!holdsAny(flags, needed)) return forbidden(missingRights(needed).map(rightMissing).join("; "));
-    return act(this.records.keeper(own));
+    return action(this.records.actor(own));
   }
 
-  /** Acts on an account of which they see something. */
-  actOn<T>(email: string, act: (standing: KeptAccount, keeper: AccountKeeper) => Result<T, Failure>, needed = LOOKS_AFTER_ACCOUNTS): Result<T, Failure> {
-    return this.act((keeper) => {
-      const standing = this.records.find(email);
-      if (standing === undefined) return notFound();
-      return seesAccount(keeper, standing) ? act(standing, keeper) : refusedAs({ kind: "unknown-account" });
+  /** Runs an action on an account if the caller may see it. */
+  actOn<T>(email: string, action: (current: KeptAccount, actor: AccountKeeper) => Result<T, Failure>, needed = MANAGEMENT_FLAGS): Result<T, Failure> {
+    return this.act((actor) => {
+      const current = this.records.find(email);
+      if (current === undefined) return notFound();
+      return seesAccount(actor, current) ? action(current, actor) : refusedAs({ kind: "unknown-account" });
     }, needed);
   }
 
@@ -51,7 +59,7 @@ export class AskingKeeper {
     return isSameAccount(email, this.#email);
   }
 
-  note(email: string, ...deeds: readonly AccountDeed[]): void {
-    this.records.note(email, this.#email, deeds);
+  note(email: string, ...events: readonly AccountDeed[]): void {
+    this.records.note(email, this.#email, events);
   }
 }

@@ -7,28 +7,28 @@ import type { KeptAccount } from "./account-records.ts";
 import { refusedAs } from "./account-refusals.ts";
 import type { AskingKeeper } from "./asking-keeper.ts";
 
-/** What was done to the accounts that are kept in this program. */
+/** The change log of the accounts in memory. */
 export class MemoryAccountLog implements AccountLog {
-  readonly #asking: AskingKeeper;
+  readonly #context: AskingKeeper;
 
-  constructor(asking: AskingKeeper) {
-    this.#asking = asking;
+  constructor(context: AskingKeeper) {
+    this.#context = context;
   }
 
   of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccountEntry[], Failure>> {
     return answered(
       () =>
-        this.#asking.actOn(email, (standing, keeper) => {
-          const refusal = wholeRefusal("log", standing, keeper);
-          return refusal ? refusedAs(refusal) : ok(this.#seen(standing, keeper));
+        this.#context.actOn(email, (current, actor) => {
+          const refusal = wholeRefusal("log", current, actor);
+          return refusal ? refusedAs(refusal) : ok(this.#seen(current, actor));
         }),
       cancellation,
     );
   }
 
-  #seen(standing: KeptAccount, keeper: AccountKeeper): readonly AccountEntry[] {
-    return this.#asking.records.logOf(standing.email).flatMap((entry) => {
-      const details = seenDetails(keeper, entry.details, standing);
+  #seen(current: KeptAccount, actor: AccountKeeper): readonly AccountEntry[] {
+    return this.#context.records.logOf(current.email).flatMap((entry) => {
+      const details = seenDetails(actor, entry.details, current);
       return details === undefined ? [] : [{ ...entry, details }];
     });
   }

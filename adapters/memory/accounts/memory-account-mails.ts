@@ -7,20 +7,20 @@ import { answered } from "../shared/answered.ts";
 import { refusedAs } from "./account-refusals.ts";
 import type { AskingKeeper } from "./asking-keeper.ts";
 
-/** The outbox of the accounts that are kept in this program. */
+/** The email outbox of the accounts in memory. */
 export class MemoryAccountMails implements AccountMails {
-  readonly #asking: AskingKeeper;
+  readonly #context: AskingKeeper;
 
-  constructor(asking: AskingKeeper) {
-    this.#asking = asking;
+  constructor(context: AskingKeeper) {
+    this.#context = context;
   }
 
   to(email: string, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>> {
     return answered(
       () =>
-        this.#asking.actOn(email, (standing, keeper) => {
-          const refusal = takeOverRefusal(standing, keeper);
-          return refusal ? refusedAs(refusal) : ok(this.#asking.records.mailsTo(standing.email));
+        this.#context.actOn(email, (current, actor) => {
+          const refusal = takeOverRefusal(current, actor);
+          return refusal ? refusedAs(refusal) : ok(this.#context.records.mailsTo(current.email));
         }, ["accounts_admin"]),
       cancellation,
     );

@@ -4,22 +4,22 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
 
-/** A breach that a proof knows of. */
+/** A list of breached passwords for tests. */
 export class MemoryBreachedPasswords implements BreachedPasswords {
   readonly #known: ReadonlySet<string>;
-  #asked = 0;
+  #calls = 0;
 
   constructor(known: Iterable<string> = []) {
     this.#known = new Set(known);
   }
 
-  /** How often it was asked. */
+  /** The number of lookups. */
   get asked(): number {
-    return this.#asked;
+    return this.#calls;
   }
 
   include(password: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>> {
-    this.#asked += 1;
+    this.#calls += 1;
     return answered(() => ok(this.#known.has(password)), cancellation);
   }
 }

@@ -4,10 +4,10 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
 
-/** A retailer that has something against some identifiers, by what it says of each, and nothing against the others. */
+/** Rejects the listed identifiers, each with its own description, and accepts all others. */
 export class MemoryIdentifierCheck implements IdentifierCheck {
   readonly #objections: ReadonlyMap<string, string>;
-  /** What it was asked about, in order. */
+  /** The checked identifiers, in order. */
   readonly asked: string[] = [];
 
   constructor(objections: Readonly<Record<string, string>> = {}) {

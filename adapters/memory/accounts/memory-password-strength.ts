@@ -1,6 +1,6 @@
 import type { PasswordStrength, Strength } from "#domain/accounts/index.ts";
 
-/** Strengths that were said beforehand; one that was not is not guessed at all. */
+/** Returns the listed strength of a password, and the highest strength for any other. */
 export class MemoryPasswordStrength implements PasswordStrength {
   readonly #strengths: ReadonlyMap<string, Strength>;
 

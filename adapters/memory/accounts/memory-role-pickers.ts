@@ -11,46 +11,46 @@ import type { AskingKeeper } from "./asking-keeper.ts";
 
 type KindQuestion = RoleQuestion & { readonly type: RoleType };
 
-/** What can be chosen for the accounts that are kept in this program. */
+/** The options of the role editor for the accounts in memory. */
 export class MemoryRolePickers implements RolePickers {
-  readonly #asking: AskingKeeper;
+  readonly #context: AskingKeeper;
 
-  constructor(asking: AskingKeeper) {
-    this.#asking = asking;
+  constructor(context: AskingKeeper) {
+    this.#context = context;
   }
 
   retailers(prefix: string, cancellation?: Cancellation): Promise<Result<readonly RetailerHint[], Failure>> {
-    const sought = prefix.trim().toLowerCase();
-    const isMeant = ({ name }: RetailerHint): boolean => sought !== "" && name.toLowerCase().startsWith(sought);
+    const search = prefix.trim().toLowerCase();
+    const isMatch = ({ name }: RetailerHint): boolean => search !== "" && name.toLowerCase().startsWith(search);
     return answered(
-      () => this.#asking.act((keeper) => ok(this.#asking.records.retailers().filter((hint) => isMeant(hint) && manages(keeper, hint.id)).sort(byName).slice(0, LARGEST_PAGE))),
+      () => this.#context.act((actor) => ok(this.#context.records.retailers().filter((hint) => isMatch(hint) && manages(actor, hint.id)).sort(byName).slice(0, LARGEST_PAGE))),
       cancellation,
     );
   }
 
   types(question: RoleQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleType[], Failure>> {
-    return this.#chosen(question, (keeper) => givableTypes(keeper, question.retailer), cancellation);
+    return this.#chosen(question, (actor) => givableTypes(actor, question.retailer), cancellation);
   }
 
   sources(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleSource[], Failure>> {
-    return this.#chosen(question, (keeper) => (givableTypes(keeper, question.retailer).includes(question.type) ? this.#sources(question) : []), cancellation);
+    return this.#chosen(question, (actor) => (givableTypes(actor, question.retailer).includes(question.type) ? this.#sources(question) : []), cancellation);
   }
 
   permissions(question: KindQuestion, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
-    return this.#chosen(question, (keeper) => givableAt(keeper, question.retailer, question.type), cancellation);
+    return this.#chosen(question, (actor) => givableAt(actor, question.retailer, question.type), cancellation);
   }
 
-  #chosen<T>({ email, retailer }: RoleQuestion, choose: (keeper: AccountKeeper) => T, cancellation?: Cancellation): Promise<Result<T, Failure>> {
-    const isThere = retailer === ALL || this.#asking.records.isRetailer(retailer);
+  #chosen<T>({ email, retailer }: RoleQuestion, choose: (actor: AccountKeeper) => T, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+    const isThere = retailer === ALL || this.#context.records.isRetailer(retailer);
     return answered(
-      () => this.#asking.actOn(email, (_, keeper) => (isThere && givableTypes(keeper, retailer).length > 0 ? ok(choose(keeper)) : notFound())),
+      () => this.#context.actOn(email, (_, actor) => (isThere && givableTypes(actor, retailer).length > 0 ? ok(choose(actor)) : notFound())),
       cancellation,
     );
   }
 
   #sources({ retailer, type }: KindQuestion): readonly RoleSource[] {
     if (retailer === ALL) return [{ value: ALL, name: UNKNOWN_SOURCE }];
-    const { records } = this.#asking;
+    const { records } = this.#context;
     if (type === "store_id") return [...records.storesOf(retailer)].sort(byName);
     return records.retailers().flatMap(({ id, name }) => (id === retailer ? [{ value: id, name }] : []));
   }

@@ -2,8 +2,12 @@ import type { Cancellation } from "../../shared/cancellation.ts";
 import type { Failure } from "../../shared/failure.ts";
 import type { Result } from "../../shared/result.ts";
 
-/** Which passwords have become known in a breach [ACCT-068]. */
+/** Looks up passwords in known data breaches [ACCT-068]. */
 export interface BreachedPasswords {
-  /** Keeps and shows nothing of what it is asked. A failure counts as not known: nobody is kept waiting for it. */
+  /**
+   * Returns true if a password is known from a breach. Neither stores nor shows the password.
+   *
+   * Callers treat a failure as "not breached", so that an outage does not block the user.
+   */
   include(password: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>>;
 }

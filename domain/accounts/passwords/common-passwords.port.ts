@@ -1,12 +1,14 @@
 /**
- * Which passwords are tried first, because too many people choose them. Asked once, when a password is set; never
- * when somebody signs in.
+ * Looks up passwords that attackers try first.
+ *
+ * Used only when a password is set, never when a user signs in.
  */
 export type CommonPasswords = {
   /**
-   * True for a password that is on everybody's list or easily guessed from it: repeated, counted on, read off the
-   * keyboard, written with digits for letters. `about` are words that stand first on the list for this one account.
-   * It keeps and passes on nothing of what it is asked.
+   * Returns true for a password that is on a common list or easily guessed from one.
+   *
+   * Easy guesses are repetitions, sequences, keyboard patterns and digits for letters. `about` are the words that
+   * attackers try first for this account. Neither stores nor passes on the password.
    */
   include(password: string, about: readonly string[]): boolean;
 };

@@ -2,7 +2,11 @@ import type { BreachedPasswords } from "./breached-passwords.port.ts";
 import { passwordRefusal, type PasswordRefusal, type PasswordRules } from "./password-policy.ts";
 import { isBreached } from "./password-score.ts";
 
-/** Why a password cannot be set, also when it has become known in a breach: that is asked last, of what passes the rest. */
+/**
+ * Returns why a password cannot be set.
+ *
+ * Looks up breaches last, and only if the password passes the other rules.
+ */
 export async function newPasswordRefusal(
   password: string,
   { breaches, ...rules }: PasswordRules & { readonly breaches: BreachedPasswords },

@@ -1,5 +1,5 @@
-/** What the contract of the API says of a new password [ACCT-069]. */
+/** The rules of the API contract for a new password [ACCT-069]. */
 export interface PasswordContract {
-  /** The least length, in code points; undefined where it says none, or cannot be read. */
+  /** Returns the minimum length in code points; undefined if the contract has none or cannot be read. */
   minimum(): Promise<number | undefined>;
 }

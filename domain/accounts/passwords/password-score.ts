@@ -4,21 +4,23 @@ import type { BreachedPasswords } from "./breached-passwords.port.ts";
 import { isExpected, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from "./password-policy.ts";
 import type { Strength } from "./password-strength.port.ts";
 
-/** What the meter says, by score [ACCT-064]. */
+/** Labels of the strength meter, by score [ACCT-064]. */
 export const PASSWORD_LABELS = ["No password", "Very Weak", "Weak", "Good", "Strong", "Very Strong"] as const;
 export type PasswordScore = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** What is wrong with a password, whatever its strength. */
+/** A problem that makes a password unusable, whatever its strength. */
 export type PasswordProblem = { readonly kind: "short"; readonly length: number } | { readonly kind: "breached" };
 
 export type ScoredPassword = { readonly score: PasswordScore; readonly problem?: PasswordProblem };
 
-/** `strength` is asked for only where it matters; `email` is that of the account. */
+/** What the score depends on. `strength` is called only if it matters; `email` is that of the account. */
 export type PasswordFacts = { readonly minimum: number; readonly email: string; readonly strength: () => Strength; readonly breached: boolean };
 
 /**
- * Returns 0 for no password, and 1 for a password that is too short, breached or the first one to try for its account.
- * Any other scores one more than its strength. What the policy refuses as easily guessed never scores as Good (3).
+ * Returns the score of a password, and its problem if it has one.
+ *
+ * The score is 0 for no password, and 1 for a password that is too short, breached or an obvious guess for its account.
+ * Otherwise it is the strength plus 1. A password that the policy refuses as easily guessed never scores Good (3).
  */
 export function scorePassword(password: string, { minimum, email, strength, breached }: PasswordFacts): ScoredPassword {
   const length = lengthOf(password);
@@ -29,10 +31,14 @@ export function scorePassword(password: string, { minimum, email, strength, brea
   return { score: (strength() + 1) as PasswordScore };
 }
 
-/** Returns false for a password that is missing, too short or breached. Only the server refuses what is easily guessed. */
+/**
+ * Returns false for a password that is missing, too short or breached.
+ *
+ * Only the server refuses what is easily guessed.
+ */
 export const canBeSet = ({ score, problem }: ScoredPassword): boolean => score > 0 && problem === undefined;
 
-/** Only what is long enough is worth asking about; no answer counts as not known [ACCT-062]. */
+/** Returns true if a password is breached; false if it is too short or the lookup fails [ACCT-062]. */
 export async function isBreached(
   password: string,
   { minimum, breaches }: { readonly minimum: number; readonly breaches: BreachedPasswords },
@@ -43,11 +49,19 @@ export async function isBreached(
   return answer.ok && answer.value;
 }
 
-/** The retailer's setting, else what the contract of the API says, else our own [ACCT-060]. Nonsense counts as absent. */
+/**
+ * Returns the minimum length of a password [ACCT-060].
+ *
+ * It is the retailer's setting, else the minimum of the API contract, else the default. Ignores invalid values.
+ */
 export const passwordMinimum = (setting: number | undefined, contract: number | undefined): number =>
   [setting, contract].find((length) => isLength(length)) ?? PASSWORD_MINIMUM;
 
-/** For one account: of several retailers that which asks for most, whoever sets the password and wherever they stand. */
+/**
+ * Returns the longest minimum of an account's retailers.
+ *
+ * It does not depend on who sets the password, or where.
+ */
 export const strictestMinimum = (settings: readonly (number | undefined)[]): number =>
   settings.length === 0 ? PASSWORD_MINIMUM : Math.max(...settings.map((setting) => passwordMinimum(setting, undefined)));
 

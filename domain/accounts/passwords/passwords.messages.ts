@@ -21,7 +21,7 @@ export function passwordRefused(refusal: PasswordRefusal): string {
   }
 }
 
-/** What stands under the meter [ACCT-065, ACCT-066]. */
+/** Returns the text under the strength meter [ACCT-065, ACCT-066]. */
 export function passwordProblem(problem: PasswordProblem): string {
   switch (problem.kind) {
     case "short":

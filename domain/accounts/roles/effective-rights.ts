@@ -3,12 +3,14 @@ import { flagsHeld, type Role, type RoleScope } from "../../shared/role.ts";
 import { PAGES, type PageId } from "../../shell/index.ts";
 import { ALL, mayEnter, type AccountRights } from "../account.ts";
 
-/** A flag that an account really holds, the roles it comes from, and the pages it opens. */
+/** A flag in effect, the roles that give it, and the pages that it opens. */
 export type EffectiveRight<R extends Role> = { readonly flag: string; readonly from: readonly R[]; readonly pages: readonly PageId[] };
 
 /**
- * What an account may do at a retailer: nothing while its owner cannot sign in or the retailer is not among its own.
- * Known flags come in the order of the permission table, what a newer server knows after them.
+ * Returns the rights of an account at a retailer.
+ *
+ * An account has none if its owner cannot sign in or the retailer is not one of its retailers. Known flags come in the
+ * order of the permission table, before flags that only a newer server knows.
  */
 export function effectiveRights<R extends Role>(
   account: Omit<AccountRights, "roles"> & { readonly roles: readonly R[] },
@@ -23,12 +25,12 @@ export function effectiveRights<R extends Role>(
   }));
 }
 
-/** The pages that a flag alone opens, in the order of the menu. */
+/** Returns the pages that a flag alone opens, in the order of the menu. */
 export const pagesOpenedBy = (flag: string): readonly PageId[] =>
   PAGES.filter(({ opensWith }) => opensWith.some((opening) => opening === flag)).map(({ id }) => id);
 
-/** Known flags by their place, the others by name behind them. */
+/** Sorts known flags by the permission table, then the others by name. */
 function inOrder(flags: readonly string[]): readonly string[] {
-  const placeOf = (flag: string): number => FLAGS.findIndex((known) => known === flag) + 1 || FLAGS.length + 1;
-  return [...flags].sort().sort((a, b) => placeOf(a) - placeOf(b));
+  const rank = (flag: string): number => FLAGS.findIndex((known) => known === flag) + 1 || FLAGS.length + 1;
+  return [...flags].sort().sort((a, b) => rank(a) - rank(b));
 }

@@ -5,35 +5,41 @@ import type { AccountRefusal } from "../account-refusal.ts";
 import type { RoleContext } from "./account-role.ts";
 import { hidesStores, isAllowed } from "./role-policy.ts";
 
-/** Flags that take something away: an administrator gives them without holding them. */
+/** Flags that restrict their holder: an administrator can give them without holding them. */
 export const RESTRICTIONS = ["sales_demo", "identifier_vip_edit"] as const satisfies readonly Flag[];
 
 /**
- * Why somebody cannot give a role. Nobody gives what they do not hold all over its context; account managers give
- * only what the settings allow, and roles for everything are for administrators of everything.
+ * Returns why the actor cannot give a role; undefined if the actor can.
+ *
+ * The actor must hold the permission in the whole context. Account managers can give only what the settings allow.
+ * Only administrators of everything can give roles for everything.
  */
-export function givingRefusal(keeper: AccountKeeper, role: Role): AccountRefusal | undefined {
+export function givingRefusal(actor: AccountKeeper, role: Role): AccountRefusal | undefined {
   const { contextName, contextValue, permission } = role;
-  const giver = giverOver(keeper, role, { retailers: [contextValue] });
-  if (!managesIn(keeper, role) || (contextValue === "*" && !giver.isAdmin)) {
+  const giver = giverOver(actor, role, { retailers: [contextValue] });
+  if (!managesIn(actor, role) || (contextValue === "*" && !giver.isAdmin)) {
     return { kind: "unknown-context", context: { contextName, contextValue } };
   }
   if (!isAllowed(permission, giver) || (contextName === "store_id" && hidesStores(giver))) return { kind: "not-allowed", permission };
-  const missing = missingFlags(keeper, role);
+  const missing = missingFlags(actor, role);
   return missing.length > 0 ? { kind: "not-held", permission, missing } : undefined;
 }
 
-/** What somebody would have to hold to give a role; administrators may give what takes away, and flags that mean nothing here. */
-export function missingFlags(keeper: RightsHolder, role: Role): readonly string[] {
-  const held = flagsThroughout(keeper, role);
+/**
+ * Returns the flags that the holder lacks to give a role.
+ *
+ * Administrators can give restrictions, and flags that are unknown here, without holding them.
+ */
+export function missingFlags(actor: RightsHolder, role: Role): readonly string[] {
+  const held = flagsThroughout(actor, role);
   const isFree = (flag: string): boolean => held.has("accounts_admin") && (isRestriction(flag) || !isKnown(flag));
   return flagsOf(role.permission).filter((flag) => !held.has(flag) && !isFree(flag));
 }
 
-/** All that somebody may give in a context, bundles first. */
-export function givablePermissions(keeper: AccountKeeper, context: RoleContext): readonly string[] {
+/** Returns the permissions that the actor can give in a context, bundles first. */
+export function givablePermissions(actor: AccountKeeper, context: RoleContext): readonly string[] {
   const known = [...new Set<string>([...Object.keys(BUNDLES), ...FLAGS])];
-  return known.filter((permission) => givingRefusal(keeper, { ...context, permission }) === undefined);
+  return known.filter((permission) => givingRefusal(actor, { ...context, permission }) === undefined);
 }
 
 const isRestriction = (flag: string): boolean => RESTRICTIONS.some((restriction) => restriction === flag);

@@ -4,19 +4,20 @@ import { ROLE_TYPES, type RoleContext, type RoleType } from "./account-role.ts";
 import { givablePermissions } from "./giving-policy.ts";
 import { shownTypes } from "./role-policy.ts";
 
-/** The kinds of role that somebody may give at a retailer ('*' for all) [ACCT-040]; none where they give no roles at all. */
-export function givableTypes(keeper: AccountKeeper, retailer: string): readonly RoleType[] {
-  const giver = giverOver(keeper, atRetailer(retailer), { retailers: [retailer] });
-  if (!manages(keeper, retailer) || (retailer === ALL && !giver.isAdmin)) return [];
+/** Returns the types of role that the actor can give at a retailer, '*' for all [ACCT-040]. */
+export function givableTypes(actor: AccountKeeper, retailer: string): readonly RoleType[] {
+  const giver = giverOver(actor, atRetailer(retailer), { retailers: [retailer] });
+  if (!manages(actor, retailer) || (retailer === ALL && !giver.isAdmin)) return [];
   return shownTypes(ROLE_TYPES, giver);
 }
 
 /**
- * What they may give in roles of a kind there, before it is known for which store [ACCT-042]: what they hold at the
- * whole retailer, they hold at each of its stores.
+ * Returns the permissions that the actor can give in roles of a type, in any store [ACCT-042].
+ *
+ * What the actor holds at the whole retailer, the actor also holds at each of its stores.
  */
-export function givableAt(keeper: AccountKeeper, retailer: string, type: RoleType): readonly string[] {
-  if (!givableTypes(keeper, retailer).includes(type)) return [];
+export function givableAt(actor: AccountKeeper, retailer: string, type: RoleType): readonly string[] {
+  if (!givableTypes(actor, retailer).includes(type)) return [];
   const context: RoleContext = retailer === ALL ? { contextName: type, contextValue: ALL } : atRetailer(retailer);
-  return givablePermissions(keeper, context);
+  return givablePermissions(actor, context);
 }

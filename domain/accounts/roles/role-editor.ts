@@ -4,13 +4,15 @@ import type { Role } from "../../shared/role.ts";
 import { UNKNOWN_SOURCE, type RoleSource, type RoleType } from "./account-role.ts";
 import { hidesStores, offeredPermissions, shownTypes, type RoleDraft, type RoleGiver } from "./role-policy.ts";
 
-/** The steps in which a role is given, in their order [ACCT-014 to ACCT-017]. */
+/** The steps of the role editor, in order [ACCT-014 to ACCT-017]. */
 export const ROLE_STEPS = ["retailer", "type", "source", "permission"] as const;
 export type RoleStep = (typeof ROLE_STEPS)[number];
 
 /**
- * Where somebody stands in giving a role. Each step knows what was chosen before it and remembers the step that was
- * seen before it: going back forgets all that came later, and a step that was passed over is not gone back to.
+ * The state of the role editor.
+ *
+ * Each step knows the earlier choices and the step that was shown before it. Going back discards all later choices and
+ * never returns to a skipped step.
  */
 export type RoleEditor = ShownStep | Fetching;
 export type ShownStep = RetailerStep | TypeStep | SourceStep | PermissionStep;
@@ -36,13 +38,13 @@ export type PermissionStep = {
   readonly retailer: RetailerHint;
   readonly type: RoleType;
   readonly source: RoleSource;
-  /** Those that are left to choose from. */
+  /** The permissions that can be chosen. */
   readonly permissions: readonly string[];
   readonly choice?: string;
   readonly previous: ShownStep;
 };
 
-/** Something has to be asked before the next step can be shown; meanwhile the previous one is, with its choice. */
+/** The options of the next step are loading. The previous step stays visible, with its choice. */
 export type Fetching = { readonly step: "fetching"; readonly need: RoleNeed; readonly previous: ShownStep };
 
 export type RoleNeed = TypesNeed | SourcesNeed | PermissionsNeed;
@@ -56,32 +58,36 @@ export type RoleEvent =
   | { readonly kind: "choose-source"; readonly source: RoleSource }
   /** Chosen, or typed by an administrator. */
   | { readonly kind: "choose-permission"; readonly permission: string }
-  /** Answers carry the very need that they answer. */
+  /** A response carries the `need` of its request, compared by identity. */
   | { readonly kind: "types"; readonly need: TypesNeed; readonly types: readonly RoleType[] }
   | { readonly kind: "sources"; readonly need: SourcesNeed; readonly sources: readonly RoleSource[] }
   | { readonly kind: "permissions"; readonly need: PermissionsNeed; readonly permissions: readonly string[] };
 
-/** Who gives the role, and what the account holds already. */
+/** The rights of the actor who gives the role, and the roles of the account. */
 export type RoleSituation = { readonly giver: RoleGiver; readonly held: readonly Role[] };
 
-/** Opened, and opened again: nothing is remembered [ACCT-022]. */
+/** Returns the editor at its first step. Reopening it restores no choices [ACCT-022]. */
 export const openRoleEditor = (): RoleEditor => ({ step: "retailer" });
 
-/** The step that is seen. */
+/** Returns the step that is visible. */
 export const shownStep = (editor: RoleEditor): ShownStep => (editor.step === "fetching" ? editor.previous : editor);
 
-/** To the step that was seen before, its own choice kept [ACCT-021]. What is being asked is not waited for. */
+/**
+ * Returns the editor at the step that was shown before, with its choice [ACCT-021].
+ *
+ * Drops a pending request.
+ */
 export function stepBack(editor: RoleEditor): RoleEditor {
   const shown = shownStep(editor);
   return "previous" in shown ? shown.previous : shown;
 }
 
-/** What follows. A choice that is not offered, and an answer that nobody waits for any more, change nothing. */
+/** Returns the editor after an event. Ignores choices that are not offered and outdated responses. */
 export function nextStep(editor: RoleEditor, event: RoleEvent, situation: RoleSituation): RoleEditor {
-  return following(editor, event, situation) ?? editor;
+  return reduce(editor, event, situation) ?? editor;
 }
 
-/** The role as far as it has been chosen. */
+/** Returns the role as far as it has been chosen. */
 export function roleDraftOf(editor: RoleEditor): RoleDraft {
   const shown = shownStep(editor);
   switch (shown.step) {
@@ -98,7 +104,7 @@ export function roleDraftOf(editor: RoleEditor): RoleDraft {
   }
 }
 
-function following(editor: RoleEditor, event: RoleEvent, situation: RoleSituation): RoleEditor | undefined {
+function reduce(editor: RoleEditor, event: RoleEvent, situation: RoleSituation): RoleEditor | undefined {
   const shown = shownStep(editor);
   switch (event.kind) {
     case "choose-retailer":
@@ -120,7 +126,7 @@ function following(editor: RoleEditor, event: RoleEvent, situation: RoleSituatio
   }
 }
 
-type Answered<Kind extends RoleEvent["kind"]> = Extract<RoleEvent, { readonly kind: Kind }>;
+type EventOf<Kind extends RoleEvent["kind"]> = Extract<RoleEvent, { readonly kind: Kind }>;
 
 const awaits = (editor: RoleEditor, need: RoleNeed): boolean => editor.step === "fetching" && editor.need === need;
 
@@ -143,28 +149,28 @@ function withPermission(step: PermissionStep, permission: string, { giver }: Rol
   return giver.isAdmin || step.permissions.includes(permission) ? { ...step, choice: permission } : undefined;
 }
 
-/** Passed over when stores are hidden and only the retailer is left to choose [ACCT-018]. */
-function afterTypes({ need: { retailer }, types }: Answered<"types">, previous: ShownStep, { giver }: RoleSituation): RoleEditor {
+/** Skips the step if stores are hidden and the retailer is the only type to choose [ACCT-018]. */
+function afterTypes({ need: { retailer }, types }: EventOf<"types">, previous: ShownStep, { giver }: RoleSituation): RoleEditor {
   const shown = shownTypes(types, giver);
   const [only] = shown;
   if (hidesStores(giver) && shown.length === 1 && only === "retailer_id") return towardsSource(retailer, only, previous);
   return { step: "type", retailer, types: shown, previous };
 }
 
-/** Passed over for all retailers [ACCT-019]. */
+/** Skips the source step for all retailers [ACCT-019]. */
 function towardsSource(retailer: RetailerHint, type: RoleType, previous: ShownStep): Fetching {
   if (retailer.id !== ALL) return fetching({ kind: "sources", retailer, type }, previous);
   return fetching({ kind: "permissions", retailer, type, source: { value: ALL, name: UNKNOWN_SOURCE } }, previous);
 }
 
-/** A single source is taken [ACCT-020]. */
-function afterSources({ need: { retailer, type }, sources }: Answered<"sources">, previous: ShownStep): RoleEditor {
+/** Chooses a single source itself and skips the step [ACCT-020]. */
+function afterSources({ need: { retailer, type }, sources }: EventOf<"sources">, previous: ShownStep): RoleEditor {
   const [only] = sources;
   if (only && sources.length === 1) return fetching({ kind: "permissions", retailer, type, source: only }, previous);
   return { step: "source", retailer, type, sources, previous };
 }
 
-function afterPermissions({ need, permissions }: Answered<"permissions">, previous: ShownStep, situation: RoleSituation): RoleEditor {
+function afterPermissions({ need, permissions }: EventOf<"permissions">, previous: ShownStep, situation: RoleSituation): RoleEditor {
   const { retailer, type, source } = need;
   const context = { contextName: type, contextValue: source.value };
   return { step: "permission", retailer, type, source, permissions: offeredPermissions(permissions, { context, ...situation }), previous };

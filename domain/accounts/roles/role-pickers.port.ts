@@ -4,20 +4,20 @@ import type { Result } from "../../shared/result.ts";
 import type { RetailerHint } from "../account.ts";
 import type { RoleSource, RoleType } from "./account-role.ts";
 
-/** For which account, and at which retailer ('*' for all), a role is to be given. */
+/** The account that gets a role, and the retailer ('*' for all) of the role. */
 export type RoleQuestion = { readonly email: string; readonly retailer: string };
 
-/** What can be chosen while a role is given, cut to what whoever asks may give. */
+/** The options of the role editor, limited to what the caller can give. */
 export interface RolePickers {
-  /** Retailers whose name begins with the text, by name; a blank text is not asked for [ACCT-043]. */
+  /** Returns the retailers whose name begins with the text, by name; none for a blank text [ACCT-043]. */
   retailers(prefix: string, cancellation?: Cancellation): Promise<Result<readonly RetailerHint[], Failure>>;
 
-  /** The kinds of role [ACCT-040]. */
+  /** Returns the types of role [ACCT-040]. */
   types(question: RoleQuestion, cancellation?: Cancellation): Promise<Result<readonly RoleType[], Failure>>;
 
-  /** The sources of a kind [ACCT-041]. */
+  /** Returns the sources of a type [ACCT-041]. */
   sources(question: RoleQuestion & { readonly type: RoleType }, cancellation?: Cancellation): Promise<Result<readonly RoleSource[], Failure>>;
 
-  /** The permissions of a kind [ACCT-042]. */
+  /** Returns the permissions of a type [ACCT-042]. */
   permissions(question: RoleQuestion & { readonly type: RoleType }, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>>;
 }

@@ -3,32 +3,37 @@ import { err, ok, type Result } from "../../shared/result.ts";
 import type { Role } from "../../shared/role.ts";
 import { accountRole, isSameRole, roleKey, type AccountRole, type RoleContext, type RoleType } from "./account-role.ts";
 
-/** Whoever gives and takes away roles: an administrator, or an account manager within the limits of the settings. */
+/** A user who gives and removes roles: an administrator, or an account manager within limits. */
 export type RoleGiver = RoleLimits & {
   /** Holds `accounts_admin`. */
   readonly isAdmin: boolean;
 };
 
-/** The permission that every account manager may take away, whatever the settings say. */
+/** The permission that every account manager can remove, whatever the settings say. */
 export const EMPLOYEE = "employee";
 
-/** Administrators any role [ACCT-031], others what they are allowed, and employees of one store, of all or of none [ACCT-030]. */
+/**
+ * True if the actor can remove a role.
+ *
+ * Administrators can remove every role [ACCT-031]. Account managers can remove the permissions that the settings list,
+ * and `employee` in any context [ACCT-030].
+ */
 export function mayRemoveRole({ permission }: Pick<Role, "permission">, { isAdmin, allowedPermissions }: RoleGiver): boolean {
   return isAdmin || permission === EMPLOYEE || allowedPermissions?.includes(permission) === true;
 }
 
-/** The kinds of role that are shown to somebody [ACCT-032]. */
+/** Returns the types of role that the actor sees [ACCT-032]. */
 export function shownTypes<T extends string>(types: readonly T[], giver: RoleGiver): readonly T[] {
   return hidesStores(giver) ? types.filter((type) => type !== "store_id") : types;
 }
 
 export const hidesStores = ({ isAdmin, hideStorePermissions }: RoleGiver): boolean => hideStorePermissions && !isAdmin;
 
-/** Whether the settings let somebody give a permission [ACCT-033]. */
+/** True if the settings let the actor give a permission [ACCT-033]. */
 export const isAllowed = (permission: string, { isAdmin, allowedPermissions }: RoleGiver): boolean =>
   isAdmin || allowedPermissions === undefined || allowedPermissions.includes(permission);
 
-/** What is left to choose from in a context: what is held there already is not offered again [ACCT-029]. */
+/** Returns the permissions to offer in a context, except those that the account holds there [ACCT-029]. */
 export function offeredPermissions(
   permissions: readonly string[],
   { context, held, giver }: { readonly context: RoleContext; readonly held: readonly Role[]; readonly giver: RoleGiver },
@@ -37,7 +42,7 @@ export function offeredPermissions(
   return permissions.filter((permission) => isAllowed(permission, giver) && !taken.has(roleKey({ ...context, permission })));
 }
 
-/** A role as far as it has been chosen. */
+/** A role with the choices made so far. */
 export type RoleDraft = {
   readonly retailer?: string;
   readonly contextName?: RoleType;
@@ -47,15 +52,17 @@ export type RoleDraft = {
 };
 
 export type NewRoleRefusal =
-  /** The retailer or the kind of role is still to be chosen. */
+  /** The retailer or the type of role is missing. */
   | { readonly kind: "selections" }
-  /** Its context or permission is missing, or none that this person may choose. */
+  /** The context or the permission is missing, or the actor cannot choose it. */
   | { readonly kind: "values" }
   | { readonly kind: "role-held"; readonly permission: string };
 
 /**
- * The role that a draft makes. First what was selected is looked at [ACCT-026], then its values [ACCT-027].
- * Administrators may type a permission that is not offered [ACCT-028].
+ * Returns the role of a draft, or why it is invalid.
+ *
+ * Checks the selections first [ACCT-026], then the values [ACCT-027]. Administrators can type a permission that is not
+ * offered [ACCT-028].
  */
 export function checkNewRole(
   draft: RoleDraft,

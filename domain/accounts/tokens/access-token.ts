@@ -3,35 +3,39 @@ import { flagsOf, type Permissions } from "../../shared/permission.ts";
 import { flagsHeld, type Role, type RoleScope } from "../../shared/role.ts";
 import { RESTRICTIONS } from "../roles/giving-policy.ts";
 
-/** Lets a tool in for an account, to do what both the token and the account may do; it ends with the account, and with its password. */
+/**
+ * Gives a tool access for an account, limited to what both the token and the account may do.
+ *
+ * It is revoked when the account is deactivated or gets another password.
+ */
 export type AccessToken = {
-  /** By it a token is revoked, and found in the log of the server; it lets nobody in. */
+  /** Identifies the token when it is revoked, and in the server log. It is not a credential. */
   readonly id: string;
   readonly name: string;
-  /** Ids; '*' is every one of the account. */
+  /** Ids; '*' is every retailer of the account. */
   readonly retailers: readonly string[];
   /** Flags and bundles. */
   readonly permissions: readonly string[];
   /** Ids; absent for every store. */
   readonly stores?: readonly string[];
   readonly created: Instant;
-  /** To the minute; absent until it is used. */
+  /** To the minute; absent until the first use. */
   readonly lastUsed?: Instant;
 };
 
-/** What a token shall be good for. */
+/** The name and the limits of a token to create. */
 export type NewToken = Pick<AccessToken, "name" | "retailers" | "permissions" | "stores">;
 
-/** A token just made: its secret is told this once, and cannot be had again. */
+/** A new token with its secret, which is shown only once. */
 export type MadeToken = { readonly token: AccessToken; readonly secret: string };
 
-/** Code points. */
+/** Maximum length of the name of a token, in code points. */
 export const LONGEST_TOKEN_NAME = 100;
 
-/** Tokens of one account that are good at the same time. */
+/** Maximum number of valid tokens of one account. */
 export const MOST_TOKENS = 100;
 
-/** The rights of a token, as roles: each permission at each of its stores, else at each of its retailers. */
+/** Returns the rights of a token as roles: each permission at each store, else at each retailer. */
 export function rolesOfToken({ retailers, permissions, stores }: Pick<AccessToken, "retailers" | "permissions" | "stores">): readonly Role[] {
   const contexts = stores
     ? stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue }))
@@ -41,19 +45,19 @@ export function rolesOfToken({ retailers, permissions, stores }: Pick<AccessToke
 
 type TokenLimits = Pick<AccessToken, "permissions" | "stores">;
 
-/** What an account may do at one retailer through a token of it: what both may do; through one for some stores, at those. */
+/** Returns the roles that a token and its account share at a retailer, limited to the token's stores. */
 export function rolesByToken({ permissions, stores }: TokenLimits, account: readonly Role[], scope: RoleScope): readonly Role[] {
   const own = new Set(permissions.flatMap(flagsOf));
   const single = account.flatMap((role) => flagsOf(role.permission).map((flag) => ({ ...role, permission: flag })));
   const shared = single.filter(({ permission }) => own.has(permission));
   if (stores === undefined) return shared;
   return stores.filter((store) => scope.stores.has(store)).flatMap((contextValue) => {
-    const speaking = shared.filter((role) => role.contextName === "retailer_id" || [contextValue, "*"].includes(role.contextValue));
-    return [...flagsHeld(speaking, scope)].map((permission) => ({ contextName: "store_id" as const, contextValue, permission }));
+    const applicable = shared.filter((role) => role.contextName === "retailer_id" || [contextValue, "*"].includes(role.contextValue));
+    return [...flagsHeld(applicable, scope)].map((permission) => ({ contextName: "store_id" as const, contextValue, permission }));
   });
 }
 
-/** The flags of a token at one retailer: those that it shares with its account, and whatever limits the account. */
+/** Returns the flags of a token at a retailer: those that its account shares, and its restrictions. */
 export function flagsOfToken(token: TokenLimits, account: readonly Role[], scope: RoleScope): Permissions {
   const limits: ReadonlySet<string> = new Set(RESTRICTIONS);
   const limiting = [...flagsHeld(account, scope)].filter((flag) => limits.has(flag));

@@ -4,16 +4,26 @@ import type { Result } from "../../shared/result.ts";
 import type { AccessToken, MadeToken, NewToken } from "./access-token.ts";
 
 /**
- * The access tokens of accounts, for those who look after the whole account. An account by its e-mail address. All of
- * them end for good when the account is made inactive or gets another password.
+ * The access tokens of accounts, by the email address of the account.
+ *
+ * Each method fails with `denied` if the caller may not act on the tokens of the account. Deactivating the account or
+ * setting another password revokes all of them.
  */
 export interface AccessTokens {
-  /** Those that are good, the latest first; never their secrets. */
+  /** Returns the valid tokens without their secrets, the latest first. */
   of(email: string, cancellation?: Cancellation): Promise<Result<readonly AccessToken[], Failure>>;
 
-  /** Makes a token and tells its secret, this once. The same `attempt` again makes no second one. */
+  /**
+   * Creates a token and returns its secret, which cannot be read again.
+   *
+   * `attempt` is the idempotency key: repeating it creates no second token.
+   */
   make(email: string, wanted: NewToken, attempt: string): Promise<Result<MadeToken, Failure>>;
 
-  /** Ends a token for good, at its very next use; a `missing` failure when the account has none of this id. */
+  /**
+   * Revokes a token with immediate effect.
+   *
+   * Fails with `missing` if the account has no token with this id.
+   */
   revoke(email: string, id: string): Promise<Result<void, Failure>>;
 }

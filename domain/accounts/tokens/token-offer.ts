@@ -2,14 +2,18 @@ import type { RightsHolder } from "../account-keeper.ts";
 import type { NewToken } from "./access-token.ts";
 import { beyondAccount } from "./token-policy.ts";
 
-type TokenPlaces = Pick<NewToken, "retailers" | "stores">;
+type TokenContexts = Pick<NewToken, "retailers" | "stores">;
 
-/** Returns the permissions named by the roles of an account, each once, by name. */
+/** Returns the permissions of the roles of an account, each once, sorted by name. */
 export const accountPermissions = ({ roles }: Pick<RightsHolder, "roles">): readonly string[] => [...new Set(roles.map(({ permission }) => permission))].sort();
 
-/** Returns the permissions that a token of the account can carry at all of the places; without a place, all. */
-export const carriedAt = (places: TokenPlaces, account: RightsHolder): readonly string[] =>
-  accountPermissions(account).filter((permission) => isCarried(permission, places, account));
+/**
+ * Returns the permissions that a token of the account can carry at all of the retailers or stores.
+ *
+ * Without any retailer or store, these are all permissions of the account.
+ */
+export const carriedAt = (contexts: TokenContexts, account: RightsHolder): readonly string[] =>
+  accountPermissions(account).filter((permission) => isCarried(permission, contexts, account));
 
 /** Returns the stores at which a token of the account can carry anything. */
 export function storesForToken<Store extends { readonly value: string }>(stores: readonly Store[], account: RightsHolder): readonly Store[] {
@@ -17,5 +21,5 @@ export function storesForToken<Store extends { readonly value: string }>(stores:
   return stores.filter(({ value }) => permissions.some((permission) => isCarried(permission, { retailers: [], stores: [value] }, account)));
 }
 
-const isCarried = (permission: string, places: TokenPlaces, account: RightsHolder): boolean =>
-  beyondAccount({ ...places, permissions: [permission] }, account).length === 0;
+const isCarried = (permission: string, contexts: TokenContexts, account: RightsHolder): boolean =>
+  beyondAccount({ ...contexts, permissions: [permission] }, account).length === 0;

@@ -5,21 +5,21 @@ import type { TokenRefusal } from "./token-policy.ts";
 
 export const TOKEN_NAME_LABEL = "Name";
 
-/** Stands beside the secret: there is no second look. */
+/** Warning beside the secret of a new token. */
 export const SECRET_SHOWN_ONCE = "Copy the token now. It won't be shown again.";
 export const TOKEN_REVOKED = "Token revoked";
 
-export const tooManyTokens = (most: number): string => `The account already has ${most} access tokens. Revoke one first.`;
+export const tooManyTokens = (maximum: number): string => `The account already has ${maximum} access tokens. Revoke one first.`;
 
 const FALLBACKS = {
   list: "Unable to retrieve access tokens, please try again later",
   make: "Could not create the access token",
   revoke: "Could not revoke the access token",
 } as const;
-/** What was tried with access tokens. */
+/** An operation on access tokens that can fail. */
 export type TokenAction = keyof typeof FALLBACKS;
 
-/** What the server says, else our own words. */
+/** Returns the server's message, else the default of the operation. */
 export const tokenFailed = (action: TokenAction, failure: Failure): string => saidBy(failure) || FALLBACKS[action];
 
 export function tokenRefused(refusal: TokenRefusal): string {

@@ -61,7 +61,7 @@ export const ACCOUNT_QUESTION_STATES: readonly PageState[] = [
     ...ADMIN,
     trouble: /status of 409/,
     reach: on(async (page) => {
-      await refusing(page, 409, '{"description":"This is the last administrator of all retailers. Make someone else administrator first.","errors":[]}');
+      await refusing(page, 409, '{"description":"This is the last administrator of all retailers. Make another user administrator first.","errors":[]}');
       await press(page, "Set to inactive");
       await page.getByRole("alertdialog").getByRole("button", { name: "Set to inactive" }).click();
       await page.getByText("This is the last administrator").locator("visible=true").first().waitFor();

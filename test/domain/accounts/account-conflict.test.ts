@@ -8,8 +8,8 @@ const [R1, R2, R3] = [aRetailer("1001"), aRetailer("1002"), aRetailer("1003")];
 const role = (spoken: string): AccountRole => ({ ...aRole(spoken), sourceName: "Somewhere" });
 const none = new Map<string, Pick>();
 
-describe("an account that two people change at the same time", () => {
-  it("keeps the roles that both gave and loses those that either took", () => {
+describe("rebasing a patch on another user's change of the account", () => {
+  it("keeps the roles that either user added and removes those that either user removed", () => {
     const base = anAccount({ roles: [role("employee at store S1"), role("employee at store S2")] });
     const patch: AccountPatch = { roles: [aRole("employee at store S1"), aRole("manager at retailer 1001")] };
     const theirs = anAccount({ roles: [role("employee at store S2"), role("support at retailer 1001")] });
@@ -18,30 +18,30 @@ describe("an account that two people change at the same time", () => {
     expect(resumedPatch(versions, patch, none)).to.deep.equal({ roles: [aRole("manager at retailer 1001"), aRole("support at retailer 1001")] });
   });
 
-  it("keeps the retailers that both gave", () => {
+  it("keeps the retailers that either user added", () => {
     const patch: AccountPatch = { retailers: ["1001", "1002"] };
     const versions = accountVersions(anAccount({ retailers: [R1] }), patch, anAccount({ retailers: [R1, R3] }));
     expect(resumedPatch(versions, patch, none)).to.deep.equal({ retailers: ["1001", "1002", "1003"] });
   });
 
-  it("needs no patch any more when somebody else did the same", () => {
+  it("leaves an empty patch when another user made the same change", () => {
     const patch: AccountPatch = { retailers: ["1002", "1001"], roles: [aRole("employee at store S1")], status: "inactive" };
     const theirs = anAccount({ retailers: [R1, R2], roles: [role("employee at store S1")], status: "inactive" });
     expect(resumedPatch(accountVersions(anAccount(), patch, theirs), patch, none)).to.deep.equal({});
   });
 
-  it("needs no patch when their lists hold the same in another order", () => {
+  it("leaves an empty patch when the lists differ only in order", () => {
     const roles = [role("employee at store S1"), role("employee at store S2")];
     const versions = accountVersions(anAccount({ retailers: [R2, R1], roles }), {}, anAccount({ retailers: [R1, R2], roles: [...roles].reverse() }));
     expect(resumedPatch(versions, {}, none)).to.deep.equal({});
   });
 
-  it("keeps what is at odds with nobody: confirmation, password and defaults", () => {
+  it("keeps a confirmation, a password and permission defaults that do not conflict", () => {
     const patch: AccountPatch = { confirmed: true, password: "a counterfoil for every sale", permissionDefaultsOption: "1001" };
     expect(resumedPatch(accountVersions(anAccount(), patch, anAccount({ retailers: [R1, R2] })), patch, none)).to.deep.equal(patch);
   });
 
-  it("shows what they changed, retailer by retailer and role by role", () => {
+  it("lists the other user's changes as one field for each retailer and role", () => {
     const versions = accountVersions(anAccount({ roles: [role("employee at store S1")] }), { retailers: ["1001", "1002"] }, anAccount({ status: "inactive" }));
     expect(differences(versions)).to.deep.equal([
       { field: "status", changedBy: "them", base: "active", mine: "active", theirs: "inactive" },
@@ -50,7 +50,7 @@ describe("an account that two people change at the same time", () => {
     ]);
   });
 
-  it("overwrites a status only when that was picked", () => {
+  it("overwrites a status only when the user picks it", () => {
     const patch: AccountPatch = { status: "inactive", confirmed: true };
     const versions = accountVersions(anAccount(), {}, anAccount({ status: "inactive" }));
     const mine = new Map<string, Pick>([["status", "mine"]]);
@@ -59,13 +59,13 @@ describe("an account that two people change at the same time", () => {
     expect(resumedPatch(versions, patch, mine)).to.deep.equal({ confirmed: true, status: "active" });
   });
 
-  it("does not become inactive when somebody else has given it another retailer meanwhile [ACCT-012]", () => {
+  it("does not deactivate the account when another user has added a retailer [ACCT-012]", () => {
     const patch: AccountPatch = { retailers: [], status: "inactive" };
     const versions = accountVersions(anAccount({ retailers: [R1] }), patch, anAccount({ retailers: [R1, R2] }));
     expect(resumedPatch(versions, patch, none)).to.deep.equal({ retailers: ["1002"] });
   });
 
-  it("becomes inactive when what both took away leaves none [ACCT-012]", () => {
+  it("deactivates the account when both users together remove all retailers [ACCT-012]", () => {
     const patch: AccountPatch = { retailers: ["1002"] };
     const versions = accountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1] }));
     expect(resumedPatch(versions, patch, none)).to.deep.equal({ retailers: [], status: "inactive" });
@@ -73,54 +73,54 @@ describe("an account that two people change at the same time", () => {
     expect(resumedPatch(accountVersions(anAccount({ retailers: [R1] }), { retailers: [] }, gone), { retailers: [] }, none)).to.deep.equal({});
   });
 
-  it("becomes inactive when that was asked for, whatever its retailers are", () => {
+  it("deactivates the account when the patch says so, whatever its retailers are", () => {
     const patch: AccountPatch = { status: "inactive", retailers: ["1001"] };
     const versions = accountVersions(anAccount({ retailers: [R1, R2] }), patch, anAccount({ retailers: [R1, R2, R3] }));
     expect(resumedPatch(versions, patch, none)).to.deep.equal({ status: "inactive", retailers: ["1001", "1003"] });
   });
 });
 
-describe("a password that two people set", () => {
+describe("a password that two users set", () => {
   const [before, later] = ["2026-01-01T00:00:00Z", "2026-02-01T09:30:00Z"].map((moment) => parseInstant(moment)!) as [Instant, Instant];
   const patch: AccountPatch = { password: "a counterfoil for every sale" };
   const base = anAccount({ lastPasswordChange: before });
   const versions = accountVersions(base, patch, anAccount({ lastPasswordChange: later }));
 
-  it("is at odds, and told by when it was set, never by itself", () => {
+  it("conflicts, and is shown by the time of the change, never as text", () => {
     expect(differences(versions)).to.deep.equal([{ field: "password", changedBy: "both", base: before, mine: MY_PASSWORD, theirs: later }]);
     expect(undecided(differences(versions), none)).to.deep.equal(["password"]);
   });
 
-  it("is set over theirs only when that was picked", () => {
+  it("overwrites the other password only when the user picks it", () => {
     expect(resumedPatch(versions, patch, new Map([["password", "mine"]]))).to.deep.equal(patch);
     expect(resumedPatch(versions, patch, new Map([["password", "theirs"]]))).to.deep.equal({});
   });
 
-  it("is at odds with nobody where theirs was left as it was, or a patch sets none", () => {
+  it("does not conflict when only one user sets a password", () => {
     expect(undecided(differences(accountVersions(base, patch, anAccount({ status: "inactive", lastPasswordChange: before }))), none)).to.deep.equal([]);
     expect(differences(accountVersions(base, { status: "active" }, anAccount({ lastPasswordChange: later })))).to.deep.equal([]);
   });
 });
 
-describe("an account that is already as a patch would have it", () => {
+describe("a patch of an account that another user has changed", () => {
   const [base, employee, manager] = [anAccount({ roles: [role("employee at store S1")] }), aRole("employee at store S1"), aRole("manager at retailer 1001")];
   const given = { roles: [employee, manager] };
   const held = [role("employee at store S1"), role("manager at retailer 1001")];
   const cases: readonly (readonly [what: string, patch: AccountPatch, theirs: Parameters<typeof anAccount>[0], isSo: boolean])[] = [
     ["has the status", { status: "inactive" }, { status: "inactive", roles: base.roles }, true],
-    ["has the status, and more that somebody changed", { status: "inactive" }, { status: "inactive", roles: [], confirmed: false }, true],
+    ["has the status, and other changes of another user", { status: "inactive" }, { status: "inactive", roles: [], confirmed: false }, true],
     ["has the role", given, { roles: held }, true],
-    ["lost its last retailer, and its status with it", { retailers: [] }, { retailers: [], status: "inactive", roles: base.roles }, true],
+    ["lost its last retailer, and became inactive", { retailers: [] }, { retailers: [], status: "inactive", roles: base.roles }, true],
     ["is confirmed", { confirmed: true }, { confirmed: true, roles: base.roles }, true],
     ["is not confirmed yet", { confirmed: true }, { confirmed: false, roles: base.roles }, false],
     ["was made active again", { status: "inactive" }, { status: "active", roles: base.roles }, false],
-    ["lost just the role again", given, { roles: base.roles }, false],
-    ["has the role, and not the status", { ...given, status: "inactive" }, { roles: held }, false],
-    ["may have the password", { password: "a counterfoil for every sale" }, { roles: base.roles }, false],
-    ["may have the defaults", { retailers: ["1001"], permissionDefaultsOption: "1001" }, { roles: base.roles }, false],
+    ["lost the role again", given, { roles: base.roles }, false],
+    ["has the role but not the status", { ...given, status: "inactive" }, { roles: held }, false],
+    ["may or may not have the new password", { password: "a counterfoil for every sale" }, { roles: base.roles }, false],
+    ["may or may not have the permission defaults", { retailers: ["1001"], permissionDefaultsOption: "1001" }, { roles: base.roles }, false],
   ];
   for (const [what, patch, theirs, isSo] of cases) {
-    it(`${isSo ? "is one that" : "is none that"} ${what}`, () => {
+    it(`is ${isSo ? "" : "not "}already applied if the account ${what}`, () => {
       expect(isAlreadySo(base, patch, anAccount(theirs))).to.equal(isSo);
     });
   }

@@ -36,14 +36,14 @@ describe("the form of a new account", () => {
   ];
   for (const { email, form, message } of rows) {
     const written = email.length > 40 ? `an address of ${[...email].length} characters` : `'${email}'`;
-    it(`${message ? `says '${message}' to` : "takes"} ${written}${form === STRICT ? ", strictly" : ""}`, () => {
+    it(`${message ? `shows '${message}' for` : "accepts"} ${written}${form === STRICT ? " when emails are strict" : ""}`, () => {
       const draft = draftOf(email, form);
       expect(accountMessages(draft)).to.deep.equal(message ? { email: message } : {});
       if (message === undefined) expect(newAccountOf(draft)).to.deep.equal({ email: email.trim(), retailers: ["1001"] });
     });
   }
 
-  it("begins empty", () => {
+  it("starts empty", () => {
     expect(new AccountDraft(LAX).email).to.equal("");
   });
 });
@@ -57,7 +57,7 @@ describe("a new account", () => {
     { retailers: ["*"], refusal: { kind: "unknown-retailer", retailer: "*" } },
   ];
   for (const { retailers, refusal } of rows) {
-    it(`of [${retailers.join(", ")}] is ${refusal ? refusal.kind : "for the account manager of 1001 to make"}`, () => {
+    it(`at [${retailers.join(", ")}] is ${refusal ? `refused (${refusal.kind}) to` : "allowed for"} the account manager of 1001`, () => {
       expect(newAccountRefusal({ email: "ann@shop.example", retailers }, manager)).to.deep.equal(refusal);
     });
   }

@@ -22,7 +22,7 @@ import { aKeeper, anAccount, aRetailer, aRole } from "#test/support/builders/an-
 const named = (spoken: string, sourceName = "Somewhere") => accountRole(aRole(spoken), sourceName);
 
 describe("an account", () => {
-  it("holds who somebody is, what they may do, and the lists for the pickers where the API sends them [ACCT-008]", () => {
+  it("holds the identity, the rights, and the picker options if the API sends them [ACCT-008]", () => {
     const account: Account = anAccount({
       roles: [named("employee at store S1", "Shop One")],
       lastPasswordChange: parseInstant("2026-01-31T08:00:00Z") as Instant,
@@ -42,19 +42,19 @@ describe("an account", () => {
     });
   });
 
-  it("has roles that are called after what they hold for, and 'UNKNOWN' for everything [ACCT-009]", () => {
+  it("names each role by its context, and 'UNKNOWN' for everything [ACCT-009]", () => {
     expect(named("employee at store S1", "Shop One")).to.deep.equal({ contextName: "store_id", contextValue: "S1", permission: "employee", sourceName: "Shop One" });
     expect(named("employee at store *", "Shop One").sourceName).to.equal("UNKNOWN");
     expect(named("employee at retailer", "").sourceName).to.equal("");
   });
 
-  it("is the same one in any spelling of its address", () => {
+  it("is the same in any case of its address", () => {
     expect(isSameAccount("Ann@Shop.example ", "ann@shop.example")).to.equal(true);
     expect(isSameAccount("ann@shop.example", "anna@shop.example")).to.equal(false);
     expect(isSameAccount("strasse@shop.example", "straße@shop.example")).to.equal(false);
   });
 
-  it("lets its owner in when it is active and confirmed", () => {
+  it("lets its owner sign in if it is active and confirmed", () => {
     expect(mayEnter({ status: "active", confirmed: true })).to.equal(true);
     expect(mayEnter({ status: "inactive", confirmed: true })).to.equal(false);
     expect(mayEnter({ status: "active", confirmed: false })).to.equal(false);
@@ -71,48 +71,48 @@ describe("the status of an account [ACCT-011]", () => {
     ["inactive", "lose-last-retailer", undefined],
   ];
   for (const [status, event, next] of rows) {
-    it(`is ${next ?? "untouched"} after '${event}' when it was ${status}`, () => {
+    it(`is ${next ?? "unchanged"} after '${event}' if it was ${status}`, () => {
       expect(advance<AccountStatus, AccountEvent>(ACCOUNT_TRANSITIONS, status, event)).to.equal(next);
     });
   }
 
-  it("has a line for each status and event, and no other", () => {
+  it("has one table row for each status and event", () => {
     expect(rows.map(([status, event]) => `${status} ${event}`)).to.deep.equal(ACCOUNT_STATUSES.flatMap((status) => ACCOUNT_EVENTS.map((event) => `${status} ${event}`)));
     expect(rows.map(([, , next]) => next)).to.include.members([...ACCOUNT_STATUSES]);
   });
 });
 
-describe("as much of an account as somebody may see", () => {
+describe("the visible part of an account", () => {
   const account = anAccount({
     retailers: [aRetailer("1001"), aRetailer("1002")],
     roles: ["employee at store S1", "manager at retailer 1001", "employee at retailer 1002", "support at retailer *"].map((spoken) => named(spoken)),
   });
 
-  it("is all of it for whoever looks after each of its retailers", () => {
+  it("is the whole account for an actor who manages all its retailers", () => {
     expect(seenBy(aKeeper(["*"], ["administrator at retailer *"]), account)).to.deep.equal(account);
   });
 
-  it("is what belongs to their retailers for others", () => {
-    const keeper = aKeeper(["1001"], ["account_manager at retailer 1001"]);
-    expect(seenBy(keeper, account)).to.deep.equal({ ...account, retailers: [aRetailer("1001")], roles: account.roles.slice(0, 2) });
-    const hidden = { ...keeper, limitsAt: () => ({ hideStorePermissions: true }) };
+  it("is limited to the actor's retailers and their roles", () => {
+    const actor = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+    expect(seenBy(actor, account)).to.deep.equal({ ...account, retailers: [aRetailer("1001")], roles: account.roles.slice(0, 2) });
+    const hidden = { ...actor, limitsAt: () => ({ hideStorePermissions: true }) };
     expect(seenBy(hidden, account)?.roles).to.deep.equal(account.roles.slice(1, 2));
   });
 
-  it("is nothing for whoever looks after none of them", () => {
+  it("is undefined for an actor who manages none of its retailers", () => {
     expect(seenBy(aKeeper(["1003"], ["administrator at retailer *"]), account)).to.equal(undefined);
   });
 
-  it("is shown once more, with nothing on it, to whoever has put it out of their sight", () => {
-    const keeper = aKeeper(["1001"], ["account_manager at retailer 1001"]);
+  it("is an account without retailers and roles for the actor whose change has hidden it", () => {
+    const actor = aKeeper(["1001"], ["account_manager at retailer 1001"]);
     const left = anAccount({ retailers: [], roles: [], status: "inactive" });
-    expect(seenOnceMore(keeper, left)).to.deep.equal(left);
-    expect(seenOnceMore(keeper, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
-    expect(seenOnceMore(keeper, anAccount())).to.deep.equal(anAccount());
+    expect(seenOnceMore(actor, left)).to.deep.equal(left);
+    expect(seenOnceMore(actor, anAccount({ retailers: [aRetailer("1002")] }))).to.deep.equal(anAccount({ retailers: [] }));
+    expect(seenOnceMore(actor, anAccount())).to.deep.equal(anAccount());
   });
 });
 
-describe("the settings about accounts", () => {
+describe("the account settings", () => {
   const rows: readonly { source: unknown; settings: ReturnType<typeof parseAccountSettings>; proves: string }[] = [
     { source: undefined, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },
     { source: { account_management: null, password: [] }, settings: { management: { hideStorePermissions: false } }, proves: "ACCT-032" },

@@ -6,10 +6,10 @@ import { emailRefused } from "#domain/shared/email.messages.ts";
 import { failure, type Failure } from "#domain/shared/failure.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 
-const said = (facts: Partial<Failure>): Failure => failure("rejected", facts);
+const rejected = (facts: Partial<Failure>): Failure => failure("rejected", facts);
 
 // Truth table R45, rows 1 to 3
-describe("what is said when an account cannot be made [ACCT-045]", () => {
+describe("the message for an account that cannot be created [ACCT-045]", () => {
   const rows: readonly (readonly [facts: Partial<Failure>, text: string])[] = [
     [{ errors: [{ description: "x" }, { description: "y" }], description: "z" }, "x"],
     [{ description: "email taken" }, "Email taken"],
@@ -22,12 +22,12 @@ describe("what is said when an account cannot be made [ACCT-045]", () => {
   ];
   for (const [facts, text] of rows) {
     it(`is '${text}' after ${JSON.stringify(facts)}`, () => {
-      expect(createAccountFailed(said(facts))).to.equal(text);
+      expect(createAccountFailed(rejected(facts))).to.equal(text);
     });
   }
 });
 
-describe("what is said when an account cannot be changed", () => {
+describe("the message for an account that cannot be changed", () => {
   const fallbacks: readonly (readonly [action: AccountAction, text: string, proves: string])[] = [
     ["role-types", "Could not get role types", "ACCT-047"],
     ["role-names", "Could not get role names", "ACCT-048"],
@@ -41,51 +41,51 @@ describe("what is said when an account cannot be changed", () => {
     ["password", "Unable to set the password, please try again later", "ACCT-058"],
   ];
   for (const [action, text, proves] of fallbacks) {
-    it(`is what the server says, else '${text}' [${proves}]`, () => {
-      expect(accountFailed(action, said({ statusText: "Conflict" }))).to.equal(text);
-      expect(accountFailed(action, said({ errors: [{ description: "e" }], description: "d", message: "m" }))).to.equal("e");
-      expect(accountFailed(action, said({ errors: [{ description: "" }], description: "d", message: "m" }))).to.equal("d");
-      expect(accountFailed(action, said({ message: "m" }))).to.equal("m");
+    it(`is the server's message, else '${text}' [${proves}]`, () => {
+      expect(accountFailed(action, rejected({ statusText: "Conflict" }))).to.equal(text);
+      expect(accountFailed(action, rejected({ errors: [{ description: "e" }], description: "d", message: "m" }))).to.equal("e");
+      expect(accountFailed(action, rejected({ errors: [{ description: "" }], description: "d", message: "m" }))).to.equal("d");
+      expect(accountFailed(action, rejected({ message: "m" }))).to.equal("m");
     });
   }
 
   // Truth table R45, row 17
   it("names the status that could not be set [ACCT-056]", () => {
-    expect(statusFailed("inactive", said({}))).to.equal("Could not set account status to inactive");
-    expect(statusFailed("active", said({}))).to.equal("Could not set account status to active");
-    expect(statusFailed("inactive", said({ description: "d" }))).to.equal("d");
+    expect(statusFailed("inactive", rejected({}))).to.equal("Could not set account status to inactive");
+    expect(statusFailed("active", rejected({}))).to.equal("Could not set account status to active");
+    expect(statusFailed("inactive", rejected({ description: "d" }))).to.equal("d");
   });
 
-  it("names what was not done, and of which account, where someone else saved first", () => {
-    const overtaken = said({ status: 412, description: accountOvertaken("ann@shop.example") });
-    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Someone else has changed ${isolated("ann@shop.example")}`);
-    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Someone else has changed ${isolated("ann@shop.example")}`);
-    expect(accountFailed("add-roles", said({ status: 412 }))).to.equal("Could not add roles");
+  it("names the failed operation and the account when another user saved first", () => {
+    const overtaken = rejected({ status: 412, description: accountOvertaken("ann@shop.example") });
+    expect(statusFailed("inactive", overtaken)).to.equal(`Could not set account status to inactive. Another user has changed ${isolated("ann@shop.example")}`);
+    expect(accountFailed("add-roles", overtaken)).to.equal(`Could not add roles. Another user has changed ${isolated("ann@shop.example")}`);
+    expect(accountFailed("add-roles", rejected({ status: 412 }))).to.equal("Could not add roles");
   });
 });
 
-describe("the texts about accounts that never change", () => {
-  it("tell of a list that cannot be had [ACCT-044]", () => {
+describe("the fixed messages about accounts", () => {
+  it("report a list that cannot be loaded [ACCT-044]", () => {
     expect(ACCOUNTS_FAILED).to.equal("Unable to retrieve accounts, please try again later");
   });
-  it("tell of an account that there is not [ACCT-046]", () => {
+  it("report an unknown account [ACCT-046]", () => {
     expect(noAccount("ann@shop.example")).to.equal("No account found for email ann@shop.example");
   });
-  it("tell of a reset link [ACCT-057]", () => {
+  it("report a reset link [ACCT-057]", () => {
     expect(RESET_LINK_FAILED).to.equal("Unable to send password reset link, please try again later");
     expect(RESET_LINK_SENT).to.equal("Password reset link sent");
   });
-  it("tell of a password that was set [ACCT-059]", () => {
+  it("report a password that was set [ACCT-059]", () => {
     expect(PASSWORD_SET).to.equal("Password set");
   });
-  it("tell of an e-mail address that is none", () => {
+  it("report an invalid email address", () => {
     expect(emailRefused({ kind: "not-an-email" })).to.equal("Enter an email address");
-    expect(emailRefused({ kind: "not-accepted", description: "We know nobody there" })).to.equal("We know nobody there");
+    expect(emailRefused({ kind: "not-accepted", description: "This mailbox is unknown" })).to.equal("This mailbox is unknown");
     expect(emailRefused({ kind: "not-accepted" })).to.equal("This email address is not accepted");
   });
 });
 
-describe("why the server leaves an account as it is", () => {
+describe("the message for a refused change of an account", () => {
   const rows: readonly (readonly [refusal: AccountRefusal, text: string])[] = [
     [{ kind: "unknown-account" }, "There is no such account"],
     [{ kind: "no-retailer" }, "The account needs a retailer"],
@@ -98,8 +98,8 @@ describe("why the server leaves an account as it is", () => {
     [{ kind: "not-held", permission: "manager", missing: ["pos_view", "reports_view"] }, "You can't give 'manager' because you don't have 'pos_view', 'reports_view' there"],
     [{ kind: "not-allowed", permission: "manager" }, "You can't give 'manager' here"],
     [{ kind: "not-removable", permission: "manager" }, "You can't remove 'manager'"],
-    [{ kind: "last-administrator", retailer: "1001" }, "This is the last administrator of retailer 1001. Make someone else administrator first."],
-    [{ kind: "last-administrator", retailer: "*" }, "This is the last administrator of all retailers. Make someone else administrator first."],
+    [{ kind: "last-administrator", retailer: "1001" }, "This is the last administrator of retailer 1001. Make another user administrator first."],
+    [{ kind: "last-administrator", retailer: "*" }, "This is the last administrator of all retailers. Make another user administrator first."],
   ];
   for (const [refusal, text] of rows) {
     it(`is '${text}'`, () => {

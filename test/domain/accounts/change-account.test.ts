@@ -8,15 +8,15 @@ const ADMIN = aKeeper(["1001"], ["administrator at retailer 1001"]);
 const MANAGER = aKeeper(["1001"], ["account_manager at retailer 1001", "employee at retailer 1001"]);
 const MANAGER_OF_BOTH = aKeeper(["1001", "1002"], ["account_manager at retailer *", "employee at retailer *"]);
 const MANAGER_OF_ALL = aKeeper(["*"], ["account_manager at retailer *"]);
-const BLINKERED = { ...MANAGER, limitsAt: () => ({ hideStorePermissions: true }) };
-/** Of no retailer any more, and of 1001 before. */
+const MANAGER_WITHOUT_STORES = { ...MANAGER, limitsAt: () => ({ hideStorePermissions: true }) };
+/** An account without retailers that left 1001 last. */
 const LEFT = rights([], [], { left: ["1001"] });
 const EMPLOYEE_ONLY = aKeeper(["1001"], ["employee at retailer 1001"]);
 
 type Outcome = { readonly [member in keyof AccountRights]?: unknown } | AccountRefusal["kind"];
 
-function outcome(standing: AccountRights, patch: AccountPatch, { keeper, seen, others = ["*"] }: { keeper: AccountKeeper; seen?: SeenLists; others?: readonly string[] }): Outcome {
-  const decided = decideChange({ standing, patch, keeper, ...(seen && { seen }), others: new Set(others) });
+function outcome(current: AccountRights, patch: AccountPatch, { actor, seen, others = ["*"] }: { actor: AccountKeeper; seen?: SeenLists; others?: readonly string[] }): Outcome {
+  const decided = decideChange({ standing: current, patch, keeper: actor, ...(seen && { seen }), others: new Set(others) });
   if (!decided.ok) return decided.error.kind;
   const { status, confirmed, retailers, roles } = decided.value;
   return { status, confirmed, retailers, roles: roles.map(speakRole) };
@@ -24,9 +24,9 @@ function outcome(standing: AccountRights, patch: AccountPatch, { keeper, seen, o
 const roles = (...spoken: string[]): AccountPatch => ({ roles: spoken.map(aRole) });
 const became = ({ status, confirmed, retailers, roles: held }: AccountRights, changed: Outcome & object): Outcome => ({ status, confirmed, retailers, roles: held.map(speakRole), ...changed });
 
-describe("an account that somebody wants to change", () => {
-  it("is unknown to whoever looks after none of its retailers", () => {
-    const rows: readonly (readonly [keeper: AccountKeeper, standing: AccountRights, known: boolean])[] = [
+describe("a change of an account", () => {
+  it("is refused as unknown to an actor who manages none of its retailers", () => {
+    const rows: readonly (readonly [actor: AccountKeeper, current: AccountRights, known: boolean])[] = [
       [ADMIN, rights(["1002"]), false],
       [ADMIN, rights(["*"]), false],
       [ADMIN, rights(["1001", "1002"]), true],
@@ -43,12 +43,12 @@ describe("an account that somebody wants to change", () => {
       [MANAGER, LEFT, false],
       [aKeeper([], ["administrator at retailer *"]), LEFT, false],
     ];
-    for (const [keeper, standing, known] of rows) expect(outcome(standing, {}, { keeper })).to.deep.equal(known ? became(standing, {}) : "unknown-account");
+    for (const [actor, current, known] of rows) expect(outcome(current, {}, { actor })).to.deep.equal(known ? became(current, {}) : "unknown-account");
   });
 
-  it("is looked after where it was last, once it has no retailer", () => {
-    const leftOf = (standing: AccountRights, retailers: readonly string[]) => {
-      const decided = decideChange({ standing, patch: { retailers }, keeper: OWNER, others: new Set(["*"]) });
+  it("records the retailers that an account without retailers left last", () => {
+    const leftOf = (current: AccountRights, retailers: readonly string[]) => {
+      const decided = decideChange({ standing: current, patch: { retailers }, keeper: OWNER, others: new Set(["*"]) });
       return decided.ok ? decided.value.left : decided.error.kind;
     };
     expect(leftOf(rights(["1001", "1002"]), ["1002"])).to.deep.equal([]);
@@ -57,203 +57,203 @@ describe("an account that somebody wants to change", () => {
     expect(leftOf(LEFT, ["1002"])).to.deep.equal([]);
   });
 
-  const whole: readonly { action: WholeAction; keeper: AccountKeeper; account: AccountRights; refused?: AccountRefusal["kind"]; what: string }[] = [
-    { action: "status", keeper: MANAGER, account: rights(["1001"], ["employee at retailer 1001"]), what: "an account manager, of an employee" },
-    { action: "status", keeper: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager, of somebody who works elsewhere too" },
-    { action: "status", keeper: MANAGER_OF_BOTH, account: rights(["1001", "1002"]), what: "an account manager of both retailers" },
-    { action: "status", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager, of an administrator" },
-    { action: "status", keeper: MANAGER, account: rights(["1001"], ["administrator at store S1"]), refused: "outranked", what: "an account manager, of a store's administrator" },
-    { action: "status", keeper: MANAGER, account: rights(["1001"], ["accounts_admin at retailer *"]), refused: "outranked", what: "an account manager, of an administrator of everything" },
-    { action: "status", keeper: aKeeper(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]), account: rights(["1001", "1002"], ["administrator at retailer *"]), refused: "outranked", what: "an administrator of one retailer, of an administrator of two" },
-    { action: "status", keeper: ADMIN, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an administrator, of another" },
-    { action: "status", keeper: ADMIN, account: rights(["1001"], ["administrator at retailer *"]), what: "an administrator, of another who has everything but only this retailer" },
-    { action: "status", keeper: ADMIN, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an administrator, of somebody who works elsewhere too" },
-    { action: "status", keeper: ADMIN, account: LEFT, what: "an administrator, of somebody who left" },
-    { action: "status", keeper: MANAGER, account: LEFT, refused: "beyond-your-retailers", what: "an account manager, of somebody who left" },
-    { action: "status", keeper: ADMIN, account: rights([], [], { left: ["1001", "1002"] }), refused: "beyond-your-retailers", what: "an administrator, of somebody who left another retailer at once" },
-    { action: "status", keeper: ADMIN, account: rights([]), refused: "beyond-your-retailers", what: "an administrator, of somebody who left nobody knows what" },
-    { action: "status", keeper: OWNER, account: rights(["*"], ["administrator at retailer *"]), what: "an administrator of everything" },
-    { action: "tokens", keeper: MANAGER, account: rights(["1001"], ["support at retailer 1001"]), what: "an account manager, of an account with more flags" },
-    { action: "tokens", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager, of an administrator" },
-    { action: "tokens", keeper: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager, of somebody who works elsewhere too" },
-    { action: "confirmed", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an account manager, of an administrator" },
-    { action: "confirmed", keeper: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager, of somebody who works elsewhere too" },
-    { action: "reset", keeper: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an account manager, of an administrator" },
-    { action: "reset", keeper: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager, of somebody who works elsewhere too" },
+  const whole: readonly { action: WholeAction; actor: AccountKeeper; account: AccountRights; refused?: AccountRefusal["kind"]; what: string }[] = [
+    { action: "status", actor: MANAGER, account: rights(["1001"], ["employee at retailer 1001"]), what: "an account manager if the account is an employee" },
+    { action: "status", actor: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager if the account belongs to another retailer too" },
+    { action: "status", actor: MANAGER_OF_BOTH, account: rights(["1001", "1002"]), what: "an account manager of both retailers" },
+    { action: "status", actor: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager if the account is an administrator" },
+    { action: "status", actor: MANAGER, account: rights(["1001"], ["administrator at store S1"]), refused: "outranked", what: "an account manager if the account is an administrator of a store" },
+    { action: "status", actor: MANAGER, account: rights(["1001"], ["accounts_admin at retailer *"]), refused: "outranked", what: "an account manager if the account is an administrator of everything" },
+    { action: "status", actor: aKeeper(["1001", "1002"], ["administrator at retailer 1001", "account_manager at retailer 1002"]), account: rights(["1001", "1002"], ["administrator at retailer *"]), refused: "outranked", what: "an administrator of one retailer if the account is an administrator of two" },
+    { action: "status", actor: ADMIN, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an administrator if the account is another administrator" },
+    { action: "status", actor: ADMIN, account: rights(["1001"], ["administrator at retailer *"]), what: "an administrator if the account administers everything but has only this retailer" },
+    { action: "status", actor: ADMIN, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an administrator if the account belongs to another retailer too" },
+    { action: "status", actor: ADMIN, account: LEFT, what: "an administrator if the account left the retailer" },
+    { action: "status", actor: MANAGER, account: LEFT, refused: "beyond-your-retailers", what: "an account manager if the account left the retailer" },
+    { action: "status", actor: ADMIN, account: rights([], [], { left: ["1001", "1002"] }), refused: "beyond-your-retailers", what: "an administrator if the account left another retailer too" },
+    { action: "status", actor: ADMIN, account: rights([]), refused: "beyond-your-retailers", what: "an administrator if the last retailers of the account are unknown" },
+    { action: "status", actor: OWNER, account: rights(["*"], ["administrator at retailer *"]), what: "an administrator of everything" },
+    { action: "tokens", actor: MANAGER, account: rights(["1001"], ["support at retailer 1001"]), what: "an account manager if the account has more flags" },
+    { action: "tokens", actor: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), refused: "outranked", what: "an account manager if the account is an administrator" },
+    { action: "tokens", actor: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager if the account belongs to another retailer too" },
+    { action: "confirmed", actor: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an account manager if the account is an administrator" },
+    { action: "confirmed", actor: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager if the account belongs to another retailer too" },
+    { action: "reset", actor: MANAGER, account: rights(["1001"], ["administrator at retailer 1001"]), what: "an account manager if the account is an administrator" },
+    { action: "reset", actor: MANAGER, account: rights(["1001", "1002"]), refused: "beyond-your-retailers", what: "an account manager if the account belongs to another retailer too" },
   ];
-  for (const { action, keeper, account, refused, what } of whole) {
-    it(`${refused ? `refuses (${refused})` : "takes"} ${action} from ${what}`, () => {
-      expect(wholeRefusal(action, account, keeper)?.kind).to.equal(refused);
+  for (const { action, actor, account, refused, what } of whole) {
+    it(`of '${action}' is ${refused ? `refused (${refused}) to` : "allowed for"} ${what}`, () => {
+      expect(wholeRefusal(action, account, actor)?.kind).to.equal(refused);
     });
   }
 
-  it("changes its status [ACCT-011]", () => {
-    const standing = rights(["1001"]);
-    expect(outcome(standing, { status: "inactive" }, { keeper: MANAGER })).to.deep.equal(became(standing, { status: "inactive" }));
+  it("sets the status [ACCT-011]", () => {
+    const current = rights(["1001"]);
+    expect(outcome(current, { status: "inactive" }, { actor: MANAGER })).to.deep.equal(became(current, { status: "inactive" }));
     const stopped = rights(["1001"], [], { status: "inactive" });
-    expect(outcome(stopped, { status: "active" }, { keeper: MANAGER })).to.deep.equal(became(stopped, { status: "active" }));
-    expect(outcome(rights(["1001", "1002"]), { status: "inactive" }, { keeper: MANAGER })).to.equal("beyond-your-retailers");
+    expect(outcome(stopped, { status: "active" }, { actor: MANAGER })).to.deep.equal(became(stopped, { status: "active" }));
+    expect(outcome(rights(["1001", "1002"]), { status: "inactive" }, { actor: MANAGER })).to.equal("beyond-your-retailers");
   });
 
-  it("is confirmed once and for all [ACCT-013]", () => {
-    const standing = rights(["1001"], [], { confirmed: false });
-    expect(outcome(standing, { confirmed: true }, { keeper: MANAGER })).to.deep.equal(became(standing, { confirmed: true }));
-    expect(outcome(standing, { status: "active" }, { keeper: MANAGER })).to.deep.equal(became(standing, { confirmed: false }));
-    expect(outcome(rights(["1001", "1002"]), { confirmed: true }, { keeper: MANAGER })).to.equal("beyond-your-retailers");
+  it("confirms the account, and never withdraws a confirmation [ACCT-013]", () => {
+    const current = rights(["1001"], [], { confirmed: false });
+    expect(outcome(current, { confirmed: true }, { actor: MANAGER })).to.deep.equal(became(current, { confirmed: true }));
+    expect(outcome(current, { status: "active" }, { actor: MANAGER })).to.deep.equal(became(current, { confirmed: false }));
+    expect(outcome(rights(["1001", "1002"]), { confirmed: true }, { actor: MANAGER })).to.equal("beyond-your-retailers");
   });
 
-  it("refuses a password of an actor who cannot take the account over, also with another change", () => {
+  it("is refused with a password, alone or with other members, if the actor cannot take the account over", () => {
     const support = rights(["1001"], ["support at retailer 1001"]);
-    expect(outcome(support, { password: "a good one" }, { keeper: MANAGER })).to.equal("holds-more");
-    expect(outcome(support, { password: "a good one", status: "active" }, { keeper: MANAGER })).to.equal("holds-more");
-    expect(outcome(rights(["1001"], ["employee at retailer 1001"]), { password: "a good one", roles: [aRole("receipts_view at retailer 1001")] }, { keeper: MANAGER })).to.be.an("object");
-    expect(outcome(rights(["1001"]), { password: "a good one" }, { keeper: MANAGER })).to.deep.equal(became(rights(["1001"]), {}));
+    expect(outcome(support, { password: "a good one" }, { actor: MANAGER })).to.equal("holds-more");
+    expect(outcome(support, { password: "a good one", status: "active" }, { actor: MANAGER })).to.equal("holds-more");
+    expect(outcome(rights(["1001"], ["employee at retailer 1001"]), { password: "a good one", roles: [aRole("receipts_view at retailer 1001")] }, { actor: MANAGER })).to.be.an("object");
+    expect(outcome(rights(["1001"]), { password: "a good one" }, { actor: MANAGER })).to.deep.equal(became(rights(["1001"]), {}));
   });
 
-  it("stays as it is when nobody else could look after the accounts", () => {
-    const standing = rights(["1001"], ["administrator at retailer 1001"]);
+  it("is refused if it would remove the last administrator", () => {
+    const current = rights(["1001"], ["administrator at retailer 1001"]);
     for (const patch of [{ status: "inactive" }, { roles: [] }, { retailers: [] }, roles("administrator at retailer 1001", "sales_demo at retailer 1001")] satisfies AccountPatch[]) {
-      expect(outcome(standing, patch, { keeper: OWNER, others: ["1002"] })).to.equal("last-administrator");
-      expect(outcome(standing, patch, { keeper: OWNER, others: ["1001"] })).to.be.an("object");
+      expect(outcome(current, patch, { actor: OWNER, others: ["1002"] })).to.equal("last-administrator");
+      expect(outcome(current, patch, { actor: OWNER, others: ["1001"] })).to.be.an("object");
     }
-    const decided = decideChange({ standing, patch: { roles: [] }, keeper: ADMIN, others: new Set() });
+    const decided = decideChange({ standing: current, patch: { roles: [] }, keeper: ADMIN, others: new Set() });
     expect(decided).to.deep.equal({ ok: false, error: { kind: "last-administrator", retailer: "1001" } });
   });
 });
 
-// Truth table R06, as far as the server decides it; lists replace only what whoever asks may see
-describe("the retailers that somebody wants an account to have", () => {
-  type Row = { standing: AccountRights; retailers: readonly string[]; status?: "active" | "inactive"; keeper: AccountKeeper; outcome: Outcome; what: string };
+// Truth table R06, the rows that the server decides. Lists replace only what the actor may see.
+describe("a change of the retailers of an account", () => {
+  type Row = { current: AccountRights; retailers: readonly string[]; status?: "active" | "inactive"; actor: AccountKeeper; outcome: Outcome; what: string };
   const both = rights(["1001", "1002"]);
   const rows: readonly Row[] = [
-    { standing: both, retailers: ["1002"], keeper: OWNER, outcome: { retailers: ["1002"] }, what: "lose one and stay active" },
-    { standing: rights(["1001"]), retailers: [], keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one" },
-    { standing: rights(["1001"]), retailers: [], status: "inactive", keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one, and say so" },
-    { standing: rights(["1001"]), retailers: [], status: "active", keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one, whatever else is said" },
-    { standing: rights(["1001"], [], { status: "inactive" }), retailers: [], keeper: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "lose the last one of an inactive account" },
-    { standing: { ...LEFT, status: "inactive" }, retailers: ["1001"], keeper: ADMIN, outcome: { retailers: ["1001"], status: "inactive" }, what: "bring no inactive account back" },
-    { standing: { ...LEFT, status: "inactive" }, retailers: ["1001"], status: "active", keeper: ADMIN, outcome: { retailers: ["1001"], status: "active" }, what: "come with the status that is asked for" },
-    { standing: { ...LEFT, status: "inactive" }, retailers: [], status: "active", keeper: ADMIN, outcome: { retailers: [], status: "active" }, what: "be none, as before" },
-    { standing: both, retailers: [], keeper: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "lose the last one that is seen, and keep the rest" },
-    { standing: both, retailers: [], status: "inactive", keeper: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "lose the last one that is seen: 'inactive' does not follow" },
-    { standing: both, retailers: [], status: "active", keeper: MANAGER, outcome: "beyond-your-retailers", what: "lose the last one that is seen, while the account is kept active" },
-    { standing: LEFT, retailers: [], status: "inactive", keeper: ADMIN, outcome: { status: "inactive" }, what: "are none as before, while the account stops" },
-    { standing: both, retailers: ["1001"], status: "inactive", keeper: MANAGER, outcome: "beyond-your-retailers", what: "stay, while the account stops" },
-    { standing: both, retailers: ["1001"], keeper: MANAGER, outcome: { retailers: ["1001", "1002"] }, what: "stay, seen or not" },
-    { standing: rights(["1001"]), retailers: ["1001", "1002", "1002"], keeper: OWNER, outcome: { retailers: ["1001", "1002"] }, what: "grow by one, once" },
-    { standing: rights(["1001"]), retailers: ["1001", "1002"], keeper: MANAGER, outcome: "unknown-retailer", what: "grow by one that nobody here knows" },
-    { standing: both, retailers: ["1001", "1002"], keeper: MANAGER, outcome: "unknown-retailer", what: "name one that is there but not seen" },
-    { standing: rights(["1001"]), retailers: ["1001", "*"], keeper: ADMIN, outcome: "unknown-retailer", what: "be all, by an administrator of one" },
-    { standing: rights(["1001"]), retailers: ["1001", "*"], keeper: OWNER, outcome: { retailers: ["1001", "*"] }, what: "be all, by an administrator of all" },
-    { standing: rights(["1001"], ["support at retailer *"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: "not-held", what: "grow, and with them a role for everything that exceeds whoever adds" },
-    { standing: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: "not-held", what: "grow, and with them a role that waited there and exceeds whoever adds" },
-    { standing: rights(["1003"], ["support at store S3"]), retailers: ["1003", "1001", "1002"], keeper: MANAGER_OF_ALL, outcome: "not-held", what: "grow by two, and a role waits at the second" },
-    { standing: rights(["1003"], ["support at store S3"]), retailers: ["1003", "1001"], keeper: MANAGER_OF_ALL, outcome: { retailers: ["1003", "1001"] }, what: "grow by another than where a role waits" },
-    { standing: rights(["1001"], ["support at store S9"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: "not-held", what: "grow, and a role for a store takes effect at a second one of its name" },
-    { standing: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], keeper: aKeeper(["1001", "1002"], ["account_manager at retailer *", "support at store S3"]), outcome: { retailers: ["1001", "1002"] }, what: "grow, and with them a role that whoever adds holds for just that store" },
-    { standing: rights([], ["support at retailer 1001"]), retailers: ["*"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: "not-held", what: "become all, and with them a role that exceeds whoever adds" },
-    { standing: rights(["1001"], ["support at retailer 1001"]), retailers: ["1001", "*"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["1001", "*"] }, what: "become all, with a role that takes effect as before" },
-    { standing: rights(["*"], ["support at retailer *"]), retailers: ["*", "1001"], keeper: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["*", "1001"] }, what: "name one of all that were there" },
-    { standing: rights(["1001"], ["employee at retailer *"]), retailers: ["1001", "1002"], keeper: MANAGER_OF_BOTH, outcome: { retailers: ["1001", "1002"] }, what: "grow, and with them a role for everything" },
-    { standing: rights(["1001"], ["administrator at retailer 1001"]), retailers: [], keeper: MANAGER, outcome: "outranked", what: "lose one where it outranks whoever takes it" },
-    { standing: rights(["1001", "1002"], ["administrator at retailer *"]), retailers: ["1001"], keeper: MANAGER_OF_BOTH, outcome: "outranked", what: "lose one where it administers everything" },
-    { standing: rights(["1001", "1002"], ["administrator at store S3"]), retailers: [], keeper: MANAGER, outcome: { retailers: ["1002"] }, what: "lose one while it administers another" },
-    { standing: rights(["1001", "1002"], ["administrator at store gone"]), retailers: ["1002"], keeper: MANAGER_OF_BOTH, outcome: "outranked", what: "lose one, with a role that nobody can place" },
+    { current: both, retailers: ["1002"], actor: OWNER, outcome: { retailers: ["1002"] }, what: "removes one and keeps the account active" },
+    { current: rights(["1001"]), retailers: [], actor: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "removes the last one and deactivates the account" },
+    { current: rights(["1001"]), retailers: [], status: "inactive", actor: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "removes the last one with the status 'inactive'" },
+    { current: rights(["1001"]), retailers: [], status: "active", actor: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "deactivates the account with the last one even if the status is 'active'" },
+    { current: rights(["1001"], [], { status: "inactive" }), retailers: [], actor: MANAGER, outcome: { retailers: [], status: "inactive" }, what: "removes the last one of an inactive account" },
+    { current: { ...LEFT, status: "inactive" }, retailers: ["1001"], actor: ADMIN, outcome: { retailers: ["1001"], status: "inactive" }, what: "does not reactivate an inactive account" },
+    { current: { ...LEFT, status: "inactive" }, retailers: ["1001"], status: "active", actor: ADMIN, outcome: { retailers: ["1001"], status: "active" }, what: "sets the requested status as well" },
+    { current: { ...LEFT, status: "inactive" }, retailers: [], status: "active", actor: ADMIN, outcome: { retailers: [], status: "active" }, what: "leaves none and sets the requested status" },
+    { current: both, retailers: [], actor: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "removes the last visible one and keeps the rest" },
+    { current: both, retailers: [], status: "inactive", actor: MANAGER, outcome: { retailers: ["1002"], status: "active" }, what: "removes the last visible one without deactivating the account" },
+    { current: both, retailers: [], status: "active", actor: MANAGER, outcome: "beyond-your-retailers", what: "is refused with the status 'active' if it removes only the last visible one" },
+    { current: LEFT, retailers: [], status: "inactive", actor: ADMIN, outcome: { status: "inactive" }, what: "leaves none and deactivates the account" },
+    { current: both, retailers: ["1001"], status: "inactive", actor: MANAGER, outcome: "beyond-your-retailers", what: "is refused if it deactivates an account with retailers of others" },
+    { current: both, retailers: ["1001"], actor: MANAGER, outcome: { retailers: ["1001", "1002"] }, what: "keeps visible and hidden ones" },
+    { current: rights(["1001"]), retailers: ["1001", "1002", "1002"], actor: OWNER, outcome: { retailers: ["1001", "1002"] }, what: "adds a duplicate once" },
+    { current: rights(["1001"]), retailers: ["1001", "1002"], actor: MANAGER, outcome: "unknown-retailer", what: "is refused if it adds one that the actor does not manage" },
+    { current: both, retailers: ["1001", "1002"], actor: MANAGER, outcome: "unknown-retailer", what: "is refused if it names a hidden one" },
+    { current: rights(["1001"]), retailers: ["1001", "*"], actor: ADMIN, outcome: "unknown-retailer", what: "is refused if an administrator of one adds all" },
+    { current: rights(["1001"]), retailers: ["1001", "*"], actor: OWNER, outcome: { retailers: ["1001", "*"] }, what: "adds all for an administrator of all" },
+    { current: rights(["1001"], ["support at retailer *"]), retailers: ["1001", "1002"], actor: MANAGER_OF_BOTH, outcome: "not-held", what: "is refused if a role for everything would exceed the actor at the new one" },
+    { current: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], actor: MANAGER_OF_BOTH, outcome: "not-held", what: "is refused if a role held there already would exceed the actor" },
+    { current: rights(["1003"], ["support at store S3"]), retailers: ["1003", "1001", "1002"], actor: MANAGER_OF_ALL, outcome: "not-held", what: "is refused if a role at the second of two new ones would exceed the actor" },
+    { current: rights(["1003"], ["support at store S3"]), retailers: ["1003", "1001"], actor: MANAGER_OF_ALL, outcome: { retailers: ["1003", "1001"] }, what: "adds one where no role takes effect" },
+    { current: rights(["1001"], ["support at store S9"]), retailers: ["1001", "1002"], actor: MANAGER_OF_BOTH, outcome: "not-held", what: "is refused if a role for a store would take effect at a second store with its id" },
+    { current: rights(["1001"], ["support at store S3"]), retailers: ["1001", "1002"], actor: aKeeper(["1001", "1002"], ["account_manager at retailer *", "support at store S3"]), outcome: { retailers: ["1001", "1002"] }, what: "adds one where the actor holds the role for the same store" },
+    { current: rights([], ["support at retailer 1001"]), retailers: ["*"], actor: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: "not-held", what: "is refused if it adds all and a role would exceed the actor" },
+    { current: rights(["1001"], ["support at retailer 1001"]), retailers: ["1001", "*"], actor: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["1001", "*"] }, what: "adds all if the role already takes effect" },
+    { current: rights(["*"], ["support at retailer *"]), retailers: ["*", "1001"], actor: aKeeper(["*"], ["accounts_admin at retailer *"]), outcome: { retailers: ["*", "1001"] }, what: "adds one to an account that has all" },
+    { current: rights(["1001"], ["employee at retailer *"]), retailers: ["1001", "1002"], actor: MANAGER_OF_BOTH, outcome: { retailers: ["1001", "1002"] }, what: "adds one where the actor holds the role for everything" },
+    { current: rights(["1001"], ["administrator at retailer 1001"]), retailers: [], actor: MANAGER, outcome: "outranked", what: "is refused if it removes one where the account outranks the actor" },
+    { current: rights(["1001", "1002"], ["administrator at retailer *"]), retailers: ["1001"], actor: MANAGER_OF_BOTH, outcome: "outranked", what: "is refused if it removes one from an administrator of everything" },
+    { current: rights(["1001", "1002"], ["administrator at store S3"]), retailers: [], actor: MANAGER, outcome: { retailers: ["1002"] }, what: "removes one if the account administers only another" },
+    { current: rights(["1001", "1002"], ["administrator at store gone"]), retailers: ["1002"], actor: MANAGER_OF_BOTH, outcome: "outranked", what: "is refused if it removes one from an administrator of an unknown store" },
   ];
-  for (const { standing, retailers, status, keeper, outcome: expected, what } of rows) {
+  for (const { current, retailers, status, actor, outcome: expected, what } of rows) {
     it(`${what} [ACCT-012]`, () => {
-      const decided = outcome(standing, { retailers, ...(status ? { status } : {}) }, { keeper });
-      expect(decided).to.deep.equal(typeof expected === "string" ? expected : became(standing, expected));
+      const decided = outcome(current, { retailers, ...(status ? { status } : {}) }, { actor });
+      expect(decided).to.deep.equal(typeof expected === "string" ? expected : became(current, expected));
     });
   }
 
-  it("stay where whoever takes one away has not seen them, though they look after them by now", () => {
+  it("keeps those that the actor had not seen, even if the actor manages them now", () => {
     const none: AccountPatch = { retailers: [] };
     const left = became(both, { retailers: ["1002"] });
     const gone = became(both, { retailers: [], status: "inactive" });
-    expect(outcome(both, none, { keeper: OWNER, seen: { retailers: ["1001"] } })).to.deep.equal(left);
-    expect(outcome(both, none, { keeper: OWNER, seen: { retailers: ["1001", "1002"] } })).to.deep.equal(gone);
-    expect(outcome(both, none, { keeper: OWNER, seen: { roles: [] } }), "of which nothing is told, all counts as seen").to.deep.equal(gone);
-    expect(outcome(both, none, { keeper: MANAGER, seen: { retailers: ["1001", "1002"] } }), "what is not seen now stays as well").to.deep.equal(left);
+    expect(outcome(both, none, { actor: OWNER, seen: { retailers: ["1001"] } })).to.deep.equal(left);
+    expect(outcome(both, none, { actor: OWNER, seen: { retailers: ["1001", "1002"] } })).to.deep.equal(gone);
+    expect(outcome(both, none, { actor: OWNER, seen: { roles: [] } }), "without a seen list, every retailer counts as seen").to.deep.equal(gone);
+    expect(outcome(both, none, { actor: MANAGER, seen: { retailers: ["1001", "1002"] } }), "a retailer that is hidden now stays as well").to.deep.equal(left);
   });
 
-  it("take the roles along that are bound to them, and no other", () => {
-    const standing = rights(["1001", "1002"], [
+  it("removes the roles that are bound to the removed retailers, and no others", () => {
+    const current = rights(["1001", "1002"], [
       "employee at retailer 1001", "employee at store S1", "employee at store S3", "employee at store S9", "manager at retailer *", "employee at retailer 1003",
     ]);
     const left = ["employee at store S3", "employee at store S9", "manager at retailer *", "employee at retailer 1003"];
-    expect(outcome(standing, { retailers: ["1002"] }, { keeper: OWNER })).to.deep.equal(became(standing, { retailers: ["1002"], roles: left }));
-    const everywhere = { ...standing, retailers: ["*", "1001"] };
-    expect(outcome(everywhere, { retailers: ["*"] }, { keeper: OWNER })).to.deep.equal(became(everywhere, { retailers: ["*"] }));
-    expect(outcome({ ...standing, retailers: ["*"] }, { retailers: ["1001"] }, { keeper: OWNER })).to.deep.equal(became(standing, { retailers: ["1001"] }));
+    expect(outcome(current, { retailers: ["1002"] }, { actor: OWNER })).to.deep.equal(became(current, { retailers: ["1002"], roles: left }));
+    const everywhere = { ...current, retailers: ["*", "1001"] };
+    expect(outcome(everywhere, { retailers: ["*"] }, { actor: OWNER })).to.deep.equal(became(everywhere, { retailers: ["*"] }));
+    expect(outcome({ ...current, retailers: ["*"] }, { retailers: ["1001"] }, { actor: OWNER })).to.deep.equal(became(current, { retailers: ["1001"] }));
   });
 
-  it("bring their default permissions along where that is asked for [ACCT-034]", () => {
-    const standing = rights(["1001"], ["employee at store S1"]);
+  it("adds the default permissions on request [ACCT-034]", () => {
+    const current = rights(["1001"], ["employee at store S1"]);
     const option = (permissionDefaultsOption: string, retailers?: readonly string[]): AccountPatch => ({ permissionDefaultsOption, ...(retailers ? { retailers } : {}) });
-    const given = became(standing, { roles: ["employee at store S1", "employee at retailer 1001"] });
-    expect(outcome(standing, option("1001"), { keeper: MANAGER })).to.deep.equal(given);
-    expect(outcome(standing, option("1002"), { keeper: MANAGER })).to.equal("unknown-retailer");
-    expect(outcome(standing, option("1002"), { keeper: OWNER })).to.equal("unknown-retailer");
-    expect(outcome(standing, option("1001", []), { keeper: OWNER })).to.equal("unknown-retailer");
+    const given = became(current, { roles: ["employee at store S1", "employee at retailer 1001"] });
+    expect(outcome(current, option("1001"), { actor: MANAGER })).to.deep.equal(given);
+    expect(outcome(current, option("1002"), { actor: MANAGER })).to.equal("unknown-retailer");
+    expect(outcome(current, option("1002"), { actor: OWNER })).to.equal("unknown-retailer");
+    expect(outcome(current, option("1001", []), { actor: OWNER })).to.equal("unknown-retailer");
     const limits = (...allowedPermissions: string[]) => ({ ...MANAGER, limitsAt: () => ({ hideStorePermissions: false, allowedPermissions }) });
-    expect(outcome(standing, option("1001"), { keeper: limits("employee") })).to.deep.equal(given);
-    expect(outcome(standing, option("1001"), { keeper: limits("manager") })).to.deep.equal(became(standing, {}));
+    expect(outcome(current, option("1001"), { actor: limits("employee") })).to.deep.equal(given);
+    expect(outcome(current, option("1001"), { actor: limits("manager") })).to.deep.equal(became(current, {}));
     const bare = aKeeper(["1001"], ["account_manager at retailer 1001"]);
-    expect(outcome(standing, option("1001"), { keeper: bare }), "nobody gives what they do not hold").to.deep.equal(became(standing, {}));
-    const own = decideChange({ standing, patch: option("1001"), keeper: MANAGER, others: new Set(["*"]), isOwn: true });
-    expect(own.ok && own.value.roles).to.deep.equal(standing.roles);
+    expect(outcome(current, option("1001"), { actor: bare }), "the actor cannot give what the actor does not hold").to.deep.equal(became(current, {}));
+    const own = decideChange({ standing: current, patch: option("1001"), keeper: MANAGER, others: new Set(["*"]), isOwn: true });
+    expect(own.ok && own.value.roles).to.deep.equal(current.roles);
     const twice = rights(["1001"], ["employee at retailer 1001"]);
-    expect(outcome(twice, option("1001"), { keeper: MANAGER })).to.deep.equal(became(twice, {}));
+    expect(outcome(twice, option("1001"), { actor: MANAGER })).to.deep.equal(became(twice, {}));
   });
 });
 
-describe("the roles that somebody wants an account to have", () => {
-  it("leave those that they had not seen, though they see them by now", () => {
-    const standing = rights(["1001", "1002"], ["employee at store S1", "support at retailer 1002"]);
+describe("a change of the roles of an account", () => {
+  it("keeps those that the actor had not seen, even if the actor sees them now", () => {
+    const current = rights(["1001", "1002"], ["employee at store S1", "support at retailer 1002"]);
     const patch = roles("manager at store S1");
-    const asked = (...seen: readonly Role[]) => outcome(standing, patch, { keeper: OWNER, seen: { roles: seen } });
-    expect(asked(aRole("employee at store S1"))).to.deep.equal(became(standing, { roles: ["support at retailer 1002", "manager at store S1"] }));
-    expect(asked(...standing.roles)).to.deep.equal(became(standing, { roles: ["manager at store S1"] }));
+    const changed = (...seen: readonly Role[]) => outcome(current, patch, { actor: OWNER, seen: { roles: seen } });
+    expect(changed(aRole("employee at store S1"))).to.deep.equal(became(current, { roles: ["support at retailer 1002", "manager at store S1"] }));
+    expect(changed(...current.roles)).to.deep.equal(became(current, { roles: ["manager at store S1"] }));
   });
 
   const mixed = rights(["1001", "1002"], ["employee at store S1", "employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"]);
-  type Row = { standing: AccountRights; wanted: readonly string[]; keeper: AccountKeeper; outcome: readonly string[] | AccountRefusal["kind"]; what: string };
+  type Row = { current: AccountRights; wanted: readonly string[]; actor: AccountKeeper; outcome: readonly string[] | AccountRefusal["kind"]; what: string };
   const rows: readonly Row[] = [
-    { standing: mixed, wanted: [], keeper: OWNER, outcome: [], what: "are none" },
-    { standing: mixed, wanted: ["support at retailer 1001"], keeper: MANAGER, outcome: ["employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"], what: "are one less, seen by an account manager of 1001" },
-    { standing: mixed, wanted: ["employee at store S1"], keeper: MANAGER, outcome: "not-removable", what: "are one less, which an account manager may not take away" },
-    { standing: mixed, wanted: [], keeper: ADMIN, outcome: ["employee at retailer 1002", "employee at retailer *", "employee at store gone"], what: "are none of those that an administrator of 1001 sees" },
-    { standing: mixed, wanted: ["support at retailer 1001"], keeper: MANAGER_OF_BOTH, outcome: ["support at retailer 1001"], what: "are one, seen by an account manager of both" },
-    { standing: mixed, wanted: ["employee at retailer 1002"], keeper: ADMIN, outcome: "unknown-context", what: "name one that is there and not seen" },
-    { standing: mixed, wanted: ["support at retailer 1001"], keeper: BLINKERED, outcome: mixed.roles.map(speakRole), what: "leave stores alone that are hidden" },
-    { standing: rights(["1001"], ["employee at store *"]), wanted: [], keeper: BLINKERED, outcome: ["employee at store *"], what: "leave all stores alone where stores are hidden" },
-    { standing: rights(["1001"], ["employee at store S1"]), wanted: [], keeper: { ...ADMIN, limitsAt: BLINKERED.limitsAt }, outcome: [], what: "are none, by an administrator from whom nothing is hidden" },
-    { standing: rights(["1001"]), wanted: ["employee at store S1", "employee at store S1"], keeper: MANAGER, outcome: ["employee at store S1"], what: "are one more, once" },
-    { standing: rights(["1001"]), wanted: ["administrator at retailer 1001"], keeper: MANAGER, outcome: "not-held", what: "are one more, which an account manager does not hold" },
-    { standing: rights(["1001"]), wanted: ["employee at store S1"], keeper: BLINKERED, outcome: "not-allowed", what: "are one more, which the settings do not allow" },
-    { standing: rights(["1001"], ["administrator at retailer 1001"]), wanted: ["administrator at retailer 1001", "employee at store S2"], keeper: MANAGER, outcome: ["administrator at retailer 1001", "employee at store S2"], what: "are one more beside one that an account manager could not give" },
+    { current: mixed, wanted: [], actor: OWNER, outcome: [], what: "removes all" },
+    { current: mixed, wanted: ["support at retailer 1001"], actor: MANAGER, outcome: ["employee at retailer 1002", "employee at retailer *", "employee at store gone", "support at retailer 1001"], what: "removes one for an account manager of 1001" },
+    { current: mixed, wanted: ["employee at store S1"], actor: MANAGER, outcome: "not-removable", what: "is refused if an account manager may not remove the permission" },
+    { current: mixed, wanted: [], actor: ADMIN, outcome: ["employee at retailer 1002", "employee at retailer *", "employee at store gone"], what: "removes all that an administrator of 1001 sees" },
+    { current: mixed, wanted: ["support at retailer 1001"], actor: MANAGER_OF_BOTH, outcome: ["support at retailer 1001"], what: "removes all but one for an account manager of both retailers" },
+    { current: mixed, wanted: ["employee at retailer 1002"], actor: ADMIN, outcome: "unknown-context", what: "is refused if it names a hidden one" },
+    { current: mixed, wanted: ["support at retailer 1001"], actor: MANAGER_WITHOUT_STORES, outcome: mixed.roles.map(speakRole), what: "keeps roles at hidden stores" },
+    { current: rights(["1001"], ["employee at store *"]), wanted: [], actor: MANAGER_WITHOUT_STORES, outcome: ["employee at store *"], what: "keeps a role for all stores if stores are hidden" },
+    { current: rights(["1001"], ["employee at store S1"]), wanted: [], actor: { ...ADMIN, limitsAt: MANAGER_WITHOUT_STORES.limitsAt }, outcome: [], what: "removes roles at stores for an administrator, who sees hidden stores" },
+    { current: rights(["1001"]), wanted: ["employee at store S1", "employee at store S1"], actor: MANAGER, outcome: ["employee at store S1"], what: "adds a duplicate once" },
+    { current: rights(["1001"]), wanted: ["administrator at retailer 1001"], actor: MANAGER, outcome: "not-held", what: "is refused if it adds one that the account manager does not hold" },
+    { current: rights(["1001"]), wanted: ["employee at store S1"], actor: MANAGER_WITHOUT_STORES, outcome: "not-allowed", what: "is refused if it adds one that the settings do not allow" },
+    { current: rights(["1001"], ["administrator at retailer 1001"]), wanted: ["administrator at retailer 1001", "employee at store S2"], actor: MANAGER, outcome: ["administrator at retailer 1001", "employee at store S2"], what: "adds one and keeps one that the account manager could not give" },
   ];
-  for (const { standing, wanted, keeper, outcome: expected, what } of rows) {
+  for (const { current, wanted, actor, outcome: expected, what } of rows) {
     it(what, () => {
-      const decided = outcome(standing, roles(...wanted), { keeper });
-      expect(decided).to.deep.equal(typeof expected === "string" ? expected : became(standing, { roles: expected }));
+      const decided = outcome(current, roles(...wanted), { actor });
+      expect(decided).to.deep.equal(typeof expected === "string" ? expected : became(current, { roles: expected }));
     });
   }
 
-  it("for a store of two retailers are hidden where either hides stores", () => {
-    const keeper = { ...MANAGER_OF_BOTH, limitsAt: (retailer: string) => ({ hideStorePermissions: retailer === "1001" }) };
-    const standing = rights(["1001", "1002"], ["employee at store S9", "employee at store S3"]);
-    expect(outcome(standing, roles(), { keeper })).to.deep.equal(became(standing, { roles: ["employee at store S9"] }));
+  it("keeps roles at a store of two retailers if either retailer hides stores", () => {
+    const actor = { ...MANAGER_OF_BOTH, limitsAt: (retailer: string) => ({ hideStorePermissions: retailer === "1001" }) };
+    const current = rights(["1001", "1002"], ["employee at store S9", "employee at store S3"]);
+    expect(outcome(current, roles(), { actor })).to.deep.equal(became(current, { roles: ["employee at store S9"] }));
   });
 
-  it("may go with the limits of every retailer that they take effect at", () => {
+  it("applies the limits of every retailer where a removed role takes effect", () => {
     const limits = { "1001": { hideStorePermissions: false, allowedPermissions: ["support", "analyst"] }, "1002": { hideStorePermissions: false, allowedPermissions: ["support"] } };
-    const keeper = { ...MANAGER_OF_BOTH, limitsAt: (retailer: string) => limits[retailer as keyof typeof limits] };
-    const standing = rights(["1001", "1002"], ["support at store S9", "analyst at store S9", "analyst at retailer *", "analyst at store S1"]);
-    expect(outcome(standing, roles("analyst at store S9", "analyst at retailer *", "analyst at store S1"), { keeper })).to.be.an("object");
-    expect(outcome(standing, roles("support at store S9", "analyst at store S9", "analyst at retailer *"), { keeper })).to.be.an("object");
-    expect(outcome(standing, roles("support at store S9", "analyst at retailer *", "analyst at store S1"), { keeper })).to.equal("not-removable");
-    expect(outcome(standing, roles("support at store S9", "analyst at store S9", "analyst at store S1"), { keeper })).to.equal("not-removable");
+    const actor = { ...MANAGER_OF_BOTH, limitsAt: (retailer: string) => limits[retailer as keyof typeof limits] };
+    const current = rights(["1001", "1002"], ["support at store S9", "analyst at store S9", "analyst at retailer *", "analyst at store S1"]);
+    expect(outcome(current, roles("analyst at store S9", "analyst at retailer *", "analyst at store S1"), { actor })).to.be.an("object");
+    expect(outcome(current, roles("support at store S9", "analyst at store S9", "analyst at retailer *"), { actor })).to.be.an("object");
+    expect(outcome(current, roles("support at store S9", "analyst at retailer *", "analyst at store S1"), { actor })).to.equal("not-removable");
+    expect(outcome(current, roles("support at store S9", "analyst at store S9", "analyst at store S1"), { actor })).to.equal("not-removable");
   });
 });

@@ -5,7 +5,7 @@ import { parseRetailerId, type RetailerId } from "#domain/shared/retailer.ts";
 import { flagsHeld, type Role } from "#domain/shared/role.ts";
 import { aKeeper, anAccount, aRole, rights, speakRole } from "#test/support/builders/an-account.ts";
 
-const PLACES = [
+const SCOPES = [
   { retailer: parseRetailerId("1001") as RetailerId, stores: new Set(["S1", "S2", "S9"]) },
   { retailer: parseRetailerId("1002") as RetailerId, stores: new Set(["S3", "S9"]) },
 ];
@@ -18,32 +18,32 @@ const someChange = fc.record({ has: someRetailers, holds: someRoles, wanted: fc.
 
 type Holder = { readonly retailers: readonly string[]; readonly roles: readonly Role[] };
 
-/** As the server grants them. */
-const flagsAt = ({ retailers, roles }: Holder, place: (typeof PLACES)[number]): ReadonlySet<string> =>
-  retailers.includes("*") || retailers.includes(place.retailer) ? flagsHeld(roles, place) : new Set();
+/** The flags as the server grants them. */
+const flagsAt = ({ retailers, roles }: Holder, scope: (typeof SCOPES)[number]): ReadonlySet<string> =>
+  retailers.includes("*") || retailers.includes(scope.retailer) ? flagsHeld(roles, scope) : new Set();
 
 function decide({ has, holds, wanted, wantedRoles, defaults, isOwn, keepersRetailers, keepersRoles }: typeof someChange extends fc.Arbitrary<infer T> ? T : never) {
-  const keeper = aKeeper(keepersRetailers, keepersRoles);
-  const standing = rights(has, holds);
+  const actor = aKeeper(keepersRetailers, keepersRoles);
+  const current = rights(has, holds);
   const patch = { ...(wanted ? { retailers: wanted } : {}), ...(wantedRoles ? { roles: wantedRoles.map(aRole) } : {}), ...(defaults ? { permissionDefaultsOption: defaults } : {}) };
-  return { keeper, standing, patch, decided: decideChange({ standing, patch, keeper, others: new Set(["*"]), isOwn }) };
+  return { actor, current, patch, decided: decideChange({ standing: current, patch, keeper: actor, others: new Set(["*"]), isOwn }) };
 }
 
-describe("whatever somebody changes of an account", () => {
-  it("gives it nothing that they do not hold there themselves", () => {
-    const strange = new Set<string>([...RESTRICTIONS, "my:perm"]);
+describe("a random change of an account", () => {
+  it("never gives a flag that the actor does not hold there", () => {
+    const exempt = new Set<string>([...RESTRICTIONS, "my:perm"]);
     let given = 0;
     fc.assert(
       fc.property(someChange, (change) => {
-        const { keeper, standing, decided } = decide(change);
+        const { actor, current, decided } = decide(change);
         if (!decided.ok) return;
-        for (const place of PLACES) {
-          const before = flagsAt(standing, place);
-          const held = flagsAt(keeper, place);
-          const gained = [...flagsAt(decided.value, place)].filter((flag) => !before.has(flag));
-          const exceeding = gained.filter((flag) => !held.has(flag) && !(held.has("accounts_admin") && strange.has(flag)));
+        for (const scope of SCOPES) {
+          const before = flagsAt(current, scope);
+          const held = flagsAt(actor, scope);
+          const gained = [...flagsAt(decided.value, scope)].filter((flag) => !before.has(flag));
+          const exceeding = gained.filter((flag) => !held.has(flag) && !(held.has("accounts_admin") && exempt.has(flag)));
           given += gained.length;
-          expect(exceeding, place.retailer).to.deep.equal([]);
+          expect(exceeding, scope.retailer).to.deep.equal([]);
         }
       }),
       { numRuns: 5_000 },
@@ -51,16 +51,16 @@ describe("whatever somebody changes of an account", () => {
     expect(given).to.be.greaterThan(0);
   });
 
-  it("leaves alone what they do not see", () => {
+  it("never changes what the actor does not see", () => {
     let hidden = 0;
     fc.assert(
       fc.property(someChange, (change) => {
-        const { keeper, standing, decided } = decide(change);
+        const { actor, current, decided } = decide(change);
         if (!decided.ok) return;
-        const unseen = hiddenFrom(keeper, standing);
+        const unseen = hiddenFrom(actor, current);
         hidden += unseen.retailers.length + unseen.roles.length;
         expect(decided.value.retailers).to.include.members([...unseen.retailers]);
-        const bound = unseen.roles.filter((role) => decided.value.retailers.length >= standing.retailers.length || role.contextValue === "*");
+        const bound = unseen.roles.filter((role) => decided.value.retailers.length >= current.retailers.length || role.contextValue === "*");
         expect(decided.value.roles.map(speakRole)).to.include.members(bound.map(speakRole));
       }),
       { numRuns: 5_000 },
@@ -69,13 +69,13 @@ describe("whatever somebody changes of an account", () => {
   });
 });
 
-function hiddenFrom(keeper: ReturnType<typeof aKeeper>, standing: AccountRights): Holder {
+function hiddenFrom(actor: ReturnType<typeof aKeeper>, current: AccountRights): Holder {
   const account = anAccount({
-    retailers: standing.retailers.map((id) => ({ id: id as RetailerId, name: id })),
-    roles: standing.roles.map((role) => ({ ...role, sourceName: "" })),
+    retailers: current.retailers.map((id) => ({ id: id as RetailerId, name: id })),
+    roles: current.roles.map((role) => ({ ...role, sourceName: "" })),
   });
-  const seen = seenBy(keeper, account);
+  const seen = seenBy(actor, account);
   const seenIds = new Set<string>(seen?.retailers.map(({ id }) => id));
   const seenRoles = new Set(seen?.roles.map(speakRole));
-  return { retailers: standing.retailers.filter((id) => !seenIds.has(id)), roles: standing.roles.filter((role) => !seenRoles.has(speakRole(role))) };
+  return { retailers: current.retailers.filter((id) => !seenIds.has(id)), roles: current.roles.filter((role) => !seenRoles.has(speakRole(role))) };
 }

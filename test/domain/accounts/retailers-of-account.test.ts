@@ -7,17 +7,17 @@ import { anAccount, aRetailer } from "#test/support/builders/an-account.ts";
 const [R1, R2] = [aRetailer("1001", "Shop"), aRetailer("1002", "Market")];
 
 // Truth table R06, rows 1 to 5, 10 and 11
-describe("taking a retailer from an account [ACCT-012]", () => {
-  it("leaves the status alone while another one is left", () => {
+describe("the patch that removes a retailer [ACCT-012]", () => {
+  it("keeps the status while the account has another retailer", () => {
     expect(removingRetailer(anAccount({ retailers: [R1, R2] }), "1001")).to.deep.equal(ok({ retailers: ["1002"] }));
   });
-  it("makes the account inactive with the last one, in the same patch", () => {
+  it("also deactivates the account if it removes the last retailer", () => {
     expect(removingRetailer(anAccount({ retailers: [R1] }), "1001")).to.deep.equal(ok({ retailers: [], status: "inactive" }));
   });
-  it("leaves an inactive account inactive", () => {
+  it("keeps an inactive account inactive", () => {
     expect(removingRetailer(anAccount({ retailers: [R1], status: "inactive" }), "1001")).to.deep.equal(ok({ retailers: [] }));
   });
-  it("does nothing where the account does not have it", () => {
+  it("is refused if the account does not have the retailer", () => {
     for (const retailers of [[R2], []]) {
       expect(removingRetailer(anAccount({ retailers }), "1001")).to.deep.equal(err({ kind: "not-associated" }));
     }
@@ -25,29 +25,29 @@ describe("taking a retailer from an account [ACCT-012]", () => {
   });
 });
 
-describe("giving an account a retailer [ACCT-025]", () => {
-  it("is refused by its id, with the name that stands on the account", () => {
+describe("the patch that adds a retailer [ACCT-025]", () => {
+  it("is refused if the account has the id, with the name on the account", () => {
     for (const added of [R1, aRetailer("1001", "Another name")]) {
       const refused = addingRetailer(anAccount({ retailers: [R1] }), added);
       expect(refused).to.deep.equal(err({ kind: "already-associated", name: "Shop" }));
       expect(refused.ok ? "" : retailerRefused(refused.error)).to.equal('Retailer "Shop" already associated');
     }
   });
-  it("does not bring it back when it is inactive [ACCT-012]", () => {
+  it("does not reactivate an inactive account [ACCT-012]", () => {
     expect(addingRetailer(anAccount({ retailers: [], status: "inactive" }), R1)).to.deep.equal(ok({ retailers: ["1001"] }));
   });
 });
 
-/** Answers each change in turn, and keeps what was asked. */
-function answering(...answers: Result<Account, Failure>[]) {
-  const asked: { readonly of: Account; readonly patch: AccountPatch }[] = [];
+/** Returns accounts that give one result for each change, and that record the changes. */
+function accountsReturning(...results: Result<Account, Failure>[]) {
+  const changes: { readonly of: Account; readonly patch: AccountPatch }[] = [];
   const accounts: Pick<Accounts, "change"> = {
     change: async (account, patch) => {
-      asked.push({ of: account, patch });
-      return answers[asked.length - 1] ?? expect.fail("nobody expected this call");
+      changes.push({ of: account, patch });
+      return results[changes.length - 1] ?? expect.fail("unexpected call");
     },
   };
-  return { accounts: accounts as Accounts, asked };
+  return { accounts: accounts as Accounts, changes };
 }
 
 // Truth table R06, rows 4 and 6 to 8
@@ -57,35 +57,35 @@ describe("adding a retailer", () => {
   const withDefaults = anAccount({ retailers: [R1, R2], status: "inactive" });
   const failed = failure("rejected", { status: 500 });
 
-  it("gives its default permissions, by a second call, when an account manager does it [ACCT-034]", async () => {
-    const { accounts, asked } = answering(ok(added), ok(withDefaults));
+  it("adds its default permissions in a second call for an account manager [ACCT-034]", async () => {
+    const { accounts, changes } = accountsReturning(ok(added), ok(withDefaults));
     expect(await addRetailer(account, R2, { accounts, giver: { isAdmin: false } })).to.deep.equal(ok({ account: withDefaults }));
-    expect(asked).to.deep.equal([
+    expect(changes).to.deep.equal([
       { of: account, patch: { retailers: ["1001", "1002"] } },
       { of: added, patch: { permissionDefaultsOption: "1002" } },
     ]);
   });
 
-  it("is one call when an administrator does it [ACCT-034]", async () => {
-    const { accounts, asked } = answering(ok(added));
+  it("makes one call for an administrator [ACCT-034]", async () => {
+    const { accounts, changes } = accountsReturning(ok(added));
     expect(await addRetailer(account, R2, { accounts, giver: { isAdmin: true } })).to.deep.equal(ok({ account: added }));
-    expect(asked).to.have.length(1);
+    expect(changes).to.have.length(1);
   });
 
-  it("keeps the retailer when only the defaults failed [ACCT-051]", async () => {
-    const { accounts } = answering(ok(added), err(failed));
+  it("keeps the retailer if only the default permissions fail [ACCT-051]", async () => {
+    const { accounts } = accountsReturning(ok(added), err(failed));
     expect(await addRetailer(account, R2, { accounts, giver: { isAdmin: false } })).to.deep.equal(ok({ account: added, defaultsFailure: failed }));
   });
 
-  it("asks for no defaults when the retailer was not added", async () => {
-    const { accounts, asked } = answering(err(failed));
+  it("requests no default permissions if the retailer cannot be added", async () => {
+    const { accounts, changes } = accountsReturning(err(failed));
     expect(await addRetailer(account, R2, { accounts, giver: { isAdmin: false } })).to.deep.equal(err({ kind: "failed", failure: failed }));
-    expect(asked).to.have.length(1);
+    expect(changes).to.have.length(1);
   });
 
-  it("makes no call when the account has it [ACCT-025]", async () => {
-    const { accounts, asked } = answering();
+  it("makes no call if the account has the retailer [ACCT-025]", async () => {
+    const { accounts, changes } = accountsReturning();
     expect(await addRetailer(account, R1, { accounts, giver: { isAdmin: false } })).to.deep.equal(err({ kind: "already-associated", name: "Shop" }));
-    expect(asked).to.deep.equal([]);
+    expect(changes).to.deep.equal([]);
   });
 });

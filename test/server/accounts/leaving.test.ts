@@ -69,7 +69,7 @@ describe("whoever leaves", () => {
       await server.rights.changing(() => server.db.updateTable("accounts").set({ status: "inactive" }).where("email", "=", "owner@shop.example").execute());
       for (const body of [{ status: "inactive" }, { roles: [] }, { retailers: [] }]) {
         const answer = await patch(ADMIN, ADMIN, body);
-        expect([answer.status, description(answer)]).to.deep.equal([409, "This is the last administrator of all retailers. Make someone else administrator first."]);
+        expect([answer.status, description(answer)]).to.deep.equal([409, "This is the last administrator of all retailers. Make another user administrator first."]);
       }
     });
 

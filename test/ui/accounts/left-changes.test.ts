@@ -57,7 +57,7 @@ async function onItsWay(deed: Deed, { isReadable = () => true }: { isReadable?: 
   return { desk, model: desk.model, answered: async () => { comes?.(); await done; } };
 }
 const BY_SOMEBODY_ELSE = { roles: ["employee at store S1", "manager at retailer 1001"].map(aRole) };
-const lost = (what: string) => `error: ${what}. Someone else has changed ${isolated(ANN)}`;
+const lost = (what: string) => `error: ${what}. Another user has changed ${isolated(ANN)}`;
 const LOST = lost("Could not set account status to inactive");
 
 describe("A change of an account whose page was left", () => {

@@ -11,7 +11,7 @@ const exampleIn = (name: string): JsonObject => (exampleOf(name) as readonly Jso
 const without = (wire: JsonObject, member: string): JsonObject => Object.fromEntries(Object.entries(wire).filter(([name]) => name !== member));
 
 const ANN = exampleOf("account") as JsonObject;
-const ANN_READ = anAccount({
+const ANN_PARSED = anAccount({
   email: "Ann@shop.example",
   retailers: [aRetailer("1001", "Alder & Finch")],
   roles: [{ ...aRole("employee at store 5001"), sourceName: "Covent Garden" }],
@@ -19,68 +19,68 @@ const ANN_READ = anAccount({
   version: "2026-03-01T09:30:00.000Z" as never,
 });
 
-describe("an account of the API", () => {
-  it("is read as the contract shows it [ACCT-008, ACCT-009]", () => {
-    expect(parseAccount(ANN)).to.deep.equal(ANN_READ);
-    expect(parseAccounts(exampleOf("accounts"))).to.deep.equal([ANN_READ]);
+describe("an account from the API", () => {
+  it("is parsed as the example of the contract [ACCT-008, ACCT-009]", () => {
+    expect(parseAccount(ANN)).to.deep.equal(ANN_PARSED);
+    expect(parseAccounts(exampleOf("accounts"))).to.deep.equal([ANN_PARSED]);
   });
 
-  it("may have no password yet, and says what the pickers may begin with where it does", () => {
+  it("can have no password yet, and can contain initial options of the role pickers", () => {
     const source = { value: "5001", name: "Covent Garden" };
     const wire = { ...without(ANN, "last_password_change"), role_types: ["store_id"], role_names: [source], role_permissions: ["employee"] };
-    const { lastPasswordChange: _none, ...read } = ANN_READ;
-    expect(parseAccount(wire)).to.deep.equal({ ...read, roleTypes: ["store_id"], roleNames: [source], rolePermissions: ["employee"] });
+    const { lastPasswordChange: _none, ...parsed } = ANN_PARSED;
+    expect(parseAccount(wire)).to.deep.equal({ ...parsed, roleTypes: ["store_id"], roleNames: [source], rolePermissions: ["employee"] });
   });
 
-  it("may belong to every retailer [ACCT-010]", () => {
+  it("can belong to every retailer [ACCT-010]", () => {
     expect(parseAccount({ ...ANN, retailers: [{ id: "*", name: "*ALL*" }] })?.retailers).to.deep.equal([{ id: "*", name: "*ALL*" }]);
   });
 
   const [role] = ANN["roles"] as readonly JsonObject[];
   const WRONG = {
-    ...Object.fromEntries(Object.keys(ANN).map((name) => [`its ${name} is of another kind`, { ...ANN, [name]: 5 }])),
+    ...Object.fromEntries(Object.keys(ANN).map((name) => [`its ${name} has the wrong type`, { ...ANN, [name]: 5 }])),
     "its status is unknown": { ...ANN, status: "asleep" },
-    "a retailer has no id that can be one": { ...ANN, retailers: [{ id: "a b", name: "A" }] },
-    "a role is of an unknown kind": { ...ANN, roles: [{ ...role, context_name: "till_id" }] },
+    "a retailer has an invalid id": { ...ANN, retailers: [{ id: "a b", name: "A" }] },
+    "a role has an unknown context": { ...ANN, roles: [{ ...role, context_name: "till_id" }] },
     "it has no version": without(ANN, "updated_timestamp"),
   };
   for (const [why, wire] of Object.entries(WRONG)) {
-    it(`is none when ${why}, and spoils a list`, () => expect([parseAccount(wire), parseAccounts([ANN, wire])]).to.deep.equal([undefined, undefined]));
+    it(`is invalid if ${why}, and makes its list invalid`, () => expect([parseAccount(wire), parseAccounts([ANN, wire])]).to.deep.equal([undefined, undefined]));
   }
 
-  it("is made by its address and its retailers alone [ACCT-036]", () => {
+  it("is created from its address and its retailers [ACCT-036]", () => {
     expect(wireAccountOf({ email: "ben@shop.example", retailers: ["1001"] })).to.deep.equal(exampleOf("newAccount"));
   });
 
-  it("is patched with what is wanted and nothing else [ACCT-038]", () => {
-    expect(wirePatchOf({ roles: [aRole("manager at retailer 1001")] }, ANN_READ)).to.deep.equal(exampleOf("accountPatch"));
-    expect(wirePatchOf({}, ANN_READ)).to.deep.equal({});
-    expect(wirePatchOf({ status: "inactive", confirmed: true, permissionDefaultsOption: "1003", password: "" }, ANN_READ)).to.deep.equal({
+  it("is patched with the changed members only [ACCT-038]", () => {
+    expect(wirePatchOf({ roles: [aRole("manager at retailer 1001")] }, ANN_PARSED)).to.deep.equal(exampleOf("accountPatch"));
+    expect(wirePatchOf({}, ANN_PARSED)).to.deep.equal({});
+    expect(wirePatchOf({ status: "inactive", confirmed: true, permissionDefaultsOption: "1003", password: "" }, ANN_PARSED)).to.deep.equal({
       status: "inactive", confirmed: true, permission_defaults_option: "1003", password: "",
     });
   });
 
-  it("tells with a list which ones it was made from [D20]", () => {
+  it("is patched with each list and the list on which the change is based [D20]", () => {
     const seen = { retailers: ["1001"], roles: [{ context_name: "store_id", context_value: "5001", permission: "employee" }] };
-    expect(wirePatchOf({ retailers: [] }, ANN_READ)).to.deep.equal({ retailers: [], seen: { retailers: seen.retailers } });
-    expect(wirePatchOf({ roles: [] }, ANN_READ)).to.deep.equal({ roles: [], seen: { roles: seen.roles } });
-    expect(wirePatchOf({ retailers: [], roles: [] }, ANN_READ)).to.deep.equal({ retailers: [], roles: [], seen });
+    expect(wirePatchOf({ retailers: [] }, ANN_PARSED)).to.deep.equal({ retailers: [], seen: { retailers: seen.retailers } });
+    expect(wirePatchOf({ roles: [] }, ANN_PARSED)).to.deep.equal({ roles: [], seen: { roles: seen.roles } });
+    expect(wirePatchOf({ retailers: [], roles: [] }, ANN_PARSED)).to.deep.equal({ retailers: [], roles: [], seen });
   });
 
-  it("gets its roles without what their places are called", () => {
-    expect(wirePatchOf({ roles: ANN_READ.roles }, ANN_READ).roles).to.deep.equal([{ context_name: "store_id", context_value: "5001", permission: "employee" }]);
+  it("is patched with roles without the names of their contexts", () => {
+    expect(wirePatchOf({ roles: ANN_PARSED.roles }, ANN_PARSED).roles).to.deep.equal([{ context_name: "store_id", context_value: "5001", permission: "employee" }]);
   });
 });
 
-describe("what can be chosen for roles, of the API", () => {
-  it("is read in the order it came [ACCT-040, ACCT-041, ACCT-042, ACCT-043]", () => {
+describe("the options of the role editor from the API", () => {
+  it("keep the order of the response [ACCT-040, ACCT-041, ACCT-042, ACCT-043]", () => {
     expect(parseRoleTypes({ type_name: "retailer_id", values: ["store_id", "retailer_id"] })).to.deep.equal(["store_id", "retailer_id"]);
     expect(parseRoleSources({ type_name: "store_id", values: [{ name: "Soho", value: "5002" }] })).to.deep.equal([{ value: "5002", name: "Soho" }]);
     expect(parseRolePermissions({ type_name: "store_id", values: ["employee", "receipts_view"] })).to.deep.equal(["employee", "receipts_view"]);
     expect(parseRetailerHints({ data: [{ id: "1001", name: "Alder & Finch" }] })).to.deep.equal([aRetailer("1001", "Alder & Finch")]);
   });
 
-  it("is nothing to go on when it comes in another shape", () => {
+  it("are invalid in any other format", () => {
     for (const wire of [null, [], {}, { values: {} }, { values: [5] }]) {
       expect([parseRoleTypes(wire), parseRoleSources(wire), parseRolePermissions(wire), parseRetailerHints(wire)]).to.deep.equal([undefined, undefined, undefined, undefined]);
     }
@@ -89,41 +89,41 @@ describe("what can be chosen for roles, of the API", () => {
   });
 });
 
-describe("the history of an account of the API", () => {
-  it("is read with the roles that were given as the domain writes them", () => {
+describe("the change log of an account from the API", () => {
+  it("is parsed with its roles as domain roles", () => {
     expect(parseEntries(exampleOf("accountLog"))).to.deep.equal([
       { at: "2026-03-01T09:30:00.000Z", actor: "admin@shop.example", action: "account.roles", details: { added: [aRole("employee at store 5001")] }, requestId: "4f9d0c2ab87e41d3" },
     ]);
   });
 
-  it("keeps every other detail as it came", () => {
+  it("keeps every other detail unchanged", () => {
     const details = { added: ["1002"], before: "active", reason: "Agreed", roles: [{ context_name: "till_id" }], none: null };
     expect(parseEntries([{ ...without(exampleIn("accountLog"), "request_id"), details }])).to.have.deep.nested.property("[0].details", details);
   });
 
   for (const member of Object.keys(exampleIn("accountLog"))) {
-    it(`is none when the ${member} of one of its entries is of another kind`, () => expect(parseEntries([{ ...exampleIn("accountLog"), [member]: 5 }])).to.equal(undefined));
+    it(`is invalid if the ${member} of an entry has the wrong type`, () => expect(parseEntries([{ ...exampleIn("accountLog"), [member]: 5 }])).to.equal(undefined));
   }
 });
 
-describe("access tokens of the API", () => {
-  const READ = { id: "9f86d081e2", name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], created: "2026-03-01T09:30:00.000Z" };
+describe("the access tokens from the API", () => {
+  const PARSED = { id: "9f86d081e2", name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], created: "2026-03-01T09:30:00.000Z" };
 
-  it("are read as the contract shows them", () => {
-    expect(parseTokens(exampleOf("accessTokens"))).to.deep.equal([{ ...READ, lastUsed: "2026-03-02T02:00:00.000Z" }]);
-    expect(parseTokens([{ ...without(exampleIn("accessTokens"), "last_used_timestamp"), stores: ["5001"] }])).to.deep.equal([{ ...READ, stores: ["5001"] }]);
+  it("are parsed as the example of the contract", () => {
+    expect(parseTokens(exampleOf("accessTokens"))).to.deep.equal([{ ...PARSED, lastUsed: "2026-03-02T02:00:00.000Z" }]);
+    expect(parseTokens([{ ...without(exampleIn("accessTokens"), "last_used_timestamp"), stores: ["5001"] }])).to.deep.equal([{ ...PARSED, stores: ["5001"] }]);
   });
 
-  it("come with their secret when they are made", () => {
-    expect(parseMadeToken(exampleOf("madeAccessToken"))).to.deep.equal({ token: { ...READ, lastUsed: "2026-03-02T02:00:00.000Z" }, secret: "cft_3kRZc0c8wq0o2mJ1vWlB7yT5uX9nQ4eA" });
+  it("include the secret of a new token", () => {
+    expect(parseMadeToken(exampleOf("madeAccessToken"))).to.deep.equal({ token: { ...PARSED, lastUsed: "2026-03-02T02:00:00.000Z" }, secret: "cft_3kRZc0c8wq0o2mJ1vWlB7yT5uX9nQ4eA" });
     expect(parseMadeToken({ token: exampleIn("accessTokens") })).to.equal(undefined);
   });
 
   for (const member of [...Object.keys(exampleIn("accessTokens")), "stores"]) {
-    it(`are none when the ${member} of one is of another kind`, () => expect(parseTokens([{ ...exampleIn("accessTokens"), [member]: 5 }])).to.equal(undefined));
+    it(`are invalid if the ${member} of a token has the wrong type`, () => expect(parseTokens([{ ...exampleIn("accessTokens"), [member]: 5 }])).to.equal(undefined));
   }
 
-  it("are wanted for stores only where some are named", () => {
+  it("are created with stores only if the request names some", () => {
     const wanted = { name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], stores: ["5001"] };
     expect(wireTokenOf(wanted)).to.deep.equal(exampleOf("newAccessToken"));
     expect(wireTokenOf({ name: "All", retailers: ["1001"], permissions: [] })).to.deep.equal({ name: "All", retailers: ["1001"], permissions: [] });

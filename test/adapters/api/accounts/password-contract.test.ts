@@ -4,16 +4,16 @@ import { ApiPasswordContract } from "#adapters/api/accounts/api-password-contrac
 import { minimumInContract } from "#adapters/api/accounts/password-contract.mapping.ts";
 import { createClient } from "#sdk/index.ts";
 
-const answering = (...answers: readonly (() => Response)[]) => {
-  let asked = 0;
-  const client = createClient({ baseUrl: "https://portal.example/api", fetch: () => Promise.resolve((answers[asked++] as () => Response)()) });
-  return { contract: new ApiPasswordContract(client), asked: () => asked };
+const contractFrom = (...responses: readonly (() => Response)[]) => {
+  let calls = 0;
+  const client = createClient({ baseUrl: "https://portal.example/api", fetch: () => Promise.resolve((responses[calls++] as () => Response)()) });
+  return { contract: new ApiPasswordContract(client), calls: () => calls };
 };
 const yaml = (text: string) => () => new Response(text, { headers: { "content-type": "application/yaml" } });
 const CONTRACT = "components:\n  schemas:\n    NewPassword:\n      type: string\n\n      minLength: 12\n    Other:\n      minLength: 3\n";
 
-describe("The least length of a password, as the contract says it", () => {
-  it("stands in the contract that we serve [ACCT-069]", () => {
+describe("the minimum length of a password in the contract", () => {
+  it("is 15 in the served contract [ACCT-069]", () => {
     expect(minimumInContract(readFileSync("openapi/openapi-v1.yml", "utf8"))).to.equal(15);
   });
 
@@ -22,7 +22,7 @@ describe("The least length of a password, as the contract says it", () => {
     { text: "  NewPassword:\n    type: string\n  Other:\n    minLength: 3", minimum: undefined },
     { text: "  NewPassword:\n    minLength: many", minimum: undefined },
     { text: "  NewPassword:\n    minLength:", minimum: undefined },
-    { text: "nothing of the kind", minimum: undefined },
+    { text: "no schema", minimum: undefined },
   ];
   for (const { text, minimum } of texts) {
     it(`is ${minimum} in ${JSON.stringify(text)}`, () => {
@@ -30,11 +30,11 @@ describe("The least length of a password, as the contract says it", () => {
     });
   }
 
-  it("is asked for once, and again where it could not be had [ACCT-060]", async () => {
+  it("is loaded once, and again after a failure [ACCT-060]", async () => {
     const refused = () => new Response("{}", { status: 404, headers: { "content-type": "application/json" } });
-    const { contract, asked } = answering(refused, yaml(CONTRACT));
+    const { contract, calls } = contractFrom(refused, yaml(CONTRACT));
     expect(await contract.minimum()).to.equal(undefined);
     expect(await Promise.all([contract.minimum(), contract.minimum()])).to.deep.equal([12, 12]);
-    expect(asked()).to.equal(2);
+    expect(calls()).to.equal(2);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { DEMO_PASSWORD, PASSWORD_MINIMUM, passwordRefusal, passwordRefused, type CommonPasswords, type PasswordRefusal } from "#domain/accounts/index.ts";
 
-const LISTED = "everybody uses this";
+const LISTED = "a common password";
 const commonPasswords: CommonPasswords = { include: (password) => password === LISTED };
 
 describe("a password", () => {
@@ -20,7 +20,7 @@ describe("a password", () => {
     ["x".repeat(1025), 15, { kind: "too-long", maximum: 1024 }],
   ];
   for (const [password, minimum, refusal] of LENGTHS) {
-    it(`of ${[...password].length} characters where ${minimum} are needed ${refusal ? "is refused" : "can be set"}`, () => {
+    it(`of ${[...password].length} characters ${refusal ? "is refused" : "can be set"} if the minimum is ${minimum}`, () => {
       expect(refusalOf(password, undefined, minimum)).to.deep.equal(refusal);
     });
   }
@@ -30,37 +30,37 @@ describe("a password", () => {
     "Counterfoil 1234!", "ｃｏｕｎｔｅｒｆｏｉｌ 2026", "ann@counterfoil.1", "my counterfoil 99",
   ];
   for (const password of EXPECTED) {
-    it(`'${password}' of ann.lee@shop.example is the first that anybody would try`, () => {
+    it(`'${password}' is refused for ann.lee@shop.example because attackers try it first`, () => {
       expect(refusalOf(password)).to.deep.equal({ kind: "expected" });
     });
   }
 
   for (const password of [DEMO_PASSWORD, "A Counterfoil for every sale", "acounterfoilforeverysale", " a counterfoil for every sale!! 1"]) {
-    it(`'${password}' is published with the demonstration, and refused for every account`, () => {
+    it(`'${password}' is refused for every account because the demonstration publishes it`, () => {
       expect(refusalOf(password)).to.deep.equal({ kind: "common" });
     });
   }
 
   const CHOSEN = ["a coupon for every sale", "a counterfoil for every sale and return", "ann likes her shop in May", "736194 8205 71936", "an example of what is long", "lee wind and weather", "counterfoil abcd 1", "coann.lee@shop.exampleunterfoil"];
   for (const password of CHOSEN) {
-    it(`'${password}' of ann.lee@shop.example can be set`, () => {
+    it(`'${password}' can be set for ann.lee@shop.example`, () => {
       expect(refusalOf(password)).to.equal(undefined);
     });
   }
 
-  it("may hold letters that the address has too, when those are no word", () => {
+  it("can contain parts of the address that are shorter than a word", () => {
     expect(refusalOf("abcabcabcabcabc", "ab@c.example")).to.equal(undefined);
   });
 
-  it("that everybody uses is refused, with a look at what its account is called", () => {
+  it("on the common list is refused; the lookup gets the words of the account", () => {
     expect(refusalOf(LISTED)).to.deep.equal({ kind: "common" });
-    const asked: (readonly string[])[] = [];
-    const listening: CommonPasswords = { include: (_password, about) => asked.push(about) < 0 };
-    passwordRefusal("x".repeat(15), { minimum: 15, email: " Ann.Lee@Shop.example ", commonPasswords: listening });
-    expect(asked).to.deep.equal([["ann.lee@shop.example", "counterfoil", "example", "shop", "ann", "lee"]]);
+    const lookups: (readonly string[])[] = [];
+    const recording: CommonPasswords = { include: (_password, about) => lookups.push(about) < 0 };
+    passwordRefusal("x".repeat(15), { minimum: 15, email: " Ann.Lee@Shop.example ", commonPasswords: recording });
+    expect(lookups).to.deep.equal([["ann.lee@shop.example", "counterfoil", "example", "shop", "ann", "lee"]]);
   });
 
-  it("is refused with words that tell what to do", () => {
+  it("is refused with a message that names the rule", () => {
     const refusals: readonly PasswordRefusal[] = [{ kind: "too-short", minimum: 15 }, { kind: "too-long", maximum: 1024 }, { kind: "expected" }, { kind: "common" }];
     expect(refusals.map(passwordRefused)).to.deep.equal([
       "The password needs at least 15 characters",

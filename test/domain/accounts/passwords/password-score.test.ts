@@ -22,14 +22,14 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 const BREACHED = "This password is a known password that has been exposed in a data breach. Please choose another.";
 const MINIMUM = 8;
 
-function breaches(answer: Result<boolean, Failure>): { readonly port: BreachedPasswords; readonly asked: string[] } {
-  const asked: string[] = [];
+function breaches(result: Result<boolean, Failure>): { readonly port: BreachedPasswords; readonly lookups: string[] } {
+  const lookups: string[] = [];
   return {
-    asked,
+    lookups,
     port: {
       include: async (password) => {
-        asked.push(password);
-        return answer;
+        lookups.push(password);
+        return result;
       },
     },
   };
@@ -54,9 +54,9 @@ describe("the score of a password", () => {
     { password: "🥐".repeat(8), strength: 4, score: 5, label: "Very Strong", canBeSet: true, proves: "ACCT-060" },
   ];
   for (const { password, strength, breached = false, score, label, message, canBeSet: settable, proves } of rows) {
-    const spoken = `'${password}'${strength === undefined ? "" : ` of strength ${strength}`}${breached ? ", known from a breach," : ""}`;
-    it(`of ${spoken} is ${score}, '${label}'${settable ? "" : ", and it cannot be set"} [${proves}, ACCT-064]`, () => {
-      const scored = scorePassword(password, { minimum: MINIMUM, email: "ann@shop.example", breached, strength: () => strength ?? expect.fail("nobody needs to know its strength") });
+    const described = `${breached ? "the breached " : ""}'${password}'${strength === undefined ? "" : ` of strength ${strength}`}`;
+    it(`of ${described} is ${score}, '${label}'${settable ? "" : ", and the password cannot be set"} [${proves}, ACCT-064]`, () => {
+      const scored = scorePassword(password, { minimum: MINIMUM, email: "ann@shop.example", breached, strength: () => strength ?? expect.fail("the score needs no strength") });
       expect(scored.score).to.equal(score);
       expect(PASSWORD_LABELS[scored.score]).to.equal(label);
       expect(scored.problem && passwordProblem(scored.problem)).to.equal(message);
@@ -65,44 +65,44 @@ describe("the score of a password", () => {
   }
 
   for (const password of ["ann@shop.example", "shop-example-2026", "Counterfoil 1234!", DEMO_PASSWORD]) {
-    it(`of '${password}' is 1 for ann@shop.example, as the policy refuses it`, () => {
-      const facts = { minimum: MINIMUM, email: "ann@shop.example", breached: false, strength: () => expect.fail("nobody needs to know its strength") };
+    it(`of '${password}' is 1 for ann@shop.example because the policy refuses it`, () => {
+      const facts = { minimum: MINIMUM, email: "ann@shop.example", breached: false, strength: () => expect.fail("the score needs no strength") };
       expect(scorePassword(password, facts)).to.deep.equal({ score: 1 });
       expect(passwordRefusal(password, { minimum: MINIMUM, email: facts.email, commonPasswords: { include: () => false } })).not.to.equal(undefined);
     });
   }
 
   for (const [guesses, strength] of [[0, 0], [999_999, 0], [1e6, 1], [ENOUGH_GUESSES - 1, 1], [ENOUGH_GUESSES, 2], [1e12 - 1, 2], [1e12, 3], [1e14 - 1, 3], [1e14, 4], [Number.MAX_VALUE, 4]] as const) {
-    it(`counts ${guesses} guesses as a strength of ${strength}`, () => expect(strengthOf(guesses)).to.equal(strength));
+    it(`comes from a strength of ${strength} for ${guesses} guesses`, () => expect(strengthOf(guesses)).to.equal(strength));
   }
 
-  it("is Good from as many guesses as the policy asks for", () => {
+  it("is Good from the minimum number of guesses of the policy", () => {
     expect(PASSWORD_LABELS[strengthOf(ENOUGH_GUESSES) + 1]).to.equal("Good");
   });
 
-  it("says of one from a breach what it is [ACCT-066]", () => {
+  it("comes with a message for a breached password [ACCT-066]", () => {
     expect(passwordProblem({ kind: "breached" })).to.equal(BREACHED);
   });
 });
 
 describe("the breach check", () => {
-  const rows: readonly { readonly password: string; readonly answer: Result<boolean, Failure>; readonly breached: boolean; readonly calls: number }[] = [
-    { password: "abcdefgh", answer: ok(true), breached: true, calls: 1 },
-    { password: "abcdefgh", answer: ok(false), breached: false, calls: 1 },
-    { password: "abcdefgh", answer: err(failure("unreachable")), breached: false, calls: 1 },
-    { password: "abcdefg", answer: ok(true), breached: false, calls: 0 },
-    { password: "", answer: ok(true), breached: false, calls: 0 },
+  const rows: readonly { readonly password: string; readonly result: Result<boolean, Failure>; readonly breached: boolean; readonly calls: number }[] = [
+    { password: "abcdefgh", result: ok(true), breached: true, calls: 1 },
+    { password: "abcdefgh", result: ok(false), breached: false, calls: 1 },
+    { password: "abcdefgh", result: err(failure("unreachable")), breached: false, calls: 1 },
+    { password: "abcdefg", result: ok(true), breached: false, calls: 0 },
+    { password: "", result: ok(true), breached: false, calls: 0 },
   ];
-  for (const { password, answer, breached, calls } of rows) {
-    it(`asks ${calls} times about '${password}' and finds it ${breached ? "known" : "not known"} after ${JSON.stringify(answer)} [ACCT-062]`, async () => {
-      const { port, asked } = breaches(answer);
+  for (const { password, result, breached, calls } of rows) {
+    it(`makes ${calls === 1 ? "one lookup" : "no lookup"} of '${password}' and returns ${breached} after ${JSON.stringify(result)} [ACCT-062]`, async () => {
+      const { port, lookups } = breaches(result);
       expect(await isBreached(password, { minimum: MINIMUM, breaches: port })).to.equal(breached);
-      expect(asked).to.deep.equal(Array.from({ length: calls }, () => password));
+      expect(lookups).to.deep.equal(Array.from({ length: calls }, () => password));
     });
   }
 });
 
-describe("the least length of a password [ACCT-060]", () => {
+describe("the minimum length of a password [ACCT-060]", () => {
   const rows: readonly (readonly [setting: number | undefined, contract: number | undefined, minimum: number])[] = [
     [undefined, undefined, 15],
     [undefined, 12, 12],
@@ -123,7 +123,7 @@ describe("the least length of a password [ACCT-060]", () => {
   }
 });
 
-describe("the least length of a password of several retailers", () => {
+describe("the minimum length of a password of an account with several retailers", () => {
   const rows: readonly (readonly [settings: readonly (number | undefined)[], minimum: number])[] = [
     [[], 15],
     [[8], 8],
@@ -138,21 +138,21 @@ describe("a new password", () => {
   const refusalOf = (password: string, breached: BreachedPasswords, isCommon = false) =>
     newPasswordRefusal(password, { minimum: 15, email: "ann@shop.example", commonPasswords: { include: () => isCommon }, breaches: breached });
 
-  it("is refused when it is known from a breach, in the same words as under the meter", async () => {
+  it("is refused if it is breached, with the same message as under the meter", async () => {
     const refusal = await refusalOf("736194 8205 71936", breaches(ok(true)).port);
     expect(refusal).to.deep.equal({ kind: "breached" });
     expect(refusal && passwordRefused(refusal)).to.equal(BREACHED);
   });
 
-  it("can be set when it is not, or nobody can tell", async () => {
+  it("can be set if it is not breached, or if the lookup fails", async () => {
     expect(await refusalOf("736194 8205 71936", breaches(ok(false)).port)).to.equal(undefined);
     expect(await refusalOf("736194 8205 71936", breaches(err(failure("rejected"))).port)).to.equal(undefined);
   });
 
-  it("is not asked about when it is refused anyway", async () => {
-    const { port, asked } = breaches(ok(true));
+  it("is not looked up if another rule refuses it", async () => {
+    const { port, lookups } = breaches(ok(true));
     expect(await refusalOf("short", port)).to.deep.equal({ kind: "too-short", minimum: 15 });
     expect(await refusalOf("736194 8205 71936", port, true)).to.deep.equal({ kind: "common" });
-    expect(asked).to.deep.equal([]);
+    expect(lookups).to.deep.equal([]);
   });
 });

@@ -12,8 +12,8 @@ function spoken(account: AccountRights): readonly string[] {
   return effectiveRights(account, SCOPE).map(({ flag, from, pages }) => `${flag} from ${from.map(speakRole).join(" and ")} opens ${pages.join(", ") || "nothing"}`);
 }
 
-describe("what an account may effectively do at a retailer", () => {
-  it("is each flag once, with every role that it comes from and the pages that it opens", () => {
+describe("the effective rights of an account at a retailer", () => {
+  it("list each flag once, with the roles that give it and the pages that it opens", () => {
     expect(spoken(rights(["1001", "1002"], ["employee at store S1", "receipts_view at retailer *"]))).to.deep.equal([
       "receipts_view from employee at store S1 and receipts_view at retailer * opens receipts, receipt",
       "consumer_view from employee at store S1 opens consumer, consumer-record",
@@ -21,7 +21,7 @@ describe("what an account may effectively do at a retailer", () => {
     ]);
   });
 
-  it("comes in the order of the permission table, with what this program does not know at the end", () => {
+  it("follow the order of the permission table, with unknown flags at the end", () => {
     expect(spoken(rights(["1001"], ["of_tomorrow at retailer 1001", "view_address at retailer 1001", "of_next_week at store S2", "of_yesterday at store S2", "dashboard_view at store S2"]))).to.deep.equal([
       "dashboard_view from dashboard_view at store S2 opens home, inactive-tills",
       "view_address from view_address at retailer 1001 opens nothing",
@@ -34,17 +34,17 @@ describe("what an account may effectively do at a retailer", () => {
   const nothing: readonly { account: AccountRights; what: string }[] = [
     { account: rights(["1001"]), what: "without roles" },
     { account: rights(["1001"], ["employee at retailer 1002", "employee at store S3", "employee at retailer"]), what: "with roles elsewhere" },
-    { account: rights(["1002"], ["employee at retailer 1001"]), what: "where it does not have the retailer" },
-    { account: rights(["1001"], ["employee at retailer 1001"], { status: "inactive" }), what: "while it is inactive" },
-    { account: rights(["1001"], ["employee at retailer 1001"], { confirmed: false }), what: "until it is confirmed" },
+    { account: rights(["1002"], ["employee at retailer 1001"]), what: "if the account does not have the retailer" },
+    { account: rights(["1001"], ["employee at retailer 1001"], { status: "inactive" }), what: "while the account is inactive" },
+    { account: rights(["1001"], ["employee at retailer 1001"], { confirmed: false }), what: "until the account is confirmed" },
   ];
   for (const { account, what } of nothing) {
-    it(`is nothing ${what}`, () => {
+    it(`are empty ${what}`, () => {
       expect(effectiveRights(account, SCOPE)).to.deep.equal([]);
     });
   }
 
-  it("is the same for whoever has every retailer, and what the server grants", () => {
+  it("are those that the server grants, also for an account with every retailer", () => {
     const account = rights(["*"], ["administrator at retailer *", "sales_demo at store S1"]);
     const flags = effectiveRights(account, SCOPE).map(({ flag }) => flag);
     expect(new Set(flags)).to.deep.equal(flagsHeld(account.roles, SCOPE));
@@ -54,7 +54,7 @@ describe("what an account may effectively do at a retailer", () => {
 });
 
 describe("the pages that a flag opens", () => {
-  it("are those of the page table", () => {
+  it("match the page table", () => {
     expect(pagesOpenedBy("accounts_view")).to.deep.equal(["admin", "accounts", "account"]);
     expect(pagesOpenedBy("view_address")).to.deep.equal([]);
     expect([...new Set(pageFlags().flatMap(pagesOpenedBy))]).to.have.members(PAGES.map(({ id }) => id));

@@ -13,9 +13,9 @@ const BOTH: readonly RoleType[] = ["retailer_id", "store_id"];
 
 const ADMIN: RoleGiver = { isAdmin: true, hideStorePermissions: false };
 const MANAGER: RoleGiver = { isAdmin: false, hideStorePermissions: false };
-const BLINKERED: RoleGiver = { isAdmin: false, hideStorePermissions: true };
+const MANAGER_WITHOUT_STORES: RoleGiver = { isAdmin: false, hideStorePermissions: true };
 
-/** Walks through the editor as a person with a server behind them. */
+/** Drives the editor like a user, and answers its requests like the server. */
 class Walk {
   editor: RoleEditor;
   private readonly situation: RoleSituation;
@@ -66,12 +66,12 @@ const choiceOf = (editor: RoleEditor): unknown => shownStep(editor).choice;
 
 // Truth table R03
 describe("giving a role step by step", () => {
-  it("begins with the retailer and nothing chosen [ACCT-014]", () => {
+  it("starts at the retailer with no choice [ACCT-014]", () => {
     expect(openRoleEditor()).to.deep.equal({ step: "retailer" });
     expect(roleDraftOf(openRoleEditor())).to.deep.equal({});
   });
 
-  it("goes on to the kind of role, then to its source, then to the permission [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", () => {
+  it("continues with the type, the source and the permission [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", () => {
     const walk = new Walk().retailer(R1);
     expect(walk.need("types")).to.deep.equal({ kind: "types", retailer: R1 });
     expect(shownStep(walk.editor)).to.deep.equal({ step: "retailer", choice: R1 });
@@ -84,7 +84,7 @@ describe("giving a role step by step", () => {
     expect(walk.permission("manager").editor).to.deep.include({ step: "permission", choice: "manager" });
   });
 
-  it("ends with a whole role [ACCT-009, ACCT-017]", () => {
+  it("ends with a complete role [ACCT-009, ACCT-017]", () => {
     const { editor } = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).source(S1).permissions("employee").permission("employee");
     expect(checkNewRole(roleDraftOf(editor), { offered: ["employee"], held: [], giver: MANAGER })).to.deep.equal({
       ok: true,
@@ -92,7 +92,7 @@ describe("giving a role step by step", () => {
     });
   });
 
-  it("knows at each step what has been chosen so far", () => {
+  it("returns the choices made so far at each step", () => {
     const walk = new Walk().retailer(R1);
     expect(roleDraftOf(walk.editor)).to.deep.equal({ retailer: "1001" });
     expect(roleDraftOf(walk.types(...BOTH).editor)).to.deep.equal({ retailer: "1001" });
@@ -102,39 +102,39 @@ describe("giving a role step by step", () => {
     expect(roleDraftOf(walk.permissions("employee").editor)).to.deep.equal({ retailer: "1001", contextName: "store_id", contextValue: "S2", sourceName: "Shop Two", permission: null });
   });
 
-  describe("passes over the kind of role", () => {
+  describe("the type step", () => {
     const rows: readonly { who: string; giver: RoleGiver; types: readonly RoleType[]; shown?: readonly RoleType[] }[] = [
-      { who: "an account manager from whom stores are hidden", giver: BLINKERED, types: ["retailer_id"] },
-      { who: "an account manager from whom stores are hidden", giver: BLINKERED, types: BOTH },
-      { who: "an account manager from whom stores are hidden", giver: BLINKERED, types: ["store_id"], shown: [] },
-      { who: "an account manager from whom stores are hidden", giver: BLINKERED, types: [], shown: [] },
+      { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: ["retailer_id"] },
+      { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: BOTH },
+      { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: ["store_id"], shown: [] },
+      { who: "an account manager who sees no stores", giver: MANAGER_WITHOUT_STORES, types: [], shown: [] },
       { who: "an account manager", giver: MANAGER, types: ["retailer_id"], shown: ["retailer_id"] },
       { who: "an account manager", giver: MANAGER, types: BOTH, shown: BOTH },
-      { who: "an administrator where stores are hidden from others", giver: { ...ADMIN, hideStorePermissions: true }, types: ["retailer_id"], shown: ["retailer_id"] },
-      { who: "an administrator where stores are hidden from others", giver: { ...ADMIN, hideStorePermissions: true }, types: BOTH, shown: BOTH },
+      { who: "an administrator who sees stores that account managers do not", giver: { ...ADMIN, hideStorePermissions: true }, types: ["retailer_id"], shown: ["retailer_id"] },
+      { who: "an administrator who sees stores that account managers do not", giver: { ...ADMIN, hideStorePermissions: true }, types: BOTH, shown: BOTH },
     ];
     for (const { who, giver, types, shown } of rows) {
-      it(`${shown ? `never, but shows [${shown.join(", ")}],` : ""} to ${who} with [${types.join(", ")}] [ACCT-018, ACCT-032]`, () => {
+      it(`${shown ? `shows [${shown.join(", ")}] to` : "is skipped for"} ${who} with [${types.join(", ")}] [ACCT-018, ACCT-032]`, () => {
         const walk = new Walk(giver).retailer(R1).types(...types);
         if (shown) expect(walk.editor).to.deep.include({ step: "type", types: shown });
         else expect(walk.need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "retailer_id" });
       });
     }
 
-    it("not where the one kind that is left is another one than the retailer's [ACCT-018]", () => {
+    it("is not skipped if the only type left is not the retailer's [ACCT-018]", () => {
       const region = "region_id" as RoleType;
-      expect(new Walk(BLINKERED).retailer(R1).types(region).editor).to.deep.include({ step: "type", types: [region] });
-      expect(new Walk(BLINKERED).retailer(R1).types("retailer_id", region).editor).to.deep.include({ step: "type", types: ["retailer_id", region] });
+      expect(new Walk(MANAGER_WITHOUT_STORES).retailer(R1).types(region).editor).to.deep.include({ step: "type", types: [region] });
+      expect(new Walk(MANAGER_WITHOUT_STORES).retailer(R1).types("retailer_id", region).editor).to.deep.include({ step: "type", types: ["retailer_id", region] });
     });
   });
 
-  it("takes a single source and goes on to the permission [ACCT-020]", () => {
+  it("chooses a single source and continues with the permission [ACCT-020]", () => {
     const walk = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1);
     expect(walk.need("permissions").source).to.equal(S1);
     expect(walk.permissions("employee").editor).to.deep.include({ step: "permission", source: S1 });
   });
 
-  it("passes over the source for all retailers, not over the kind of role [ACCT-019]", () => {
+  it("skips the source but not the type for all retailers [ACCT-019]", () => {
     const walk = new Walk().retailer(ALL_RETAILERS).types(...BOTH);
     expect(walk.editor.step).to.equal("type");
     expect(walk.type("store_id").need("permissions").source).to.deep.equal({ value: "*", name: "UNKNOWN" });
@@ -147,13 +147,13 @@ describe("giving a role step by step", () => {
     expect(new Walk(MANAGER).retailer(ALL_RETAILERS).editor).to.deep.equal({ step: "retailer" });
   });
 
-  it("stays at the source where there is none", () => {
+  it("stays at the source if there are no sources", () => {
     const walk = new Walk().retailer(R1).types(...BOTH).type("store_id").sources();
     expect(walk.editor).to.deep.include({ step: "source", sources: [] });
     expect(walk.source(S1).editor.step).to.equal("source");
   });
 
-  it("does not offer what is held in the context already, nor what may not be given [ACCT-029, ACCT-033]", () => {
+  it("offers neither permissions held in the context nor permissions that the actor may not give [ACCT-029, ACCT-033]", () => {
     const held = [{ contextName: "store_id", contextValue: "S1", permission: "employee" }] as const;
     const giver = { ...MANAGER, allowedPermissions: ["employee", "manager"] };
     const walk = new Walk(giver, held).retailer(R1).types(...BOTH).type("store_id").sources(S1, S2);
@@ -162,47 +162,47 @@ describe("giving a role step by step", () => {
   });
 });
 
-describe("going back while giving a role", () => {
+describe("going back in the role editor", () => {
   const atPermission = (): Walk => new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1, S2).source(S1).permissions("employee").permission("employee");
 
-  it("forgets the permission and keeps the source [ACCT-021]", () => {
+  it("discards the permission and keeps the source [ACCT-021]", () => {
     const { editor } = atPermission().back();
     expect(editor).to.deep.include({ step: "source", choice: S1 });
     expect(roleDraftOf(editor)).not.to.have.property("permission");
   });
 
-  it("forgets source and permission and keeps the kind, whose other choice asks anew [ACCT-021]", () => {
+  it("discards source and permission, keeps the type, and loads sources again for another type [ACCT-021]", () => {
     const walk = atPermission().back().back();
     expect(walk.editor).to.deep.include({ step: "type", choice: "store_id" });
     expect(roleDraftOf(walk.editor)).to.deep.equal({ retailer: "1001", contextName: "store_id" });
     expect(walk.type("retailer_id").need("sources")).to.deep.equal({ kind: "sources", retailer: R1, type: "retailer_id" });
   });
 
-  it("keeps nothing but the retailer at the first step [ACCT-021]", () => {
+  it("keeps only the retailer at the first step [ACCT-021]", () => {
     const walk = atPermission().back().back().back();
     expect(walk.editor).to.deep.equal({ step: "retailer", choice: R1 });
     expect(walk.back().editor).to.deep.equal({ step: "retailer", choice: R1 });
   });
 
-  it("leads to the step that was seen last, past what was passed over [ACCT-018, ACCT-019, ACCT-020]", () => {
+  it("returns to the step that was shown last, past skipped steps [ACCT-018, ACCT-019, ACCT-020]", () => {
     const single = new Walk().retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
     expect(single.back().editor.step).to.equal("type");
     const everywhere = new Walk().retailer(ALL_RETAILERS).types(...BOTH).type("store_id").permissions("employee");
     expect(everywhere.back().editor.step).to.equal("type");
-    const hidden = new Walk(BLINKERED).retailer(R1).types(...BOTH).sources(S1).permissions("employee");
+    const hidden = new Walk(MANAGER_WITHOUT_STORES).retailer(R1).types(...BOTH).sources(S1).permissions("employee");
     expect(hidden.back().editor).to.deep.equal({ step: "retailer", choice: R1 });
   });
 
-  it("does not wait for what is being asked", () => {
+  it("does not wait for a pending request", () => {
     expect(new Walk().retailer(R1).back().editor).to.deep.equal({ step: "retailer", choice: R1 });
     expect(new Walk().retailer(R1).types(...BOTH).type("store_id").back().editor).to.deep.equal({ step: "retailer", choice: R1 });
   });
 });
 
-describe("a late or a strange event while giving a role", () => {
+describe("an outdated or invalid event in the role editor", () => {
   const situation: RoleSituation = { giver: MANAGER, held: [] };
 
-  it("changes nothing when its answer is to an earlier question", () => {
+  it("changes nothing if it responds to an earlier request", () => {
     const first = new Walk().retailer(R1);
     const need = first.need("types");
     const second = first.retailer(R2);
@@ -216,7 +216,7 @@ describe("a late or a strange event while giving a role", () => {
     expect(nextStep(second.editor, { kind: "permissions", need: permissions, permissions: [] }, situation)).to.equal(second.editor);
   });
 
-  it("changes nothing when it is no choice of the step that is seen", () => {
+  it("changes nothing if it is not a choice of the visible step", () => {
     const start = openRoleEditor();
     expect(nextStep(start, { kind: "choose-type", type: "store_id" }, situation)).to.equal(start);
     expect(nextStep(start, { kind: "choose-source", source: S1 }, situation)).to.equal(start);
@@ -228,14 +228,14 @@ describe("a late or a strange event while giving a role", () => {
     expect(nextStep(several, { kind: "choose-source", source: { value: "S3", name: "Shop Two" } }, situation)).to.equal(several);
   });
 
-  it("changes nothing when it is a permission that is not offered, unless an administrator typed it [ACCT-028]", () => {
+  it("changes nothing if the permission is not offered, unless an administrator typed it [ACCT-028]", () => {
     const at = (giver: RoleGiver): Walk => new Walk(giver).retailer(R1).types(...BOTH).type("store_id").sources(S1).permissions("employee");
     expect(choiceOf(at(MANAGER).permission("my:perm").editor)).to.equal(undefined);
     expect(choiceOf(at(MANAGER).permission("employee").editor)).to.equal("employee");
     expect(choiceOf(at(ADMIN).permission("my:perm").editor)).to.equal("my:perm");
   });
 
-  it("leaves a closed editor empty when it is opened again [ACCT-022]", () => {
+  it("does not change the empty editor that opens next [ACCT-022]", () => {
     expect(new Walk().retailer(R1).types(...BOTH).editor).not.to.deep.equal(openRoleEditor());
     expect(openRoleEditor()).to.deep.equal({ step: "retailer" });
   });

@@ -22,14 +22,14 @@ describe("a new role", () => {
     { draft: noType, kind: "selections", what: "without a type", proves: "ACCT-026" },
     { draft: { permission: null }, kind: "selections", what: "with nothing at all", proves: "ACCT-026" },
     { draft: { ...chosen, contextValue: null }, kind: "values", what: "without a context", proves: "ACCT-027" },
-    { draft: noContext, kind: "values", what: "with a context still to come", proves: "ACCT-027" },
+    { draft: noContext, kind: "values", what: "with no context yet", proves: "ACCT-027" },
     { draft: { ...chosen, contextValue: " " }, kind: "values", what: "with a blank context", proves: "ACCT-027" },
     { draft: { ...chosen, permission: null }, kind: "values", what: "without a permission", proves: "ACCT-027" },
-    { draft: noPermission, kind: "values", what: "with a permission still to come", proves: "ACCT-027" },
+    { draft: noPermission, kind: "values", what: "with no permission yet", proves: "ACCT-027" },
     { draft: { ...chosen, permission: "   " }, giver: ADMIN, kind: "values", what: "with blanks that an administrator typed", proves: "ACCT-027" },
     { draft: { ...chosen, permission: "my:perm" }, kind: "values", what: "with a permission that an account manager typed", proves: "ACCT-028" },
-    { draft: { ...chosen, permission: "manager" }, giver: ADMIN, kind: "role-held", what: "that the account holds", proves: "ACCT-029" },
-    { draft: { ...chosen, permission: " manager " }, giver: ADMIN, kind: "role-held", what: "that the account holds, typed with blanks around it,", proves: "ACCT-029" },
+    { draft: { ...chosen, permission: "manager" }, giver: ADMIN, kind: "role-held", what: "that the account already holds", proves: "ACCT-029" },
+    { draft: { ...chosen, permission: " manager " }, giver: ADMIN, kind: "role-held", what: "that the account already holds, typed with surrounding blanks,", proves: "ACCT-029" },
   ];
   const rules = { offered: ["employee"], held: [atStore("S1", "manager"), atStore("S2", "employee")] };
 
@@ -48,12 +48,12 @@ describe("a new role", () => {
     { draft: { retailer: "1001", contextName: "retailer_id", contextValue: "1001", permission: "employee" }, role: { contextName: "retailer_id", contextValue: "1001", permission: "employee", sourceName: "1001" } },
   ];
   for (const { draft, giver = MANAGER, role } of taken) {
-    it(`holds its context, permission and source: ${JSON.stringify(draft)} by ${giver.isAdmin ? "an administrator" : "an account manager"} [ACCT-009, ACCT-028]`, () => {
+    it(`of ${giver.isAdmin ? "an administrator" : "an account manager"} has the context, permission and source of ${JSON.stringify(draft)} [ACCT-009, ACCT-028]`, () => {
       expect(checkNewRole(draft, { ...rules, giver })).to.deep.equal({ ok: true, value: role });
     });
   }
 
-  it("is refused in the words of the catalogue [ACCT-026, ACCT-027]", () => {
+  it("is refused with the messages of the catalogue [ACCT-026, ACCT-027]", () => {
     expect(roleRefused({ kind: "selections" })).to.equal("Invalid new role selections");
     expect(roleRefused({ kind: "values" })).to.equal("Invalid new role values");
     expect(roleRefused({ kind: "role-held", permission: "manager" })).to.equal("The account already has 'manager' there");
@@ -61,7 +61,7 @@ describe("a new role", () => {
 });
 
 // Truth table R04, rows 6, 7, 11 and 12
-describe("the permissions that are offered", () => {
+describe("the permissions that the role editor offers", () => {
   const rows: readonly { held: readonly Role[]; giver: RoleGiver; offered: readonly string[]; proves: string }[] = [
     { held: [atStore("S1", "employee")], giver: MANAGER, offered: ["manager"], proves: "ACCT-029" },
     { held: [atStore("S2", "employee")], giver: MANAGER, offered: ["employee", "manager"], proves: "ACCT-029" },
@@ -74,8 +74,8 @@ describe("the permissions that are offered", () => {
     { held: [], giver: MANAGER, offered: ["employee", "manager"], proves: "ACCT-033" },
   ];
   for (const { held, giver, offered, proves } of rows) {
-    const who = `${giver.isAdmin ? "an administrator" : "an account manager"}${giver.allowedPermissions ? ` where [${giver.allowedPermissions.join()}] are allowed` : ""}`;
-    it(`to ${who} are [${offered.join(", ")}] beside [${held.map((role) => Object.values(role).join(" ")).join("; ")}] [${proves}]`, () => {
+    const who = `${giver.isAdmin ? "an administrator" : "an account manager"}${giver.allowedPermissions ? ` with [${giver.allowedPermissions.join()}] allowed` : ""}`;
+    it(`to ${who} are [${offered.join(", ")}] if the account holds [${held.map((role) => Object.values(role).join(" ")).join("; ")}] [${proves}]`, () => {
       const context = { contextName: "store_id", contextValue: "S1" } as const;
       expect(offeredPermissions(["employee", "manager"], { context, held, giver })).to.deep.equal(offered);
     });
@@ -83,7 +83,7 @@ describe("the permissions that are offered", () => {
 });
 
 // Truth table R05
-describe("taking a role away", () => {
+describe("removing a role", () => {
   const rows: readonly { giver: RoleGiver; permission: string; context: string; removable: boolean; proves: string }[] = [
     { giver: ADMIN, permission: "owner", context: "*", removable: true, proves: "ACCT-031" },
     { giver: allowing("manager"), permission: "manager", context: "S1", removable: true, proves: "ACCT-030" },
@@ -99,7 +99,7 @@ describe("taking a role away", () => {
   ];
   for (const { giver, permission, context, removable, proves } of rows) {
     const who = giver.isAdmin ? "an administrator" : `an account manager with [${giver.allowedPermissions?.join() ?? "no list"}]`;
-    it(`'${permission}' of ${context || "nowhere"} is ${removable ? "" : "not "}for ${who} [${proves}]`, () => {
+    it(`'${permission}' at ${context || "no context"} is ${removable ? "allowed for" : "refused to"} ${who} [${proves}]`, () => {
       expect(mayRemoveRole(atStore(context, permission), giver)).to.equal(removable);
     });
   }

@@ -17,38 +17,38 @@ const SUPPORT = rights(["1001"], ["support at retailer 1001"]);
 
 const wanted = (facts: Partial<NewToken> = {}): NewToken => ({ name: "Till 7", retailers: ["1001"], permissions: ["receipts_view"], ...facts });
 
-describe("a token that somebody wants to make", () => {
-  const rows: readonly { what: string; keeper?: AccountKeeper; account?: typeof EMPLOYEE; wanted?: NewToken; refused?: TokenRefusal["kind"] }[] = [
-    { what: "does what the account may do" },
+describe("a new token", () => {
+  const rows: readonly { what: string; actor?: AccountKeeper; account?: typeof EMPLOYEE; wanted?: NewToken; refused?: TokenRefusal["kind"] }[] = [
+    { what: "has the rights of the account" },
     { what: "carries a bundle of the account", wanted: wanted({ permissions: ["employee", "receipts_view"] }) },
     { what: "is bound to a store", wanted: wanted({ stores: ["S1", "S2"] }) },
-    { what: "is of an administrator, by another", account: rights(["1001"], ["administrator at retailer 1001"]), keeper: ADMIN },
-    { what: "is for everything, by an administrator of everything", account: rights(["*"], ["employee at retailer *"]), keeper: OWNER, wanted: wanted({ retailers: ["*"] }) },
-    { what: "has a name as long as one can be", wanted: wanted({ name: `  ${"🧾".repeat(LONGEST_TOKEN_NAME)}  ` }) },
+    { what: "is for an administrator, by another administrator", account: rights(["1001"], ["administrator at retailer 1001"]), actor: ADMIN },
+    { what: "is for everything, by an administrator of everything", account: rights(["*"], ["employee at retailer *"]), actor: OWNER, wanted: wanted({ retailers: ["*"] }) },
+    { what: "has a name of the maximum length", wanted: wanted({ name: `  ${"🧾".repeat(LONGEST_TOKEN_NAME)}  ` }) },
     { what: "has no name", wanted: wanted({ name: "  " }), refused: "no-name" },
     { what: "has a longer name", wanted: wanted({ name: "x".repeat(LONGEST_TOKEN_NAME + 1) }), refused: "long-name" },
-    { what: "may do nothing", wanted: wanted({ permissions: [] }), refused: "no-rights" },
-    { what: "is good nowhere", wanted: wanted({ retailers: [] }), refused: "no-rights" },
-    { what: "is good at no store", wanted: wanted({ stores: [] }), refused: "no-rights" },
-    { what: "exceeds whoever makes it", wanted: wanted({ permissions: ["receipts_view", "support"] }), refused: "not-held" },
-    { what: "is of an account that holds more than its maker", account: SUPPORT, refused: "holds-more" },
-    { what: "exceeds its account", account: EMPLOYEE, keeper: ADMIN, wanted: wanted({ permissions: ["support"] }), refused: "beyond-account" },
-    { what: "is good at a retailer of the account that the maker does not look after", account: rights(["1001"], ["employee at retailer *"]), wanted: wanted({ retailers: ["1002"] }), refused: "unknown-context" },
-    { what: "is good where the account is not", keeper: OWNER, wanted: wanted({ retailers: ["1002"] }), refused: "beyond-account" },
-    { what: "is good at a store that the account has no right at", keeper: OWNER, account: rights(["1001"], ["employee at store S1"]), wanted: wanted({ stores: ["S2"] }), refused: "beyond-account" },
-    { what: "is for stores of its own at a retailer that the account does not have", wanted: wanted({ retailers: ["1001", "1002"], stores: ["S1"] }), refused: "unknown-retailer" },
+    { what: "has no permissions", wanted: wanted({ permissions: [] }), refused: "no-rights" },
+    { what: "has no retailers", wanted: wanted({ retailers: [] }), refused: "no-rights" },
+    { what: "has an empty list of stores", wanted: wanted({ stores: [] }), refused: "no-rights" },
+    { what: "exceeds its creator", wanted: wanted({ permissions: ["receipts_view", "support"] }), refused: "not-held" },
+    { what: "is for an account that holds more than the creator", account: SUPPORT, refused: "holds-more" },
+    { what: "exceeds its account", account: EMPLOYEE, actor: ADMIN, wanted: wanted({ permissions: ["support"] }), refused: "beyond-account" },
+    { what: "is for a retailer that the creator does not manage", account: rights(["1001"], ["employee at retailer *"]), wanted: wanted({ retailers: ["1002"] }), refused: "unknown-context" },
+    { what: "is for a retailer that the account does not have", actor: OWNER, wanted: wanted({ retailers: ["1002"] }), refused: "beyond-account" },
+    { what: "is for a store where the account has no rights", actor: OWNER, account: rights(["1001"], ["employee at store S1"]), wanted: wanted({ stores: ["S2"] }), refused: "beyond-account" },
+    { what: "is for stores, and names a retailer that the account does not have", wanted: wanted({ retailers: ["1001", "1002"], stores: ["S1"] }), refused: "unknown-retailer" },
     { what: "is for stores at every retailer of the account", wanted: wanted({ retailers: ["*"], stores: ["S1"] }) },
-    { what: "is for stores at a retailer of an account that has all", account: rights(["*"], ["employee at retailer *"]), keeper: OWNER, wanted: wanted({ stores: ["S1"] }) },
-    { what: "is of somebody who works elsewhere too", account: rights(["1001", "1002"], ["employee at retailer 1001"]), refused: "beyond-your-retailers" },
-    { what: "is of somebody who may do more to accounts", account: rights(["1001"], ["administrator at retailer 1001"]), refused: "holds-more" },
+    { what: "is for stores of an account that has all retailers", account: rights(["*"], ["employee at retailer *"]), actor: OWNER, wanted: wanted({ stores: ["S1"] }) },
+    { what: "is for an account that also belongs to another retailer", account: rights(["1001", "1002"], ["employee at retailer 1001"]), refused: "beyond-your-retailers" },
+    { what: "is for an account with more control of accounts", account: rights(["1001"], ["administrator at retailer 1001"]), refused: "holds-more" },
   ];
-  for (const { what, keeper = MANAGER, account = EMPLOYEE, wanted: token = wanted(), refused } of rows) {
-    it(`${refused ? `is refused (${refused})` : "is made"} when it ${what}`, () => {
-      expect(newTokenRefusal(token, account, keeper)?.kind).to.equal(refused);
+  for (const { what, actor = MANAGER, account = EMPLOYEE, wanted: token = wanted(), refused } of rows) {
+    it(`is ${refused ? `refused (${refused})` : "created"} if it ${what}`, () => {
+      expect(newTokenRefusal(token, account, actor)?.kind).to.equal(refused);
     });
   }
 
-  it("is listed and revoked by those alone who could stop the account", () => {
+  it("can be listed and revoked only by actors who could deactivate the account", () => {
     expect(tokensRefusal(EMPLOYEE, MANAGER)).to.equal(undefined);
     expect(tokensRefusal(SUPPORT, MANAGER)).to.equal(undefined);
     expect(tokensRefusal(rights(["1001"], ["administrator at retailer 1001"]), MANAGER)).to.deep.equal({ kind: "outranked" });
@@ -61,27 +61,27 @@ const flags = (token: NewToken, roles: readonly string[]) => [...flagsOfToken(to
 const stores = (token: NewToken, roles: readonly string[], flag: Flag) => storesAllowed(rolesByToken(token, roles.map(aRole), scope), scope, [flag]);
 
 describe("a token", () => {
-  it("holds each permission at each of its places", () => {
+  it("holds each permission at each of its retailers or stores", () => {
     const both = { retailers: ["1001", "1002"], permissions: ["employee", "pos_view"] };
     expect(rolesOfToken(wanted(both)).map(speakRole)).to.deep.equal(["employee at retailer 1001", "pos_view at retailer 1001", "employee at retailer 1002", "pos_view at retailer 1002"]);
     expect(rolesOfToken(wanted({ ...both, stores: ["S1"] })).map(speakRole)).to.deep.equal(["employee at store S1", "pos_view at store S1"]);
   });
 
-  it("does what both it and its account may do", () => {
+  it("has the rights that it shares with its account", () => {
     expect(flags(wanted({ permissions: ["support"] }), ["employee at retailer 1001"])).to.deep.equal(["consumer_view", "receipts_view"]);
     expect(flags(wanted({ permissions: ["receipts_view"] }), ["support at retailer 1001"])).to.deep.equal(["receipts_view"]);
     expect(flags(wanted({ permissions: ["employee"] }), [])).to.deep.equal([]);
     expect(flags(wanted({ permissions: ["employee"] }), ["employee at retailer 1002"])).to.deep.equal([]);
   });
 
-  it("is limited as its account is", () => {
+  it("has the restrictions of its account", () => {
     expect(flags(wanted({ permissions: ["receipts_view"] }), ["sales_demo at retailer 1001", "identifier_vip_edit at retailer 1001"])).to.deep.equal([
       "identifier_vip_edit", "receipts_view", "sales_demo",
     ]);
   });
 });
 
-describe("a token for some stores", () => {
+describe("a token for stores", () => {
   const token = wanted({ permissions: ["employee"], stores: ["S1", "S3"] });
 
   for (const [where, roles, allowed] of [
@@ -93,18 +93,18 @@ describe("a token for some stores", () => {
     ["at another retailer", ["manager at retailer 1002"], []],
     ["at a store of another retailer", ["manager at store S3"], []],
   ] as const) {
-    it(`opens ${allowed.length === 0 ? "nothing" : "the store"} where its account holds the right ${where}`, () => {
+    it(`gives access to ${allowed.length === 0 ? "no store" : "the store"} if its account holds the right ${where}`, () => {
       expect(stores(token, roles, "receipts_view")).to.deep.equal(new Set(allowed));
       expect(stores(token, roles, "dashboard_view")).to.deep.equal(new Set());
     });
   }
 
-  it("is limited as its account is", () => {
+  it("has the restrictions of its account", () => {
     expect(flags(token, ["employee at store S1", "sales_demo at store S2"])).to.deep.equal(["consumer_view", "receipts_view", "refund_view", "sales_demo"]);
   });
 });
 
-describe("what a token of an account can carry", () => {
+describe("the permissions that a token can carry", () => {
   const rows: readonly { roles: readonly string[]; at: Partial<NewToken>; carried: readonly string[] }[] = [
     { roles: ["manager at store S1"], at: { retailers: ["1001"] }, carried: [] },
     { roles: ["manager at store S1"], at: { retailers: ["1001"], stores: ["S1"] }, carried: ["manager"] },
@@ -121,21 +121,21 @@ describe("what a token of an account can carry", () => {
     { roles: [], at: { retailers: ["1001"] }, carried: [] },
   ];
   for (const { roles, at, carried } of rows) {
-    const places = wanted({ retailers: [], ...at });
+    const contexts = wanted({ retailers: [], ...at });
     const owner = aKeeper(roles.some((role) => role.endsWith("retailer *")) ? ["*"] : ["1001", "1002"], roles);
 
-    it(`is ${carried.join(" and ") || "nothing"} at ${(places.stores ?? places.retailers).join(" and ") || "no place yet"}, with ${roles.join(" and ") || "no role"}`, () => {
-      expect(carriedAt(places, owner)).to.deep.equal(carried);
+    it(`are [${carried.join(", ")}] at ${(contexts.stores ?? contexts.retailers).join(" and ") || "no retailer or store"}, with ${roles.join(" and ") || "no role"}`, () => {
+      expect(carriedAt(contexts, owner)).to.deep.equal(carried);
     });
 
-    it(`is what the server's rule lets through at ${(places.stores ?? places.retailers).join(" and ") || "no place yet"}, with ${roles.join(" and ") || "no role"}`, () => {
+    it(`are those that the server allows at ${(contexts.stores ?? contexts.retailers).join(" and ") || "no retailer or store"}, with ${roles.join(" and ") || "no role"}`, () => {
       const account = { ...rights(owner.retailers), roles: owner.roles };
-      const allowed = [...new Set(owner.roles.map(({ permission }) => permission))].sort().filter((permission) => newTokenRefusal({ ...places, permissions: [permission] }, account, OWNER)?.kind !== "beyond-account");
-      expect(carriedAt(places, owner)).to.deep.equal(allowed);
+      const allowed = [...new Set(owner.roles.map(({ permission }) => permission))].sort().filter((permission) => newTokenRefusal({ ...contexts, permissions: [permission] }, account, OWNER)?.kind !== "beyond-account");
+      expect(carriedAt(contexts, owner)).to.deep.equal(allowed);
     });
   }
 
-  it("is at some stores only, where the account has a role for those", () => {
+  it("limit the stores to those where the account has a role", () => {
     const stores = [{ value: "S1" }, { value: "S2" }];
     expect(storesForToken(stores, aKeeper(["1001"], ["manager at store S2"]))).to.deep.equal([{ value: "S2" }]);
     expect(storesForToken(stores, aKeeper(["1001"], ["manager at retailer 1001"]))).to.deep.equal(stores);
@@ -143,8 +143,8 @@ describe("what a token of an account can carry", () => {
   });
 });
 
-describe("the words about tokens", () => {
-  const rows: readonly (readonly [refusal: TokenRefusal, words: string])[] = [
+describe("the messages about tokens", () => {
+  const rows: readonly (readonly [refusal: TokenRefusal, message: string])[] = [
     [{ kind: "no-name" }, "Name is required"],
     [{ kind: "long-name", maximum: 100 }, "Name must be at most 100 characters"],
     [{ kind: "no-rights" }, "Select at least one permission and one retailer or store"],
@@ -152,9 +152,9 @@ describe("the words about tokens", () => {
     [{ kind: "not-held", permission: "support", missing: ["webview_html"] }, "You can't give 'support' because you don't have 'webview_html' there"],
     [{ kind: "outranked" }, "This account can do more with accounts than you can"],
   ];
-  for (const [refusal, words] of rows) it(`are '${words}'`, () => expect(tokenRefused(refusal)).to.equal(words));
+  for (const [refusal, message] of rows) it(`include '${message}' for '${refusal.kind}'`, () => expect(tokenRefused(refusal)).to.equal(message));
 
-  it("are the server's before our own", () => {
+  it("come from the server, else from the defaults", () => {
     expect(tokenFailed("make", failure("rejected", { description: "too many" }))).to.equal("too many");
     expect(["list", "make", "revoke"].map((action) => tokenFailed(action as "list", failure("unreachable")))).to.deep.equal([
       "Unable to retrieve access tokens, please try again later", "Could not create the access token", "Could not revoke the access token",
