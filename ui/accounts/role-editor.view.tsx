@@ -14,7 +14,7 @@ import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 
 export type RoleEditorProps = { readonly model: ViewOf<RoleEditorViewModel> };
 
-/** A role, given step by step. */
+/** A wizard that adds a role. */
 export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEditorProps) {
   const isLast = model.shown.step === "permission";
   const footer = (
