@@ -29,8 +29,8 @@ export async function viewOf(db: Kysely<Database>, { caller, record, requested =
 }
 
 /** Returns the retailers whose accounts the manager manages. */
-export function retailersManagedBy(keeper: AccountKeeper): "all" | readonly string[] {
-  if (manages(keeper, "*")) return "all";
-  const named = keeper.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
-  return [...new Set([...keeper.retailers, ...named])].filter((id) => manages(keeper, id));
+export function retailersManagedBy(manager: AccountKeeper): "all" | readonly string[] {
+  if (manages(manager, "*")) return "all";
+  const named = manager.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
+  return [...new Set([...manager.retailers, ...named])].filter((id) => manages(manager, id));
 }

@@ -106,10 +106,10 @@ export class Sessions {
   private async lookUp(token: string, retailer: string | undefined, { now, poll }: { now: number; poll: boolean }): Promise<Finding> {
     const hash = hashToken(token);
     const row = await this.find(hash, retailer, now);
-    if (row === undefined) return nobody(now);
+    if (row === undefined) return unauthenticated(now);
     if (row.renew) {
       const renewed = await this.renew(token, now);
-      return renewed === undefined ? nobody(now) : { identity: { ...identityOf(row), renewed }, until: now, noteAt: now };
+      return renewed === undefined ? unauthenticated(now) : { identity: { ...identityOf(row), renewed }, until: now, noteAt: now };
     }
     const isUsed = !poll && now - row.last_seen.getTime() >= this.idleMs / 60;
     if (isUsed) await this.touch(hash, now);
@@ -182,7 +182,7 @@ export class Sessions {
   }
 }
 
-const nobody = (now: number): Finding => ({ identity: { kind: "nobody" }, until: now, noteAt: now });
+const unauthenticated = (now: number): Finding => ({ identity: { kind: "nobody" }, until: now, noteAt: now });
 
 function identityOf({ email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row): Identity {
   if (retailer === null) return { kind: "foreign", actor: email };

@@ -99,7 +99,7 @@ export class EffectiveRightsViewModel {
   }
 }
 
-/** Stands for no retailer. */
+/** The id if the account has no retailers. */
 const NO_RETAILER = "";
 const NONE: ReadonlySet<string> = new Set();
 
