@@ -7,7 +7,7 @@ export function passwordRoutes(breaches: BreachedPasswords): Routes["known"] {
   return {
     validatePassword: async ({ body }) => {
       const breached = await breaches.include((body as { readonly password: string }).password);
-      if (!breached.ok) throw unavailable("The list of breached passwords does not answer, please try again later");
+      if (!breached.ok) throw unavailable("The list of breached passwords is unavailable, please try again later");
       return { text: JSON.stringify(breached.value) };
     },
   };
