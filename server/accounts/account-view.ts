@@ -28,9 +28,9 @@ export async function viewOf(db: Kysely<Database>, { caller, record, requested =
   return { ...context, record };
 }
 
-/** Returns the retailers whose accounts the manager manages. */
-export function retailersManagedBy(manager: AccountKeeper): "all" | readonly string[] {
-  if (manages(manager, "*")) return "all";
-  const named = manager.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
-  return [...new Set([...manager.retailers, ...named])].filter((id) => manages(manager, id));
+/** Returns the retailers whose accounts the actor manages. */
+export function retailersManagedBy(actor: AccountKeeper): "all" | readonly string[] {
+  if (manages(actor, "*")) return "all";
+  const named = actor.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
+  return [...new Set([...actor.retailers, ...named])].filter((id) => manages(actor, id));
 }

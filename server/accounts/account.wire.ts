@@ -31,16 +31,16 @@ export const roleOf = ({ context_name: contextName, context_value: contextValue,
 
 const wireRole = ({ contextName, contextValue, permission }: Role): WireRole => ({ context_name: contextName, context_value: contextValue, permission });
 
-/** Serializes the part of an account that the manager may see. Undefined if there is none. */
-export function seenAccount(record: AccountRecord, manager: AccountKeeper, places: AccountPlaces): object | undefined {
-  const seen = seenBy(manager, named(record, places), record.left);
+/** Serializes the part of an account that the actor may see. Undefined if there is none. */
+export function seenAccount(record: AccountRecord, actor: AccountKeeper, places: AccountPlaces): object | undefined {
+  const seen = seenBy(actor, named(record, places), record.left);
   return seen && toWire(record, seen);
 }
 
 /** Serializes an account for the caller who reads or changes it, even if a change leaves nothing visible. */
-export function shownAccount(record: AccountRecord, manager: AccountKeeper, places: AccountPlaces): object {
-  const refusal = takeOverRefusal(record, manager);
-  const shown = toWire(record, seenOnceMore(manager, named(record, places), record.left));
+export function shownAccount(record: AccountRecord, actor: AccountKeeper, places: AccountPlaces): object {
+  const refusal = takeOverRefusal(record, actor);
+  const shown = toWire(record, seenOnceMore(actor, named(record, places), record.left));
   return { ...shown, ...(refusal === undefined ? {} : { take_over_refusal: refusal.kind }) };
 }
 

@@ -31,8 +31,8 @@ export function accountRoutes(deps: AccountDesk): Routes["guarded"] {
   const { db, outbox, sendMails } = deps;
   return {
     listAccounts: async ({ caller }) => {
-      const { keeper: manager } = await keepingOf(db, caller);
-      const records = await accountsAround(db, retailersManagedBy(manager));
+      const { keeper: actor } = await keepingOf(db, caller);
+      const records = await accountsAround(db, retailersManagedBy(actor));
       const { keeper, places } = await keepingOf(db, caller, records);
       return { text: JSON.stringify(records.flatMap((record) => seenAccount(record, keeper, places) ?? [])) };
     },

@@ -108,7 +108,7 @@ export class Sessions {
     const row = await this.find(hash, retailer, now);
     if (row === undefined) return unauthenticated(now);
     if (row.renew) {
-      const renewed = await this.renew(token, now);
+      const renewed = await this.rotate(token, now);
       return renewed === undefined ? unauthenticated(now) : { identity: { ...identityOf(row), renewed }, until: now, noteAt: now };
     }
     const isUsed = !poll && now - row.last_seen.getTime() >= this.idleMs / 60;
@@ -125,8 +125,8 @@ export class Sessions {
    * Rotates the token. The old token stays valid for 30 seconds, for requests that are already sent. Every request with
    * the old token gets the same new one, because a response can get lost. Returns undefined if the session has ended.
    */
-  private async renew(token: string, now: number): Promise<string | undefined> {
-    const renewed = this.renewalOf(token);
+  private async rotate(token: string, now: number): Promise<string | undefined> {
+    const renewed = this.rotatedTokenOf(token);
     const [hash, renewedHash, last] = [hashToken(token), hashToken(renewed), new Date(now + OVERLAP_MS)];
     const { rows } = await sql`
       WITH old AS (UPDATE sessions SET expires = ${last} WHERE token_hash = ${hash} AND expires > ${last})
@@ -139,11 +139,11 @@ export class Sessions {
   }
 
   /** Derives the new token from the old one and the server's secret. The same old token always has the same new one. */
-  private readonly renewalOf = (token: string): string => createHmac("sha256", this.secret).update(token).digest("base64url");
+  private readonly rotatedTokenOf = (token: string): string => createHmac("sha256", this.secret).update(token).digest("base64url");
 
   /** Returns the hashes of a token and of the token that it rotates to. */
   private hashesOf(token: string): readonly string[] {
-    return [token, this.renewalOf(token)].map(hashToken);
+    return [token, this.rotatedTokenOf(token)].map(hashToken);
   }
 
   private async find(tokenHash: string, retailer: string | undefined, now: number): Promise<Row | undefined> {
