@@ -3,8 +3,8 @@ import { mayOpen, PAGES, type Page } from "./page.ts";
 import { parsePageKind, type PageKind } from "./page-kind.ts";
 
 /**
- * Returns the kind of start page for an account: the setting `start_page` if the account may open it, otherwise the
- * first page in menu order that exists and that the account may open. Undefined if there is none.
+ * Returns the kind of start page for an account: the setting `start_page` if the account may open that page.
+ * Otherwise, returns the first existing page in menu order that the account may open. Undefined if there is none.
  */
 export function chooseStartPage(
   setting: string | undefined,

@@ -36,8 +36,8 @@ export class AccountLinks {
   }
 
   /**
-   * Replaces links in unsent emails. Users who can read the outbox could set the password of the account before it
-   * gained rights, and must not gain them through such a link. If no email is unsent, the links stay valid.
+   * Replaces links in unsent emails. A user who read such a link in the outbox must not get the rights that the account
+   * has gained since. If no email is unsent, the links stay valid.
    */
   async renewWaiting(trx: Transaction<Database>, owner: LinkOwner): Promise<void> {
     const { clock, outbox } = this.deps;

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Returns the network under which a rate limit counts an address: the address itself for IPv4, in any notation, and the
- * /64 prefix for IPv6, which usually belongs to one household or machine.
+ * Returns the network under which a rate limit counts an address: the address itself for IPv4, in any notation.
+ * For IPv6, returns the /64 prefix, which usually belongs to one household or machine.
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("%");

@@ -27,8 +27,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one try under each key. Returns the seconds to wait at the first exhausted limit. Does not count the limits
-   * after it: rejected tries must not use up a limit that others share, such as that of an account from all networks.
+   * Counts one try under each key. Returns the seconds to wait at the first exhausted limit, and skips the limits after
+   * it. Rejected tries must not use up a limit that others share, such as that of an account from all networks.
    */
   async take(limits: readonly RateLimit[]): Promise<number | undefined> {
     const now = Date.parse(this.clock.now());

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Returns an opaque key for an account, for places where its address must not appear and a masked one is ambiguous. */
+/** Returns an opaque key for an account, because the page may show only its masked address, which is not unique. */
 export type AccountKey = (account: string) => string;
 
 /** Creates keyed hashes (HMAC-SHA-256) of accounts. The same account always has the same key. */

@@ -25,7 +25,7 @@ export type PortalHost = {
   readonly builds: PortalBuilds;
   /** The `frame-src` sources of the content security policy. */
   readonly frames: string;
-  /** Origin of the tax-free service; undefined without one. */
+  /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;
   readonly sessions: Sessions;
   readonly accounts: Accounts;

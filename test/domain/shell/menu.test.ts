@@ -4,7 +4,7 @@ import { menuFor } from "#domain/shell/index.ts";
 
 const labels = (permission: string): readonly string[] => menuFor(new Set(flagsOf(permission))).map(({ label }) => label);
 
-describe("the menu", () => {
+describe("The menu", () => {
   it("lists every page with a menu entry, in a fixed order, for an administrator", () => {
     expect(menuFor(new Set(flagsOf("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
       "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Customers /consumer",

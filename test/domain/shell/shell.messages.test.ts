@@ -24,7 +24,7 @@ describe("The messages of the shell", () => {
     },
   ];
   for (const { text, reads } of texts) {
-    it(`say '${reads}'`, () => {
+    it(`include '${reads}'`, () => {
       expect(text).to.equal(reads);
     });
   }

@@ -265,7 +265,7 @@ describe("The accounts API", () => {
       }
     });
 
-    it("to a password follows the strictest retailer of the account, at any retailer of the caller", async () => {
+    it("applies the password rule of the account's strictest retailer, at any retailer of the caller", async () => {
       const [{ settings }] = await server.db.selectFrom("retailers").select("settings").where("id", "=", "2001").execute() as [{ settings: object }];
       const set = (value: object) => server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "2001").execute());
       await set({ ...settings, password: { min_length: 40 } });

@@ -70,7 +70,7 @@ describe("The address of a new account", () => {
     expect(await addresses()).to.have.length(2);
   });
 
-  it("of an existing look-alike account stays usable", async () => {
+  it("stays usable if an older account already looks like another one", async () => {
     await driver.add("аnn@new.example", { roles: ["employee at retailer 1001"] });
     expect((await create("dora@new.example")).status).to.equal(201);
     expect((await driver.ask("аnn@new.example", "GET /_/session")).status).to.equal(200);

@@ -320,7 +320,7 @@ describe("The emailed links of accounts", () => {
       [MANAGER, EMAIL, "Missing permission: accounts_admin"],
       [LOCAL, "both@shop.example", "This account also belongs to retailers that you don't manage"],
     ] as const) {
-      it(`of ${email} are not readable for ${who}`, async () => {
+      it(`are not readable for ${who} on the account ${email}`, async () => {
         const response = await driver.ask(who, `GET /_/account/${encodeURIComponent(email)}/mails`);
         expect([response.status, description(response)]).to.deep.equal([403, words]);
       });

@@ -192,7 +192,7 @@ describe("The sign-in page", () => {
     expect(await audited("session.end")).to.have.length(1);
   });
 
-  describe("Signing out deletes the form drafts in the browser and keeps the preferences [Q17]", () => {
+  describe("The deletion of form drafts at sign-out, which keeps preferences [Q17]", () => {
     /** A browser with a theme and the draft of a store. */
     function aBrowser() {
       const storage = new StorageStandIn({ "counterfoil.theme": "dark", "draft.other": "kept" });
@@ -201,7 +201,7 @@ describe("The sign-in page", () => {
     }
     const scriptOf = (text: string): string => /<script nonce="[^"]+">([^<]*)<[/]script>/.exec(text)?.[1] ?? "";
 
-    it("on the page after the sign-out, not before", async () => {
+    it("happens on the page after the sign-out, not before", async () => {
       const { text, post } = await openSignOut();
       const { storage, kept } = aBrowser();
       expect([scriptOf(text), (await post("https://elsewhere.example")).headers.getSetCookie()]).to.deep.equal(["", []]);
@@ -216,20 +216,20 @@ describe("The sign-in page", () => {
     });
 
     for (const [site, forgets] of [["same-origin", true], ["cross-site", false], ["none", false]] as const) {
-      it(`${forgets ? "also" : "not"} without a session, if requested from ${site}`, async () => {
+      it(`${forgets ? "happens" : "does not happen"} without a session if requested from ${site}`, async () => {
         const response = await fetch(`${server.url}/sign-out`, { redirect: "manual", headers: { "sec-fetch-site": site } });
         const marks = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("counterfoil-signed-out=1"));
         expect([response.status, response.headers.get("location"), marks.length > 0]).to.deep.equal([303, "/sign-in", forgets]);
       });
     }
 
-    it("without an error if there is no storage", async () => {
+    it("causes no error if there is no storage", async () => {
       const { text } = await page("", "counterfoil-signed-out=1");
       expect(scriptOf(text)).not.to.equal("");
       runInNewContext(scriptOf(text), { get localStorage(): never { throw new Error("SecurityError"); } });
     });
 
-    it("but not after a session has expired: the account continues where it was [D2]", async () => {
+    it("does not happen after a session has expired, so that the account continues where it was [D2]", async () => {
       const signedIn = await server.signIn("staff@shop.example");
       await server.db.deleteFrom("sessions").execute();
       for (const query of ["", "?window=1"]) expect((await page(query, signedIn)).text).not.to.include("<script");

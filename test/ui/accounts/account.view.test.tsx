@@ -56,7 +56,7 @@ describe("The account view", () => {
   });
 
   for (const { count, tag } of [{ count: 10, tag: "SELECT" }, { count: 11, tag: "INPUT" }]) {
-    it(`shows the effective permissions at one of ${count} retailers, chosen ${tag === "INPUT" ? "in a combobox" : "in a select"}`, async () => {
+    it(`shows the effective permissions at one of ${count} retailers, chosen in ${tag}`, async () => {
       const retailers = Array.from({ length: count }, (_, at) => String(at + 3001));
       await show({ ann: { retailers }, roles: ["manager at retailer 3002"] });
       await press("Effective permissions");
