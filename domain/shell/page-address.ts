@@ -10,8 +10,8 @@ export type PageMatch = { readonly page: Page; readonly pattern: string; readonl
  * A static segment wins over a parameter, so that '/admin/stores/add' is the form, not a store.
  */
 export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMatch | undefined {
-  const given = segmentsOf(path);
-  const matches = pages.flatMap((page) => page.paths.flatMap((pattern) => matchPattern(page, pattern, given)));
+  const pathSegments = segmentsOf(path);
+  const matches = pages.flatMap((page) => page.paths.flatMap((pattern) => matchPattern(page, pattern, pathSegments)));
   return matches.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
 }
 
@@ -44,18 +44,18 @@ function formatRest(value: string): string {
 /** URL standard, path state. An empty segment is lost at the end. */
 const REMOVED_SEGMENTS = ["", ".", ".."];
 
-function matchPattern(page: Page, pattern: string, given: readonly string[]): PageMatch[] {
+function matchPattern(page: Page, pattern: string, pathSegments: readonly string[]): PageMatch[] {
   const parameters: Record<string, string> = {};
-  const wanted = segmentsOf(pattern);
-  for (const [at, segment] of wanted.entries()) {
+  const patternSegments = segmentsOf(pattern);
+  for (const [at, segment] of patternSegments.entries()) {
     const name = parameterOf(segment);
-    const value = name?.starred ? given.slice(at).map(decodeSegment).join("/") : given[at];
+    const value = name?.starred ? pathSegments.slice(at).map(decodeSegment).join("/") : pathSegments[at];
     if (value === undefined || value === "") return [];
     if (name === undefined && value.toLowerCase() !== segment) return [];
     if (name) parameters[name.key] = name.starred ? value : decodeSegment(value);
     if (name?.starred) return [{ page, pattern, parameters }];
   }
-  return given.length === wanted.length ? [{ page, pattern, parameters }] : [];
+  return pathSegments.length === patternSegments.length ? [{ page, pattern, parameters }] : [];
 }
 
 function parameterOf(segment: string): { key: string; starred: boolean } | undefined {

@@ -11,13 +11,13 @@ type PortalPage = {
   readonly files: readonly string[];
   readonly bootstrap: unknown;
   /** The API responses with which the page was rendered. */
-  readonly answers: readonly PageAnswer[];
+  readonly responses: readonly PageAnswer[];
   /** The React output, already escaped. */
   readonly markup: string;
 };
 
 /** Renders the HTML page of the portal: the app, and the data with which the browser hydrates it [SHELL-019]. */
-export function portalPage({ manifest, nonce, title, files, bootstrap, answers, markup }: PortalPage): string {
+export function portalPage({ manifest, nonce, title, files, bootstrap, responses, markup }: PortalPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +33,7 @@ ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" h
 </head>
 <body>
 <div id="app">${new Html(markup)}</div>
-<script type="application/json" id="portal-answers">${answersJson(answers)}</script>
+<script type="application/json" id="portal-answers">${responsesJson(responses)}</script>
 </body>
 </html>
 `.text;
@@ -45,5 +45,5 @@ const THEME_SCRIPT = new Html(
 );
 
 /** Formats the responses as JSON. The bodies are JSON already and are copied, so that numbers keep their notation. */
-const answersJson = (answers: readonly PageAnswer[]): Html =>
-  new Html(`[${answers.map(({ body, ...answer }) => `${JSON.stringify(answer).slice(0, -1)},"body":${body}}`).join(",").replaceAll("<", "\\u003c")}]`);
+const responsesJson = (responses: readonly PageAnswer[]): Html =>
+  new Html(`[${responses.map(({ body, ...response }) => `${JSON.stringify(response).slice(0, -1)},"body":${body}}`).join(",").replaceAll("<", "\\u003c")}]`);

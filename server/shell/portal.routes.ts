@@ -121,7 +121,7 @@ async function sendPage({ request, reply, host, token, caller, lostRetailer }: V
   calls.end();
   const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
   const files = build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? [];
-  return reply.send(portalPage({ manifest: build.manifest, nonce, title, files, bootstrap, answers: calls.answers, markup }));
+  return reply.send(portalPage({ manifest: build.manifest, nonce, title, files, bootstrap, responses: calls.answers, markup }));
 }
 
 /** Returns no preferences if the cookie is missing or malformed. The browser then renders the page again. */

@@ -220,9 +220,9 @@ describe("Access tokens of an account", () => {
   });
 
   it("can be closed only with Done while the secret is shown or pending", async () => {
-    const answers: ((made: Awaited<ReturnType<AccountPorts["tokens"]["make"]>>) => void)[] = [];
+    const resolvers: ((made: Awaited<ReturnType<AccountPorts["tokens"]["make"]>>) => void)[] = [];
     const { driver, tokens, making } = await opened({
-      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: () => new Promise((resolve) => answers.push(resolve)) }) }),
+      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
     });
     making.typeName("Till");
     making.choose("retailers", "1001", true);
@@ -232,7 +232,7 @@ describe("Access tokens of an account", () => {
     making.cancel();
     expect([tokens.making.model, driver.model.unsaved !== undefined]).to.deep.equal([making, true]);
     const token = { id: "t-1", name: "Till", retailers: ["1001"], permissions: ["manager"], created: driver.clock.now() };
-    answers[0]?.(ok({ token, secret: "cft_1" }));
+    resolvers[0]?.(ok({ token, secret: "cft_1" }));
     await made;
     making.cancel();
     await turn();

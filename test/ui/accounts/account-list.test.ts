@@ -169,11 +169,11 @@ describe("A new account", () => {
   });
 
   it("is not opened if the user closed the form or left the list before the response", async () => {
-    const answers: ((answer: Awaited<ReturnType<Accounts["create"]>>) => void)[] = [];
+    const resolvers: ((result: Awaited<ReturnType<Accounts["create"]>>) => void)[] = [];
     const made = ok({ email: "eve@shop.example" } as Account);
     const message = `success: Account ${isolated("eve@shop.example")} created. We emailed a link to confirm it.`;
     const begin = async () => {
-      const { driver, form } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { create: () => new Promise((resolve) => answers.push(resolve)) }) }) });
+      const { driver, form } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { create: () => new Promise((resolve) => resolvers.push(resolve)) }) }) });
       form?.email.onChange("eve@shop.example");
       return { driver, form, making: form?.make() };
     };
@@ -184,12 +184,12 @@ describe("A new account", () => {
     expect(closed.driver.questions.map(({ title }) => title)).to.deep.equal(["Close while saving?"]);
     await closed.driver.list.form.open();
     const other = closed.driver.list.form.model;
-    answers[0]?.(made);
+    resolvers[0]?.(made);
     await closed.making;
     expect([closed.driver.gone, closed.driver.said, closed.driver.list.form.model === other]).to.deep.equal([[], [message], true]);
     const left = await begin();
     left.driver.list.exit();
-    answers[1]?.(made);
+    resolvers[1]?.(made);
     await left.making;
     expect([left.driver.gone, left.driver.said, left.driver.list.isIdle]).to.deep.equal([[], [message], false]);
   });

@@ -115,10 +115,10 @@ describe("An account", () => {
   });
 
   it("runs one change at a time [ACCT-024]", async () => {
-    const answers: ((answer: Result<Account, Failure>) => void)[] = [];
+    const resolvers: ((result: Result<Account, Failure>) => void)[] = [];
     const driver = await visited({
       roles: ["employee at store S1", "manager at retailer 1001"],
-      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => new Promise((resolve) => answers.push(resolve)) }) }),
+      behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
     });
     const { roles, retailers, status } = driver.model;
     const [first, second] = roles.rows;
@@ -131,8 +131,8 @@ describe("An account", () => {
     expect([roles.underWay, retailers.underWay, status.underWay]).to.deep.equal(["remove-roles", "remove-roles", "remove-roles"]);
     changes.push(roles.remove(first as never), roles.remove(second as never), status.switchStatus(), retailers.add());
     await turn();
-    expect(answers).to.have.length(1);
-    answers[0]?.(err(BARE));
+    expect(resolvers).to.have.length(1);
+    resolvers[0]?.(err(BARE));
     await Promise.all(changes);
     expect([roles.underWay, driver.said]).to.deep.equal([undefined, ["error: Could not remove roles"]]);
   });
@@ -142,12 +142,12 @@ describe("An account", () => {
     const { roles, retailers, status } = driver.model;
     for (const ask of [() => roles.remove(roles.rows[0] as never), () => retailers.remove(driver.model.account?.retailers[0] as never), () => status.switchStatus(), () => status.confirmAccount()]) {
       const questions = driver.questions.length;
-      let answer: (isMeant: boolean) => void = () => undefined;
-      driver.answer = new Promise((resolve) => { answer = resolve; });
+      let respond: (isMeant: boolean) => void = () => undefined;
+      driver.answer = new Promise((resolve) => { respond = resolve; });
       const done = ask();
       await turn();
       expect([driver.questions.length - questions, status.underWay]).to.deep.equal([1, undefined]);
-      answer(false);
+      respond(false);
       await done;
     }
   });
@@ -202,13 +202,13 @@ describe("An account", () => {
   });
 
   it("ignores a load that started before the last change", async () => {
-    const answers: (() => void)[] = [];
+    const resolvers: (() => void)[] = [];
     let isSlow = false;
     const driver = await visited({
       behind: (ports) => ({ ...ports, accounts: between(ports.accounts, {
         withEmail: async (email, cancellation) => {
-          const answer = await ports.accounts.withEmail(email, cancellation);
-          return isSlow ? new Promise((resolve) => answers.push(() => resolve(answer))) : answer;
+          const result = await ports.accounts.withEmail(email, cancellation);
+          return isSlow ? new Promise((resolve) => resolvers.push(() => resolve(result))) : result;
         },
       }) }),
     });
@@ -216,18 +216,18 @@ describe("An account", () => {
     const reading = driver.model.retry();
     await turn();
     await driver.model.status.switchStatus();
-    answers[0]?.();
+    resolvers[0]?.();
     await reading;
     expect([annOf(driver)?.status, driver.model.status.isActive, driver.model.state]).to.deep.equal(["inactive", false, "ready"]);
   });
 
   it("keeps a newer version if the response to an older change is late", async () => {
-    const answers: (() => void)[] = [];
+    const resolvers: (() => void)[] = [];
     const driver = await visited({
       behind: (ports) => ({ ...ports, accounts: between(ports.accounts, {
         change: async (account, patch, reason) => {
-          const answer = await ports.accounts.change(account, patch, reason);
-          return new Promise((resolve) => answers.push(() => resolve(answer)));
+          const result = await ports.accounts.change(account, patch, reason);
+          return new Promise((resolve) => resolvers.push(() => resolve(result)));
         },
       }) }),
     });
@@ -235,7 +235,7 @@ describe("An account", () => {
     await turn();
     await driver.meanwhile({ status: "active", roles: [] });
     await driver.model.retry();
-    answers[0]?.();
+    resolvers[0]?.();
     await stopping;
     expect([driver.model.status.isActive, driver.model.roles.all]).to.deep.equal([true, []]);
   });

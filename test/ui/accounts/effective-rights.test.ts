@@ -58,19 +58,19 @@ describe("The effective permissions of an account", () => {
   });
 
   it("are not computed with the stores of another retailer", async () => {
-    const answers: ((stores: Awaited<ReturnType<RolePickers["sources"]>>) => void)[] = [];
+    const resolvers: ((stores: Awaited<ReturnType<RolePickers["sources"]>>) => void)[] = [];
     const { rights } = await openPanel({
       roles: ["employee at store S1"], ann: { retailers: ["1001", "1002"] },
-      behind: (ports) => ({ ...ports, pickers: between(ports.pickers, { sources: () => new Promise((resolve) => answers.push(resolve)) }) }),
+      behind: (ports) => ({ ...ports, pickers: between(ports.pickers, { sources: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
     });
     expect(rights.stores.state).to.equal("loading");
-    answers[0]?.(ok([{ value: "S1", name: "Soho" }]));
+    resolvers[0]?.(ok([{ value: "S1", name: "Soho" }]));
     await turn();
     expect([rights.stores.state, rights.rows.length]).to.deep.equal(["ready", 3]);
     void rights.choose("1002");
     await turn();
     expect([rights.stores.state, rights.rowsState, rights.rows]).to.deep.equal(["ready", "loading", []]);
-    answers[1]?.(err(failure("unreachable")));
+    resolvers[1]?.(err(failure("unreachable")));
     await turn();
     expect([rights.stores.state, rights.failure]).to.deep.equal(["error", "Could not get role names"]);
     await rights.choose("1001");

@@ -23,8 +23,8 @@ async function opened(facts: Facts = {}) {
     permissions: (question, cancellation) => { requests.push("permissions"); return pickers.permissions(question, cancellation); },
   });
   const behind = (ports: AccountPorts): AccountPorts => {
-    const given = facts?.behind?.(ports) ?? ports;
-    return { ...given, pickers: recording(given.pickers) };
+    const wrapped = facts?.behind?.(ports) ?? ports;
+    return { ...wrapped, pickers: recording(wrapped.pickers) };
   };
   const driver = new AccountsDesk({ ...facts, behind });
   await driver.visit();
