@@ -3,9 +3,8 @@ export interface AddressBar {
   /** Leaves the running app for a page that the host renders. */
   leaveFor(href: string): void;
   /**
-   * Loads the page at an address from the host, once for each build, because the files of an old build may be gone after
-   * a deploy. Returns false if this build was replaced recently or the browser is offline, so that the app never reloads
-   * forever.
+   * Reloads the page at an address from the host, once per build. A deploy may have removed the files of an old build.
+   * Returns false if this build was reloaded recently or the browser is offline, which prevents a reload loop.
    */
   recover(href: string): boolean;
 }

@@ -7,27 +7,27 @@ import { parsePageKind, type PageKind } from "./page-kind.ts";
 import { parseStoredPreferences, type StoredPreferences } from "./stored-preferences.ts";
 import { parsePortalSettings, parseTweaks, type PortalSettings, type Tweaks } from "./portal-settings.ts";
 
-/** What the host renders into the page for the account that is signed in [SHELL-019]. */
+/** The data that the host embeds in the page for the signed-in account [SHELL-019]. */
 export type Bootstrap = {
-  /** Absent when no page is open to the account. */
+  /** Absent if the account may open no page. */
   readonly pageKind?: PageKind;
   readonly account: {
-    /** As it is shown. */
+    /** The address as the portal shows it. */
     readonly email: string;
-    /** By which it is known again; without one, whoever signs in is somebody else. */
+    /** Identifies the account after a new sign-in. Without a key, every sign-in counts as another account. */
     readonly key?: string;
   };
   readonly retailer: Retailer;
-  /** The name of the retailer where the session was, if the account has lost it since. */
+  /** The name of the session's retailer, if the account has lost access to it. */
   readonly lostRetailer?: string;
-  /** Every retailer that the account may switch to, the current one among them. */
+  /** Every retailer that the account may switch to, including the current one. */
   readonly retailers: readonly Retailer[];
   readonly permissions: Permissions;
   readonly settings: PortalSettings;
   readonly tweaks: Tweaks;
-  /** Where flags hold that do not hold at the whole retailer [RCPT-015]. */
+  /** The stores of each flag that the account does not hold at the whole retailer [RCPT-015]. */
   readonly storesByFlag: StoresByFlag;
-  /** The base of every call. */
+  /** The base URL of the API. */
   readonly apiUrl: string;
   /** The host's time. The first rendering in the browser uses it too. */
   readonly now?: Instant;
@@ -35,7 +35,7 @@ export type Bootstrap = {
   readonly preferences: StoredPreferences;
 };
 
-/** Reads the page's JSON. Without a retailer and an account there is no portal to show. */
+/** Parses the bootstrap JSON of the page. Fails without a retailer and an account. */
 export function parseBootstrap(source: unknown): Result<Bootstrap, "malformed-bootstrap"> {
   const page = record(source);
   const account = record(page["account"]);
@@ -65,7 +65,10 @@ function parseRetailer(source: unknown): Retailer | undefined {
   return known === undefined ? undefined : { id: known, name: typeof name === "string" ? name : known };
 }
 
-/** An entry that is no list of stores names none: nothing is offered where it cannot be read what may be. Without entries nothing is limited. */
+/**
+ * Reads an unreadable list of stores as an empty one, so that nothing is allowed by mistake. Without entries, nothing
+ * is limited.
+ */
 function parseStoresByFlag(source: unknown): StoresByFlag {
   const entries = Object.entries(record(source)).map(([flag, stores]) => [flag, texts(stores).filter((store) => typeof store === "string")]);
   return Object.fromEntries(entries) as StoresByFlag;

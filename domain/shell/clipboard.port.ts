@@ -1,5 +1,5 @@
-/** The machine's clipboard. */
+/** The system clipboard. */
 export interface Clipboard {
-  /** True when the text is on the clipboard; false when the browser did not allow it. */
+  /** Copies the text. Returns false if the browser does not allow it. */
   copy(text: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
-/** Whether this machine has a network at all. */
+/** The network state of this machine. */
 export interface Connectivity {
   isOnline(): boolean;
-  /** Told of each change. The answer ends the telling. */
+  /** Calls the listener on each change. Returns a function that removes the listener. */
   onChange(listener: (online: boolean) => void): () => void;
 }

@@ -3,7 +3,7 @@ import { mayOpen, PAGES, type Page, type PageId } from "./page.ts";
 
 export type MenuEntry = { readonly id: PageId; readonly label: string; readonly path: string; readonly group: "main" | "admin" };
 
-/** The entries of the pages that exist and that the account may open, in the menu's order. */
+/** Returns the entries of the existing pages that the account may open, in menu order. */
 export function menuFor(permissions: Permissions, exists: (page: Page) => boolean = () => true): readonly MenuEntry[] {
   return PAGES.flatMap((page) => {
     const path = page.paths[0];

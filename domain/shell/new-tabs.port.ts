@@ -1,14 +1,14 @@
-/** Tabs of the browser beside the portal's own, for pages that are no part of it. */
+/** New browser tabs, for pages outside the portal. */
 export interface NewTabs {
   /**
-   * An empty one, which knows nothing of the portal. It has to be asked for in the very click that wants it: later the
-   * browser takes it for an advertisement. Undefined where the browser lets none be opened.
+   * Opens an empty tab without an opener. Call it synchronously in the click handler: later, popup blockers refuse it.
+   * Returns undefined if the browser opens no tab.
    */
   open(): NewTab | undefined;
 }
 
 export type NewTab = {
   readonly lead: (address: string) => void;
-  /** Not needed after all. */
+  /** Closes the tab if it is not needed. */
   readonly close: () => void;
 };

@@ -1,30 +1,30 @@
 import { decodeSegment, encodeSegment } from "../shared/url-segment.ts";
 import { PAGES, type Page } from "./page.ts";
 
-/** What an address says: its page and the parameters that its path carries. */
+/** The page of a path and the parameters in the path. */
 export type PageMatch = { readonly page: Page; readonly pattern: string; readonly parameters: Readonly<Record<string, string>> };
 
 /**
- * The page of a path. Static segments match without regard to case, parameters keep theirs [SHELL-006]; a starred
- * parameter takes all that is left, each segment decoded [SHELL-020]; a trailing slash means nothing. A
- * static segment wins over a parameter, so that '/admin/stores/add' is the form and no store.
+ * Returns the page of a path. Static segments match without regard to case, and parameters keep their case [SHELL-006].
+ * A starred parameter takes the rest of the path, each segment decoded [SHELL-020]. A trailing slash is ignored.
+ * A static segment wins over a parameter, so that '/admin/stores/add' is the form, not a store.
  */
 export function matchPage(path: string, pages: readonly Page[] = PAGES): PageMatch | undefined {
-  const given = segmentsOf(path);
-  const matches = pages.flatMap((page) => page.paths.flatMap((pattern) => matchPattern(page, pattern, given)));
+  const pathSegments = segmentsOf(path);
+  const matches = pages.flatMap((page) => page.paths.flatMap((pattern) => matchPattern(page, pattern, pathSegments)));
   return matches.sort((a, b) => parameterCount(a) - parameterCount(b))[0];
 }
 
-/** True if both addresses belong to one screen: the same record on the same page, in whichever view. */
+/** True if both addresses belong to one screen: the same record on the same page, in any view. */
 export const isSameScreen = (a: PageMatch, b: PageMatch): boolean => screenKey(a) === screenKey(b);
 
 const screenKey = ({ page: { id, views }, pattern, parameters }: PageMatch): string =>
   JSON.stringify([views ? id : pattern, parameters], (name, value: unknown) => (views?.includes(name) ? undefined : value));
 
-/** Where the host renders the portal of another retailer. */
+/** Returns the path at which the host renders the portal of another retailer. */
 export const retailerPath = (id: string): string => `/?retailer_id=${encodeURIComponent(id)}`;
 
-/** The path of a pattern, each segment of each parameter encoded. */
+/** Formats the path of a pattern, with each segment of each parameter encoded. */
 export function formatPath(pattern: string, parameters: Readonly<Record<string, string>> = {}): string {
   const segments = segmentsOf(pattern).map((segment) => {
     const name = parameterOf(segment);
@@ -35,27 +35,27 @@ export function formatPath(pattern: string, parameters: Readonly<Record<string, 
   return `/${segments.join("/")}`;
 }
 
-/** Keeps slashes, unless a segment is one that URLs remove. The values "." and ".." have no address. */
+/** Keeps slashes unless a segment is one that URLs remove. The values "." and ".." have no address. */
 function formatRest(value: string): string {
   const segments = value.split("/");
   return segments.some((segment) => REMOVED_SEGMENTS.includes(segment)) ? encodeSegment(value) : segments.map(encodeSegment).join("/");
 }
 
-/** URL standard, path state; an empty segment is lost at the end. */
+/** URL standard, path state. An empty segment is lost at the end. */
 const REMOVED_SEGMENTS = ["", ".", ".."];
 
-function matchPattern(page: Page, pattern: string, given: readonly string[]): PageMatch[] {
+function matchPattern(page: Page, pattern: string, pathSegments: readonly string[]): PageMatch[] {
   const parameters: Record<string, string> = {};
-  const wanted = segmentsOf(pattern);
-  for (const [at, segment] of wanted.entries()) {
+  const patternSegments = segmentsOf(pattern);
+  for (const [at, segment] of patternSegments.entries()) {
     const name = parameterOf(segment);
-    const value = name?.starred ? given.slice(at).map(decodeSegment).join("/") : given[at];
+    const value = name?.starred ? pathSegments.slice(at).map(decodeSegment).join("/") : pathSegments[at];
     if (value === undefined || value === "") return [];
     if (name === undefined && value.toLowerCase() !== segment) return [];
     if (name) parameters[name.key] = name.starred ? value : decodeSegment(value);
     if (name?.starred) return [{ page, pattern, parameters }];
   }
-  return given.length === wanted.length ? [{ page, pattern, parameters }] : [];
+  return pathSegments.length === patternSegments.length ? [{ page, pattern, parameters }] : [];
 }
 
 function parameterOf(segment: string): { key: string; starred: boolean } | undefined {
@@ -74,5 +74,5 @@ const parameterCount = ({ parameters }: PageMatch): number => Object.keys(parame
 /** Returns the path of the page of a receipt. */
 export const receiptPath = (transactionId: string): string => formatPath("/transaction/{id*}", { id: transactionId });
 
-/** The page of a customer, by identifier or key [CONS-002]. */
+/** Returns the path of the page of a customer, by identifier or key [CONS-002]. */
 export const consumerPath = (key: string): string => formatPath("/consumer/{id*}", { id: key });

@@ -13,7 +13,7 @@ export const PAGE_KINDS = [
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Where '/' leads for each kind [SHELL-009 to SHELL-018]. */
+/** The path that '/' opens for each kind [SHELL-009 to SHELL-018]. */
 const TARGETS: Readonly<Record<PageKind, string>> = {
   receipts: "/receipts",
   reports: "/sales",
@@ -27,12 +27,12 @@ const TARGETS: Readonly<Record<PageKind, string>> = {
   refund_validation: "/refund_validation",
 };
 
-/** Reads a kind in its wire form (`embedded_reports`) or as it is spoken (`embedded reports`). */
+/** Parses a kind in its wire form (`embedded_reports`) or with spaces (`embedded reports`). */
 export function parsePageKind(text: unknown): PageKind | undefined {
   if (typeof text !== "string") return undefined;
   const wire = text.trim().toLowerCase().replaceAll(" ", "_");
   return PAGE_KINDS.find((kind) => kind === wire);
 }
 
-/** The path that '/' leads to; an unknown kind leads to the dashboard. */
+/** Returns the path that '/' opens: the dashboard for an unknown kind. */
 export const startPath = (kind: PageKind | undefined): string => TARGETS[kind ?? "home"];

@@ -2,23 +2,23 @@ import { ADMIN_FLAGS, holdsAny, type Flag, type Permissions } from "../shared/pe
 import type { PageKind } from "./page-kind.ts";
 
 /**
- * A page of the portal: the address it answers to, the flags of which one opens it, and its place in the menu.
- * This is the one permission table of pages: the portal and the server both read it [SHELL-048].
+ * A page of the portal: its paths, the flags (any one opens it) and its menu entry. The portal and the server both read
+ * this table of page permissions [SHELL-048].
  */
 export type Page = {
   readonly id: PageId;
-  /** Static segments match without regard to case; `{name}` takes one segment, `{name*}` all that is left. */
+  /** Static segments match without regard to case. `{name}` takes one segment, `{name*}` takes the rest. */
   readonly paths: readonly string[];
   readonly opensWith: readonly Flag[];
-  /** The page kind whose start this page is. */
+  /** The page kind that starts on this page. */
   readonly kind?: PageKind;
-  /** Absent where the page is reached from another one. */
+  /** Absent if the page is reached from another page. */
   readonly menu?: { readonly label: string; readonly group: "main" | "admin" };
-  /** The area of the app with its screen. Absent while the page has none. */
+  /** The area of the app with its screen. Absent if the page has no screen. */
   readonly area?: PageArea;
-  /** Parameters that choose a view of the same record: the screen stays, with what was typed. */
+  /** Parameters that choose a view of the same record: the screen stays, including unsaved input. */
   readonly views?: readonly string[];
-  /** The page from which it is reached: the one of the menu that it counts to. */
+  /** The page from which it is reached. The menu marks that page as the current one. */
   readonly partOf?: PageId;
 };
 
@@ -30,14 +30,14 @@ export const PAGE_IDS = [
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
-/** Large pages have an area of their own beside that of their list. */
+/** The areas of the app. A large page has its own area, separate from that of its list. */
 export type PageArea =
   | "account" | "accounts" | "consumers" | "dashboard" | "files" | "forms" | "rates" | "receipt" | "receipts" | "refunds" | "reports" | "search" | "shell" | "stores" | "surveys" | "templates" | "test-receipts" | "tills" | "translations";
 
-/** Each flag that opens some page. */
+/** Returns every flag that opens a page. */
 export const pageFlags = (): readonly Flag[] => [...new Set(PAGES.flatMap(({ opensWith }) => opensWith))];
 
-/** In the order of the menu. */
+/** All pages, in menu order. */
 export const PAGES: readonly Page[] = [
   { id: "home", area: "dashboard", paths: ["/home"], opensWith: ["dashboard_view"], kind: "home", menu: main("Home") },
   { id: "inactive-tills", area: "dashboard", paths: ["/inactive"], opensWith: ["dashboard_view"], partOf: "home" },
@@ -107,10 +107,10 @@ export const mayOpen = (page: Page, permissions: Permissions): boolean => holdsA
 
 export const hasScreen = ({ area }: Page): boolean => area !== undefined;
 
-/** The page of an id; every id has one. */
+/** Returns the page of an id. */
 export const pageOf = (id: PageId): Page => PAGES.find((page) => page.id === id) as Page;
 
-/** What a page is called: by its place in the menu, or that of the page it is part of. */
+/** Returns the menu label of a page, or of the page that it is part of. */
 export const pageName = ({ id, menu, partOf }: Page): string => (menu ?? (partOf && pageOf(partOf).menu))?.label ?? id;
 
 function main(label: string) {

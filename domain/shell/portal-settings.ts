@@ -6,27 +6,29 @@ import { matchPage } from "./page-address.ts";
 import { mayOpen } from "./page.ts";
 
 /**
- * The settings of a retailer's portal, as plain data [SHELL-003]. Each has a default; a value of the wrong
- * kind counts as absent, and members that this program does not know are ignored.
+ * The settings of a retailer's portal, as plain data [SHELL-003]. Each has a default. A value of the wrong type counts
+ * as absent, and unknown members are ignored.
  */
 export type PortalSettings = {
   readonly startPage?: string;
-  /** Places that the retailer recommends on the home page. */
+  /** Links that the retailer recommends on the home page. */
   readonly homeLinks: readonly HomeLink[];
   readonly notifications: { readonly timeoutMs: number };
   readonly receipts: {
     readonly propertiesTitle: string;
     readonly properties: readonly PropertyLabel[];
-    /** Where receipts may be hosted for their consumers, beside the portal's own host; in small letters, with the port where there is one. */
+    /**
+     * Hosts that may serve receipts to consumers, besides the portal's own host. In lower case, with the port if any.
+     */
     readonly webViewHosts: readonly string[];
   };
   readonly timezone: string;
   readonly currency: string;
   readonly stores: StoreSettings;
   readonly accounts: AccountSettings;
-  /** What the advanced search offers, as it stands there: only that page reads it. */
+  /** The options of the advanced search, unparsed: only that page parses them. */
   readonly advancedQuery?: unknown;
-  /** Settings of single areas as they arrive: only the pages of the area parse them. */
+  /** Settings of single areas, unparsed: only the pages of the area parse them. */
   readonly consumer?: unknown;
   readonly refund?: unknown;
   readonly surveys?: unknown;
@@ -36,13 +38,13 @@ export type PortalSettings = {
   readonly forms?: unknown;
 };
 
-/** What a receipt property is called on screen, and under which title it stands. */
+/** The label of a receipt property, and the title of its section. */
 export type PropertyLabel = { readonly name: string; readonly label: string; readonly section?: string };
 
 /** A link on the home page to a page of the portal: `href` is a path with its query ('/receipts?store_id=5001'). */
 export type HomeLink = { readonly label: string; readonly href: string };
 
-/** Switches of the installation, beside the settings [SHELL-049, SHELL-050]. */
+/** Switches of the installation, separate from the settings [SHELL-049, SHELL-050]. */
 export type Tweaks = { readonly showRestrictedReports: boolean; readonly rvtThreshold: number };
 
 export const DEFAULT_SETTINGS: PortalSettings = {
@@ -77,7 +79,7 @@ export function parsePortalSettings(source: unknown): PortalSettings {
   };
 }
 
-/** Members that only the pages of an area parse, by their names here. */
+/** Wire names of the members that only the pages of an area parse. */
 const RAW_MEMBERS = {
   advancedQuery: "advanced_query", consumer: "consumer", refund: "refund", surveys: "surveys", taxFree: "tax_free", templates: "templates", translations: "translations", forms: "forms",
 } as const satisfies { readonly [name in keyof PortalSettings]?: string };
@@ -98,7 +100,7 @@ function parsePropertyLabel(source: unknown): PropertyLabel[] {
   return [{ name: known, label: text(label) ?? known, ...(text(section) ? { section: text(section) as string } : {}) }];
 }
 
-/** Only pages of the portal: a link elsewhere is left out. */
+/** Returns the link if it targets a page of the portal. Other links are left out. */
 function parseHomeLink(source: unknown): HomeLink[] {
   const { label, href } = record(source);
   const [known, path] = [text(label), text(href)];
@@ -106,7 +108,7 @@ function parseHomeLink(source: unknown): HomeLink[] {
   return [{ label: known, href: path }];
 }
 
-/** Those of the links that lead to a page that the account may open. */
+/** Returns the links to pages that the account may open. */
 export const openLinks = (links: readonly HomeLink[], permissions: Permissions): readonly HomeLink[] =>
   links.filter(({ href }) => {
     const page = matchPage(pathOf(href))?.page;

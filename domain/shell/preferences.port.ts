@@ -1,10 +1,10 @@
 /**
- * What this browser remembers for its user between visits: choices of view, never people or secrets.
- * Storage may be absent, full or forbidden: a value then lives until the page is closed, and nothing breaks
+ * View preferences that the browser stores between visits. They never contain personal data or secrets.
+ * If storage is missing, full or blocked, a value lasts until the page closes, and nothing fails
  * [SHELL-051, SHELL-052].
  */
 export interface Preferences {
-  /** The remembered text of a key, or undefined. */
+  /** Returns the stored text of a key, or undefined. */
   get(key: PreferenceKey): string | undefined;
   set(key: PreferenceKey, value: string): void;
   forget(key: PreferenceKey): void;

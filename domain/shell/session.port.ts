@@ -2,11 +2,11 @@ import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Result } from "../shared/result.ts";
 
-/** Who the host knows this browser as. */
+/** The signed-in session of this browser. */
 export type Session = { readonly email: string };
 
-/** The signed-in session, which the host keeps. The app can only ask for it and hear of its end. */
+/** Reads the session that the host stores. */
 export interface Sessions {
-  /** Asks the host who is signed in; `denied` when nobody is. */
+  /** Loads the session. Fails with `denied` if no user is signed in. */
   current(cancellation?: Cancellation): Promise<Result<Session, Failure>>;
 }

@@ -1,11 +1,11 @@
-/** The version of what we keep in local storage [SHELL-051]. */
+/** The version of the data in local storage [SHELL-051]. */
 export const STORED_VERSION = 1;
 
-/** Every key of ours begins with this. */
+/** The prefix of every key of the portal. */
 export const STORAGE_PREFIX = "counterfoil.";
 
-/** And every draft of a form that was never saved with this. */
+/** The prefix of every unsaved form draft. */
 export const DRAFT_PREFIX = `${STORAGE_PREFIX}draft.`;
 
-/** What was written under another version, or none, is cleared. */
+/** True if the storage holds data of another version, or of none. */
 export const mustClear = (stored: string | null): boolean => stored === null || stored.trim() !== String(STORED_VERSION);

@@ -1,6 +1,6 @@
-/** Whether anybody can see the page. */
+/** The visibility of the page (Page Visibility API). */
 export interface Visibility {
   isHidden(): boolean;
-  /** Told of each change. The answer ends the telling. */
+  /** Calls the listener on each change. Returns a function that removes the listener. */
   onChange(listener: (hidden: boolean) => void): () => void;
 }

@@ -3,7 +3,7 @@ import { missingRights } from "../shared/missing-right.ts";
 import type { Flag } from "../shared/permission.ts";
 import { pageName, type Page } from "./page.ts";
 
-/** Why a page is closed to somebody, at length: what they lack, and what would bring it. */
+/** Explains in full why the account cannot open the page: the missing permissions and where to get them. */
 export function whyClosed(page: Page, missing: readonly Flag[]): string {
   const lacking = missingRights(missing).map((right) => `${rightMissing(right)}.`);
   const need = missing.length === 1 ? "It requires one permission." : "Any one of these permissions opens it.";

@@ -10,15 +10,15 @@ import { hashToken, makeToken } from "./secret-token.ts";
 
 export type TokenDraft = {
   readonly name: string;
-  /** '*' for all. */
+  /** Retailer ids, or '*' for all. */
   readonly retailers: readonly string[];
-  /** Flags and bundles. */
+  /** Names of flags and bundles. */
   readonly permissions: readonly string[];
   /** Absent for every store. */
   readonly stores?: readonly string[];
 };
 
-/** Whose a token is: also of one that no retailer was found for, the account that it belongs to. */
+/** The identity behind a token. `account` is the token's account, also if no retailer was found. */
 export type TokenIdentity = Identity & { readonly account?: string };
 
 type Row = {
@@ -32,32 +32,32 @@ type Row = {
   owner: TokenOwner | null;
 };
 
-/** Access tokens of tools: shown once, kept as a hash, good until they are revoked. */
+/** Access tokens of scripts and tools. Shown once, stored as hashes, valid until revoked. */
 export class AccessTokens {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
   private readonly rights: RightsWatch;
-  private readonly known: KnownCallers;
+  private readonly cache: KnownCallers;
 
   constructor(db: Kysely<Database>, clock: Clock, rights: RightsWatch = NO_WATCH) {
     this.db = db;
     this.clock = clock;
     this.rights = rights;
-    this.known = new KnownCallers(rights);
+    this.cache = new KnownCallers(rights);
   }
 
-  /** Whose token it is, at the retailer that is asked for; a token of one retailer need not ask. */
+  /** Identifies the caller at the requested retailer. A token of one retailer does not need to request it. */
   async identify(token: string, retailer: string | undefined): Promise<TokenIdentity> {
     const [hash, now] = [hashToken(token), Date.parse(this.clock.now())];
-    return this.known.identify({ key: `${hash} ${retailer ?? ""}`, now, poll: false }, () => this.lookUp(hash, retailer, now));
+    return this.cache.identify({ key: `${hash} ${retailer ?? ""}`, now, poll: false }, () => this.lookUp(hash, retailer, now));
   }
 
-  /** The token itself, which cannot be had again, and the id by which it is revoked. */
+  /** Creates a token. Returns the secret, which is not available again, and the id for revoking it. */
   async create(draft: TokenDraft): Promise<{ readonly id: string; readonly token: string }> {
     return insertToken(this.db, draft, { created: this.clock.now() });
   }
 
-  /** True when there was such a token, and it was still good. */
+  /** Revokes a token. Returns false if there is no valid token with the id. */
   async revoke(id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.rights.changing(() =>
       this.db
@@ -72,7 +72,7 @@ export class AccessTokens {
   private async lookUp(hash: string, retailer: string | undefined, now: number): Promise<Finding> {
     const row = await this.find(hash, retailer);
     if (row === undefined) return { identity: { kind: "nobody" }, until: now, noteAt: now };
-    return { identity: identityOf(row, retailer), until: now + LONGEST_MS, noteAt: (await this.noteUse(row, now)) + NOTED_MS };
+    return { identity: identityOf(row, retailer), until: now + LONGEST_MS, noteAt: (await this.recordUse(row, now)) + LAST_USED_INTERVAL_MS };
   }
 
   private async find(hash: string, retailer: string | undefined): Promise<Row | undefined> {
@@ -99,15 +99,15 @@ export class AccessTokens {
     return rows[0];
   }
 
-  /** To the minute, which is enough to see which tokens nobody needs any more. Answers what is noted. */
-  private async noteUse({ id, last_used }: Row, now: number): Promise<number> {
-    if (last_used !== null && now - last_used.getTime() < NOTED_MS) return last_used.getTime();
+  /** Records the last use, at most once a minute, to reveal unused tokens. Returns the recorded time. */
+  private async recordUse({ id, last_used }: Row, now: number): Promise<number> {
+    if (last_used !== null && now - last_used.getTime() < LAST_USED_INTERVAL_MS) return last_used.getTime();
     await this.db.updateTable("access_tokens").set({ last_used: new Date(now) }).where("id", "=", id).execute();
     return now;
   }
 }
 
-/** Makes a token, of an account where one is named. */
+/** Inserts a token, which belongs to an account if `email` is given. */
 export async function insertToken(
   db: Kysely<Database>,
   { name, retailers, permissions, stores }: TokenDraft,
@@ -122,15 +122,15 @@ export async function insertToken(
 }
 
 function identityOf(row: Row, retailer: string | undefined): TokenIdentity {
-  const whose = { actor: `token ${row.id}`, ...(row.owner ? { account: row.owner.email } : {}) };
-  if (retailer === undefined && onlyRetailer(row) === undefined) return { kind: "unclear", ...whose };
-  if (row.retailer === null) return { kind: "foreign", ...whose };
+  const owner = { actor: `token ${row.id}`, ...(row.owner ? { account: row.owner.email } : {}) };
+  if (retailer === undefined && onlyRetailer(row) === undefined) return { kind: "unclear", ...owner };
+  if (row.retailer === null) return { kind: "foreign", ...owner };
   return { kind: "caller", caller: callerOfToken({ ...row, retailer: row.retailer }, row.owner ?? undefined) };
 }
 
 const onlyRetailer = ({ retailers }: Pick<Row, "retailers">): string | undefined =>
   retailers.length === 1 && retailers[0] !== "*" ? retailers[0] : undefined;
 
-/** By it a token is known for one when it turns up where it should not be. */
+/** Lets secret scanners recognize a leaked token. */
 const PREFIX = "cft_";
-const NOTED_MS = 60_000;
+const LAST_USED_INTERVAL_MS = 60_000;

@@ -12,8 +12,8 @@ type Details = Readonly<Record<string, unknown>>;
 type Row = { at: Date; actor: string; token: string | null; action: string; details: Details; request_id: string | null };
 
 /**
- * What was done to an account, the latest first, as the contract writes it: of places that are the caller's, of others
- * where the account was before nothing.
+ * Returns the audit events of an account in wire format, newest first. Leaves out retailers and stores that the caller
+ * may not see, and events of which nothing else is left.
  */
 export async function logOf(db: Kysely<Database>, caller: Caller, record: AccountRecord): Promise<readonly object[]> {
   const rows = (await entriesOf(db, record.key)).map((row) => ({ ...row, details: readDetails(row) }));
@@ -31,7 +31,7 @@ export async function logOf(db: Kysely<Database>, caller: Caller, record: Accoun
   });
 }
 
-/** Whoever did it is an account, whatever a token of it is called. */
+/** Reads the events. The actor of an account's token is the account. The token's name is separate. */
 async function entriesOf(db: Kysely<Database>, key: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     SELECT audit.at, audit.action, audit.details, audit.request_id, token.name AS token,
@@ -40,16 +40,16 @@ async function entriesOf(db: Kysely<Database>, key: string): Promise<readonly Ro
     LEFT JOIN access_tokens token ON audit.actor = 'token ' || token.id
     LEFT JOIN accounts account ON account.email = coalesce(token.email, audit.actor)
     WHERE audit.target = ${key} AND audit.action = ANY (${[...ACCOUNT_ACTIONS]}::text[])
-    ORDER BY audit.id DESC LIMIT ${MOST}`.execute(db);
+    ORDER BY audit.id DESC LIMIT ${MAX_EVENTS}`.execute(db);
   return rows;
 }
 
-/** The stores that details name: whose they are decides who is told. */
+/** Returns the stores in the details. Their retailers decide whether the caller may see the event. */
 function namingOf({ added = [], removed = [], stores = [] }: Details): Naming {
   const roles = [added, removed].flat().filter((place): place is Role => typeof place === "object");
   return { roles: [...roles, ...[stores].flat().map((id) => ({ contextName: "store_id" as const, contextValue: String(id), permission: "" }))] };
 }
 
-/** No address: those have an '@'. */
+/** The actor for tokens that were created at the console. Cannot be an email address, which has an '@'. */
 const CONSOLE = "console";
-const MOST = 500;
+const MAX_EVENTS = 500;

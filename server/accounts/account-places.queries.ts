@@ -4,13 +4,13 @@ import type { Role } from "#domain/shared/role.ts";
 import type { Database } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
 
-/** What can name a retailer or a store: an account, whoever looks after it, a wish. */
+/** Retailers and roles that refer to retailers and stores: of an account, of its manager or of a requested change. */
 export type Naming = { readonly retailers?: readonly string[]; readonly roles?: readonly Role[] };
 
 type Known = { readonly id: string; readonly name: string; readonly settings: unknown };
 type KnownStore = { readonly id: string; readonly retailer: string; readonly name: string };
 
-/** The retailers and stores that accounts have to do with, as far as they exist. */
+/** The existing retailers and stores that accounts and roles refer to. */
 export class AccountPlaces {
   private readonly retailers: ReadonlyMap<string, Known>;
   private readonly stores: ReadonlyMap<string, readonly KnownStore[]>;
@@ -22,7 +22,7 @@ export class AccountPlaces {
 
   readonly isRetailer = (id: string): boolean => this.retailers.has(id);
 
-  /** A caller, as whoever looks after accounts. */
+  /** Returns the caller as an account manager. */
   keeper({ retailersHeld, roles }: Pick<Caller, "retailersHeld" | "roles">): AccountKeeper {
     return {
       retailers: retailersHeld,
@@ -40,7 +40,7 @@ export class AccountPlaces {
     return id === ALL ? ALL_RETAILERS : { id: id as RetailerHint["id"], name: this.retailers.get(id)?.name ?? id };
   }
 
-  /** What a context is called; of stores of the same id the one at a retailer of the account. */
+  /** Returns the name of a context. If stores share an id, prefers the one at a retailer of the account. */
   sourceName({ contextName, contextValue }: RoleContext, retailers: readonly string[]): string {
     if (contextValue === ALL) return UNKNOWN_SOURCE;
     if (contextName === "retailer_id") return this.hint(contextValue).name;
@@ -49,10 +49,10 @@ export class AccountPlaces {
   }
 }
 
-export async function placesOf(db: Kysely<Database>, named: readonly Naming[]): Promise<AccountPlaces> {
-  const roles = named.flatMap((each) => each.roles ?? []);
+export async function placesOf(db: Kysely<Database>, references: readonly Naming[]): Promise<AccountPlaces> {
+  const roles = references.flatMap((each) => each.roles ?? []);
   const stores = await storesWithIds(db, valuesOf(roles, "store_id"));
-  const ids = [...named.flatMap((each) => each.retailers ?? []), ...valuesOf(roles, "retailer_id"), ...stores.map(({ retailer }) => retailer)];
+  const ids = [...references.flatMap((each) => each.retailers ?? []), ...valuesOf(roles, "retailer_id"), ...stores.map(({ retailer }) => retailer)];
   return new AccountPlaces(await retailersWithIds(db, [...new Set(ids)]), stores);
 }
 

@@ -7,13 +7,13 @@ import { nextVersion, parseVersion, type Version } from "#domain/shared/version.
 import type { Database } from "../database/schema.ts";
 import { accountKey } from "./accounts.queries.ts";
 
-/** An account with all that is kept of it, whoever may see how much. */
+/** An account with all of its data, before any redaction for the caller. */
 export type AccountRecord = AccountRights & {
-  /** By which it is found. */
+  /** The email address in lower case. */
   readonly key: string;
-  /** As it was written. */
+  /** The email address as entered. */
   readonly email: string;
-  /** Absent while no password was ever set. */
+  /** Absent if no password was ever set. */
   readonly lastPasswordChange?: Instant;
   readonly version: Version;
 };
@@ -35,13 +35,13 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
   return record;
 }
 
-/** The same, for whoever is about to change it in this transaction: everybody else who is waits. */
+/** Reads and locks the account for a change in this transaction. Concurrent changes wait. */
 export async function lockAccount(trx: Kysely<Database>, email: string): Promise<AccountRecord | undefined> {
   await trx.selectFrom("accounts").select("email").where("email", "=", accountKey(email)).forUpdate().execute();
   return findAccount(trx, email);
 }
 
-/** Those of any of the retailers ('all' is every account), and those of none that were there last. By address. */
+/** Returns the accounts of the retailers, and accounts without retailers that left one of them. Sorted by address. */
 export async function accountsAround(db: Kysely<Database>, retailers: "all" | readonly string[]): Promise<readonly AccountRecord[]> {
   if (retailers === "all") return readAccounts(db, sql`true`);
   const ids = [...retailers];
@@ -50,8 +50,8 @@ export async function accountsAround(db: Kysely<Database>, retailers: "all" | re
 }
 
 /**
- * The places that all other accounts administer, as nobody can change it before this transaction ends: two last
- * administrators who end each other at once come here one after the other.
+ * Returns the contexts that all other accounts administer. Takes an advisory lock until the transaction ends, so that
+ * two last administrators cannot deactivate each other concurrently.
  */
 export async function administeredBesides(trx: Kysely<Database>, key: string): Promise<ReadonlySet<string>> {
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
@@ -61,7 +61,7 @@ export async function administeredBesides(trx: Kysely<Database>, key: string): P
   return new Set(administrators.flatMap((account) => [...administeredBy(account)]));
 }
 
-/** A new account, without a password and to be confirmed; no account has its address. */
+/** Inserts an account without a password. The caller has checked that the address is free. */
 export async function insertAccount(trx: Kysely<Database>, { key, email, status, confirmed, retailers, version }: AccountRecord, now: Instant): Promise<void> {
   const row = {
     email: key, display_email: email, email_skeleton: addressSkeleton(email), password_hash: null, status, confirmed,
@@ -74,8 +74,8 @@ export async function insertAccount(trx: Kysely<Database>, { key, email, status,
 type Written = { readonly after: AccountRights; readonly now: Instant; readonly passwordHash?: string };
 
 /**
- * Writes what an account has become, and answers it in its new version. Whoever it lets in no longer, and whoever
- * entered by another password, is out, with every link and token that somebody may have; who may do something else goes on in a session with another id.
+ * Writes the changed account and returns its new version. An inactive account or a new password ends all sessions, links
+ * and tokens of the account. Any other change rotates the session ids.
  */
 export async function writeAccount(trx: Kysely<Database>, before: AccountRecord, { after, now, passwordHash }: Written): Promise<AccountRecord> {
   const { key } = before;
@@ -121,16 +121,16 @@ async function replaceRetailers(trx: Kysely<Database>, key: string, { before, af
   await addRetailers(trx, key, after.filter((id) => !before.includes(id)));
 }
 
-/** As lists: a statement for each of some hundred would take its time, and one with as many parameters its plan. */
+/** Passes arrays to one statement: hundreds of statements, or of parameters, would be slow. */
 async function addRetailers(trx: Kysely<Database>, key: string, retailers: readonly string[]): Promise<void> {
   if (retailers.length === 0) return;
   await sql`INSERT INTO account_retailers (email, retailer_id) SELECT DISTINCT ${key}::text, added FROM unnest(${[...retailers]}::text[]) AS added`.execute(trx);
 }
 
 async function replaceRoles(trx: Kysely<Database>, key: string, { before, after }: Lists<Role>): Promise<void> {
-  const [had, has] = [new Set(before.map(roleKey)), new Set(after.map(roleKey))];
-  const removed = columnsOf(before.filter((role) => !has.has(roleKey(role))));
-  const added = columnsOf(after.filter((role) => !had.has(roleKey(role))));
+  const [keysBefore, keysAfter] = [new Set(before.map(roleKey)), new Set(after.map(roleKey))];
+  const removed = columnsOf(before.filter((role) => !keysAfter.has(roleKey(role))));
+  const added = columnsOf(after.filter((role) => !keysBefore.has(roleKey(role))));
   if (removed.names.length > 0) {
     await sql`DELETE FROM roles USING unnest(${removed.names}::text[], ${removed.values}::text[], ${removed.permissions}::text[])
       AS gone(name, value, permission)
@@ -148,8 +148,8 @@ const columnsOf = (roles: readonly Role[]) => ({
   permissions: roles.map(({ permission }) => permission),
 });
 
-/** What of roles makes an administrator. */
+/** The permissions that make an account an administrator. */
 const ADMINISTRATION = ["accounts_admin", ...Object.keys(BUNDLES)].filter((permission) => flagsOf(permission).includes("accounts_admin"));
 
-/** Beside those of the migrations, the demonstration and housekeeping. */
+/** Differs from the locks of the migrations, the demonstration and housekeeping. */
 const ADVISORY_LOCK = 4873;

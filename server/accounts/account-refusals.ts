@@ -1,7 +1,7 @@
 import { changeRefused, tokenRefused, type AccountRefusal, type TokenRefusal } from "#domain/accounts/index.ts";
 import { badRequest, HttpRefusal, notTheirs } from "../plugins/problems.ts";
 
-/** What is answered to somebody who may not do what they ask for: what they must not know of is not there. */
+/** Maps a refused change to an HTTP error. An account that the caller may not see is 404. */
 export function refusedChange(refusal: AccountRefusal): HttpRefusal {
   switch (refusal.kind) {
     case "unknown-account":

@@ -12,29 +12,29 @@ import { refusedToken } from "./account-refusals.ts";
 import { viewOf, type AccountView } from "./account-view.ts";
 import { viewIn } from "./accounts.routes.ts";
 
-type Desk = { readonly db: Kysely<Database>; readonly clock: Clock };
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock };
 
-/** The access tokens of accounts. A caller who creates one could set the password as well. */
-export function accountTokenRoutes(desk: Desk): Routes["guarded"] {
-  const { db, clock } = desk;
+/** Routes for the access tokens of accounts. Creating one requires the same rights as setting the password. */
+export function accountTokenRoutes(deps: Deps): Routes["guarded"] {
+  const { db, clock } = deps;
   return {
     listAccessTokens: async (call) => {
-      const { record } = listedView(await viewIn(call, desk));
+      const { record } = listedView(await viewIn(call, deps));
       return { text: JSON.stringify(await tokensOf(db, record.key)) };
     },
 
     createAccessToken: (call) => {
-      const wanted = call.input.body as NewToken;
+      const draft = call.input.body as NewToken;
       return call.change(async ({ db: trx, note }) => {
-        const { record, keeper, places } = await lockedView(call, trx, wanted);
-        const unknown = unknownPlace({ retailers: [], roles: [] }, { retailers: wanted.retailers, roles: [] }, places.isRetailer);
-        const refusal = newTokenRefusal(wanted, record, keeper) ?? unknown;
+        const { record, keeper, places } = await lockedView(call, trx, draft);
+        const unknown = unknownPlace({ retailers: [], roles: [] }, { retailers: draft.retailers, roles: [] }, places.isRetailer);
+        const refusal = newTokenRefusal(draft, record, keeper) ?? unknown;
         if (refusal !== undefined) throw refusedToken(refusal);
         if ((await countTokens(trx, record.key)) >= MOST_TOKENS) throw new HttpRefusal(409, tooManyTokens(MOST_TOKENS));
-        const [name, created] = [wanted.name.trim(), clock.now()];
-        const { id, token: secret } = await insertToken(trx, { ...wanted, name }, { created, email: record.key });
-        await note({ action: "token.create", target: record.key, details: { id, ...wanted, name } });
-        return { text: JSON.stringify({ token: { id, ...wanted, name, created_timestamp: created }, secret }) };
+        const [name, created] = [draft.name.trim(), clock.now()];
+        const { id, token: secret } = await insertToken(trx, { ...draft, name }, { created, email: record.key });
+        await note({ action: "token.create", target: record.key, details: { id, ...draft, name } });
+        return { text: JSON.stringify({ token: { id, ...draft, name, created_timestamp: created }, secret }) };
       });
     },
 
@@ -51,15 +51,15 @@ export function accountTokenRoutes(desk: Desk): Routes["guarded"] {
   };
 }
 
-/** The account, held as it is: what a token may do is measured against it. */
-async function lockedView({ caller, input }: ChangingCall, trx: Kysely<Database>, wanted?: NewToken): Promise<AccountView> {
-  const { retailers = [], stores = [] } = wanted ?? {};
+/** Locks the account, because the rights of a token are checked against it. */
+async function lockedView({ caller, input }: ChangingCall, trx: Kysely<Database>, draft?: NewToken): Promise<AccountView> {
+  const { retailers = [], stores = [] } = draft ?? {};
   const roles = stores.map((contextValue) => ({ contextName: "store_id" as const, contextValue, permission: "" }));
   const record = await lockAccount(trx, String(input.path["email"]));
-  return viewOf(trx, { caller, record, wished: { retailers, roles } });
+  return viewOf(trx, { caller, record, requested: { retailers, roles } });
 }
 
-/** The view where the caller can list and revoke the tokens of the account. */
+/** Returns the view if the caller can list and revoke the tokens of the account. */
 function listedView(view: AccountView): AccountView {
   const refusal = tokensRefusal(view.record, view.keeper);
   if (refusal !== undefined) throw refusedToken(refusal);

@@ -6,31 +6,31 @@ import { placesOf, type AccountPlaces, type Naming } from "./account-places.quer
 import type { AccountRecord } from "./account-records.queries.ts";
 import type { Caller } from "./caller.ts";
 
-/** Whoever looks after accounts, and what they need to know of retailers and stores. */
+/** The caller as an account manager, with the retailers and stores that the request refers to. */
 export type Keeping = { readonly keeper: AccountKeeper; readonly places: AccountPlaces };
 
-/** An account of which whoever asks may see something. */
+/** An account that the caller may see, at least in part. */
 export type AccountView = Keeping & { readonly record: AccountRecord };
 
-/** The caller as a keeper, who knows the places of everything that is named besides. */
-export async function keepingOf(db: Kysely<Database>, caller: Caller, named: readonly Naming[] = []): Promise<Keeping> {
-  const places = await placesOf(db, [{ retailers: caller.retailersHeld, roles: caller.roles }, ...named]);
+/** Loads the caller's account-management context, with the retailers and stores of the references. */
+export async function keepingOf(db: Kysely<Database>, caller: Caller, references: readonly Naming[] = []): Promise<Keeping> {
+  const places = await placesOf(db, [{ retailers: caller.retailersHeld, roles: caller.roles }, ...references]);
   return { keeper: places.keeper(caller), places };
 }
 
-type Looking = { readonly caller: Caller; readonly record: AccountRecord | undefined; readonly wished?: Naming };
+type ViewRequest = { readonly caller: Caller; readonly record: AccountRecord | undefined; readonly requested?: Naming };
 
-/** An account that is there and of which the caller sees nothing is answered like one that is not. */
-export async function viewOf(db: Kysely<Database>, { caller, record, wished = {} }: Looking): Promise<AccountView> {
+/** Returns the view of an account. A missing and an invisible account cause the same response. */
+export async function viewOf(db: Kysely<Database>, { caller, record, requested = {} }: ViewRequest): Promise<AccountView> {
   if (record === undefined) throw notFound();
-  const keeping = await keepingOf(db, caller, [record, wished]);
-  if (!seesAccount(keeping.keeper, record)) throw notTheirs();
-  return { ...keeping, record };
+  const context = await keepingOf(db, caller, [record, requested]);
+  if (!seesAccount(context.keeper, record)) throw notTheirs();
+  return { ...context, record };
 }
 
-/** The retailers whose accounts somebody looks after. */
-export function retailersManagedBy(keeper: AccountKeeper): "all" | readonly string[] {
-  if (manages(keeper, "*")) return "all";
-  const named = keeper.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
-  return [...new Set([...keeper.retailers, ...named])].filter((id) => manages(keeper, id));
+/** Returns the retailers whose accounts the actor manages. */
+export function retailersManagedBy(actor: AccountKeeper): "all" | readonly string[] {
+  if (manages(actor, "*")) return "all";
+  const named = actor.roles.flatMap(({ contextName, contextValue }) => (contextName === "retailer_id" ? [contextValue] : []));
+  return [...new Set([...actor.retailers, ...named])].filter((id) => manages(actor, id));
 }

@@ -3,7 +3,7 @@ import type { Role } from "#domain/shared/role.ts";
 import type { AccountPlaces } from "./account-places.queries.ts";
 import type { AccountRecord } from "./account-records.queries.ts";
 
-/** A role as the contract writes it. */
+/** A role in wire format. */
 export type WireRole = { readonly context_name: Role["contextName"]; readonly context_value: string; readonly permission: string };
 
 export type WirePatch = {
@@ -24,23 +24,23 @@ export function patchOf({ roles, permission_defaults_option: option, seen: _, ..
   };
 }
 
-/** What the lists of a patch were made from. */
+/** Returns the lists on which the client based its patch. */
 export const seenIn = ({ seen: { roles, ...same } = {} }: WirePatch): SeenLists => ({ ...same, ...(roles && { roles: roles.map(roleOf) }) });
 
 export const roleOf = ({ context_name: contextName, context_value: contextValue, permission }: WireRole): Role => ({ contextName, contextValue, permission });
 
 const wireRole = ({ contextName, contextValue, permission }: Role): WireRole => ({ context_name: contextName, context_value: contextValue, permission });
 
-/** What somebody may see of an account; undefined where that is nothing. */
-export function seenAccount(record: AccountRecord, keeper: AccountKeeper, places: AccountPlaces): object | undefined {
-  const seen = seenBy(keeper, named(record, places), record.left);
-  return seen && written(record, seen);
+/** Serializes the part of an account that the actor may see. Undefined if there is none. */
+export function seenAccount(record: AccountRecord, actor: AccountKeeper, places: AccountPlaces): object | undefined {
+  const seen = seenBy(actor, named(record, places), record.left);
+  return seen && toWire(record, seen);
 }
 
-/** The account as it is answered to whoever has just asked for it or changed it, however little of it they may still see. */
-export function shownAccount(record: AccountRecord, keeper: AccountKeeper, places: AccountPlaces): object {
-  const refusal = takeOverRefusal(record, keeper);
-  const shown = written(record, seenOnceMore(keeper, named(record, places), record.left));
+/** Serializes an account for the caller who reads or changes it, even if a change leaves nothing visible. */
+export function shownAccount(record: AccountRecord, actor: AccountKeeper, places: AccountPlaces): object {
+  const refusal = takeOverRefusal(record, actor);
+  const shown = toWire(record, seenOnceMore(actor, named(record, places), record.left));
   return { ...shown, ...(refusal === undefined ? {} : { take_over_refusal: refusal.kind }) };
 }
 
@@ -51,7 +51,7 @@ const named = (record: AccountRecord, places: AccountPlaces) => ({
   roles: record.roles.map((role) => ({ ...role, sourceName: places.sourceName(role, record.retailers) })),
 });
 
-const written = (record: AccountRecord, { retailers, roles }: Named): object => ({
+const toWire = (record: AccountRecord, { retailers, roles }: Named): object => ({
   email: record.email,
   status: record.status,
   confirmed: record.confirmed,
@@ -61,16 +61,16 @@ const written = (record: AccountRecord, { retailers, roles }: Named): object => 
   updated_timestamp: record.version,
 });
 
-/** What was done, as the audit keeps it and the log answers it: roles are written as everywhere in the contract. */
-export const detailsOf = (deed: Deed): Details => withRoles(deed, (role) => wireRole(role as Role));
+/** Converts the details of an audit event to the stored format, with roles in wire format. */
+export const detailsOf = (event: AuditEvent): Details => withRoles(event, (role) => wireRole(role as Role));
 
-/** The same, as the domain has it. */
-export const readDetails = (deed: Deed): Details => withRoles(deed, (role) => roleOf(role as WireRole));
+/** Converts stored details to the domain format. */
+export const readDetails = (event: AuditEvent): Details => withRoles(event, (role) => roleOf(role as WireRole));
 
 type Details = AccountDeed["details"];
-type Deed = { readonly action: string; readonly details: Details };
+type AuditEvent = { readonly action: string; readonly details: Details };
 
-function withRoles({ action, details }: Deed, written: (role: unknown) => unknown): Details {
+function withRoles({ action, details }: AuditEvent, convert: (role: unknown) => unknown): Details {
   if (action !== "account.roles") return details;
-  return Object.fromEntries(Object.entries(details).map(([name, roles]) => [name, Array.isArray(roles) ? roles.map(written) : roles]));
+  return Object.fromEntries(Object.entries(details).map(([name, roles]) => [name, Array.isArray(roles) ? roles.map(convert) : roles]));
 }

@@ -8,7 +8,7 @@ export type AdministratorDraft = { readonly email: string; readonly passwordHash
 
 export type Credentials = { readonly exists: boolean; readonly passwordHash: string | null };
 
-/** Accounts are found by their address in lower case. */
+/** Returns the key of an account: its address in lower case. */
 export const accountKey = (email: string): string => email.trim().toLowerCase();
 
 export class Accounts {
@@ -20,18 +20,18 @@ export class Accounts {
     this.clock = clock;
   }
 
-  /** Whether there is such an account, and the hash to hold a password against: null for everyone who cannot sign in. */
+  /** Returns whether the account exists, and its password hash: null if the account cannot sign in. */
   async credentialsOf(email: string): Promise<Credentials> {
     const account = await this.db
       .selectFrom("accounts")
       .select(["password_hash", "status", "confirmed"])
       .where("email", "=", accountKey(email))
       .executeTakeFirst();
-    const mayEnter = account?.status === "active" && account.confirmed;
-    return { exists: account !== undefined, passwordHash: mayEnter ? account.password_hash : null };
+    const canSignIn = account?.status === "active" && account.confirmed;
+    return { exists: account !== undefined, passwordHash: canSignIn ? account.password_hash : null };
   }
 
-  /** Creates an account that can do everything at every retailer, or answers why its address cannot be taken. */
+  /** Creates an administrator of all retailers. Returns the conflict if the address is not available. */
   async createAdministrator({ email, passwordHash }: AdministratorDraft): Promise<AddressConflict | undefined> {
     const now = this.clock.now();
     const key = accountKey(email);
@@ -58,7 +58,7 @@ export class Accounts {
     });
   }
 
-  /** The retailers that a caller may switch between, by name. */
+  /** Returns the retailers that the caller may switch between, sorted by name. */
   async retailersOf({ retailersHeld }: Caller): Promise<readonly { readonly id: string; readonly name: string }[]> {
     return this.db
       .selectFrom("retailers")
@@ -70,12 +70,12 @@ export class Accounts {
   }
 }
 
-/** Why no account can be created for an address: it has one, or looks like one that has. */
+/** Why an address is not available: it has an account, or looks like the address of an account. */
 export type AddressConflict = "exists" | "looks-alike";
 
 /**
- * Finds why no account can be created for an address. Every other creation waits until the transaction ends, so that
- * one of two addresses that look alike is first.
+ * Returns why an address is not available. Takes an advisory lock until the transaction ends, so that two addresses that
+ * look alike cannot be created concurrently.
  */
 export async function addressConflict(trx: Transaction<Database>, email: string): Promise<AddressConflict | undefined> {
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
@@ -87,14 +87,14 @@ export async function addressConflict(trx: Transaction<Database>, email: string)
   return alike.length > 0 ? "looks-alike" : undefined;
 }
 
-/** Accounts from before the column get theirs, and those of the demonstration. */
+/** Fills the column for demonstration accounts and for accounts that are older than the column. */
 async function fillSkeletons(trx: Transaction<Database>): Promise<void> {
-  const bare = await trx.selectFrom("accounts").select(["email", "display_email"]).where("email_skeleton", "is", null).execute();
-  if (bare.length === 0) return;
-  const [emails, skeletons] = [bare.map(({ email }) => email), bare.map((account) => addressSkeleton(account.display_email))];
+  const missing = await trx.selectFrom("accounts").select(["email", "display_email"]).where("email_skeleton", "is", null).execute();
+  if (missing.length === 0) return;
+  const [emails, skeletons] = [missing.map(({ email }) => email), missing.map((account) => addressSkeleton(account.display_email))];
   await sql`UPDATE accounts SET email_skeleton = filled.skeleton
     FROM unnest(${emails}::text[], ${skeletons}::text[]) AS filled(email, skeleton) WHERE accounts.email = filled.email`.execute(trx);
 }
 
-/** Beside those of the migrations, the demonstration, housekeeping and the last administrators. */
+/** Differs from the locks of the migrations, the demonstration, housekeeping and the last administrators. */
 const ADVISORY_LOCK = 4874;

@@ -23,46 +23,46 @@ export type AccountDesk = {
   readonly links: AccountLinks;
   readonly outbox: Outbox;
   readonly mailing: MailLimits;
-  /** Sees to it that what was put into the outbox is sent; nobody waits for it. */
+  /** Starts sending the emails in the outbox. Does not wait for it. */
   readonly sendMails: () => void;
 };
 
-export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
-  const { db, outbox, sendMails } = desk;
+export function accountRoutes(deps: AccountDesk): Routes["guarded"] {
+  const { db, outbox, sendMails } = deps;
   return {
     listAccounts: async ({ caller }) => {
-      const { keeper: asking } = await keepingOf(db, caller);
-      const records = await accountsAround(db, retailersManagedBy(asking));
+      const { keeper: actor } = await keepingOf(db, caller);
+      const records = await accountsAround(db, retailersManagedBy(actor));
       const { keeper, places } = await keepingOf(db, caller, records);
       return { text: JSON.stringify(records.flatMap((record) => seenAccount(record, keeper, places) ?? [])) };
     },
 
     createAccount: async (call) => {
-      const answer = await createAccount(call, desk);
+      const response = await createAccount(call, deps);
       sendMails();
-      return answer;
+      return response;
     },
 
     getAccount: async (call) => {
-      const { record, keeper, places } = await viewIn(call, desk);
+      const { record, keeper, places } = await viewIn(call, deps);
       return { text: JSON.stringify(shownAccount(record, keeper, places)), version: record.version };
     },
 
-    changeAccount: (call) => changeAccount(call, desk),
+    changeAccount: (call) => changeAccount(call, deps),
 
     sendResetLink: async (call) => {
-      await sendLink(call, desk);
+      await sendLink(call, deps);
       sendMails();
       return {};
     },
 
     listAccountLog: async (call) => {
-      const { record } = allowed(await viewIn(call, desk), ({ record: account, keeper }) => wholeRefusal("log", account, keeper));
+      const { record } = allowed(await viewIn(call, deps), ({ record: account, keeper }) => wholeRefusal("log", account, keeper));
       return { text: JSON.stringify(await logOf(db, call.caller, record)) };
     },
 
     listAccountMails: async (call) => {
-      const { record } = allowed(await viewIn(call, desk), ({ record: account, keeper }) => takeOverRefusal(account, keeper));
+      const { record } = allowed(await viewIn(call, deps), ({ record: account, keeper }) => takeOverRefusal(account, keeper));
       const mails = await outbox.waitingFor({ account: record.key });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
@@ -72,14 +72,17 @@ export function accountRoutes(desk: AccountDesk): Routes["guarded"] {
 export const viewIn = async ({ caller, input }: ChangingCall, { db }: Pick<AccountDesk, "db">): Promise<AccountView> =>
   viewOf(db, { caller, record: await findAccount(db, String(input.path["email"])) });
 
-/** Returns the view where the rule does not refuse it. */
+/** Returns the view if the rule does not refuse it. */
 function allowed(view: AccountView, refusalOf: (view: AccountView) => AccountRefusal | undefined): AccountView {
   const refusal = refusalOf(view);
   if (refusal !== undefined) throw refusedChange(refusal);
   return view;
 }
 
-/** Decided while nobody can change the account: the link is mailed as it is now. Whoever never confirmed it needs the one that does. */
+/**
+ * Emails a link. Locks the account first, so that the link matches its state: an unconfirmed account gets a confirm
+ * link.
+ */
 async function sendLink({ caller, input, change }: ChangingCall, { links, mailing }: AccountDesk): Promise<void> {
   await change(async ({ db, note }) => {
     const locked = await lockAccount(db, String(input.path["email"]));

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * How the audit calls what somebody typed for an account that there is not. It may be another person's address, or a
- * password in the wrong field: the same text gets the same name, and nobody without the key can try what it was.
+ * Returns a pseudonym for a typed address without an account. The text may be another person's address or a mistyped
+ * password, so the audit log gets a keyed hash: equal texts have equal pseudonyms.
  */
 export const strangerNames =
   (key: Buffer) =>

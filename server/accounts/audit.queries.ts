@@ -3,7 +3,7 @@ import { ACCOUNT_ACTIONS } from "#domain/accounts/index.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What is kept for good: who did, or was refused, what. */
+/** The actions in the audit log, which is stored permanently. */
 export const AUDITED = [
   "session.begin",
   "session.refused",

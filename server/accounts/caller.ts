@@ -4,21 +4,21 @@ import { maskText } from "#domain/shared/masking.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { flagsHeld, storesAllowed, type Role, type StoresAllowed } from "#domain/shared/role.ts";
 
-/** Whoever makes a request, and what it may see and do at the retailer that the request acts for. */
+/** The authenticated caller of a request, with its permissions at the retailer of the request. */
 export type Caller = {
-  /** As it stands in the audit: the account, or the token. */
+  /** The actor in the audit log: the account or the token. */
   readonly actor: string;
-  /** The key of the account behind it; absent of a token that belongs to none. */
+  /** The key of the account. Absent for a token without an account. */
   readonly account?: string;
-  /** As it is shown: masked for those who may see demonstrations only. */
+  /** The address as shown: masked for the `sales_demo` permission. */
   readonly email: string;
   readonly retailer: CallerRetailer;
-  /** Ids of all retailers that it may act for; '*' is every one. */
+  /** Ids of all retailers that the caller may act for. '*' is every retailer. */
   readonly retailersHeld: readonly string[];
-  /** All that it may do, there and elsewhere. */
+  /** All roles of the caller, at all retailers. */
   readonly roles: readonly Role[];
   readonly permissions: Permissions;
-  /** The stores of whatever needs one of these flags. */
+  /** Returns the stores at which the caller has one of the flags. */
   readonly storesFor: (flags: readonly Flag[]) => StoresAllowed;
 };
 
@@ -30,8 +30,9 @@ export type CallerRetailer = {
 };
 
 /**
- * Who is behind a cookie or a token: `nobody`; someone who asks for a retailer outside their own (`foreign`); a token
- * of several retailers that named none (`unclear`); or a caller. `renewed` is the token that a session has from now on.
+ * The result of authentication. `nobody`: no valid session or token. `foreign`: the request is for a retailer that the
+ * account does not have. `unclear`: a token of several retailers without a requested one. `renewed`: the rotated session
+ * token.
  */
 export type Identity = { readonly renewed?: string } & (
   | { readonly kind: "nobody" }
@@ -48,7 +49,7 @@ export type AccountRights = {
   readonly retailer: CallerRetailer;
   readonly retailersHeld: readonly string[];
   readonly roles: readonly Role[];
-  /** Those stores of the retailer that the roles name. */
+  /** The stores of the retailer that appear in the roles. */
   readonly stores: readonly string[];
 };
 
@@ -77,10 +78,10 @@ export type TokenRights = {
   readonly stores: readonly string[] | null;
 };
 
-/** The account that a token belongs to: through it nobody does more than that may. */
+/** The account that a token belongs to. It limits the rights of the token. */
 export type TokenOwner = Pick<AccountRights, "email" | "retailersHeld" | "roles" | "stores">;
 
-/** A token that was made at the console belongs to nobody, and does what it says. */
+/** Builds the caller of a token. A token from the console has no owner, so only its own rights limit it. */
 export function callerOfToken({ id, name, retailer, retailers, permissions, stores }: TokenRights, owner: TokenOwner | undefined): Caller {
   const self = { actor: `token ${id}`, email: name, retailer };
   const limits = stores === null ? {} : { stores };

@@ -3,8 +3,8 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { ENOUGH_GUESSES, JUDGED_LENGTH, type CommonPasswords } from "#domain/accounts/index.ts";
 
 /**
- * A list of 50,000 passwords and what people make of them. Hardly one of them is as long as we want, so it is asked
- * for what a long one is put together from, in the number of guesses; nothing leaves this machine.
+ * Checks passwords against a list of 50,000 common ones and their variations, offline. Few of them reach the minimum
+ * length, so the check estimates the number of guesses for a combination of them.
  */
 export function commonPasswords(): CommonPasswords {
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

@@ -19,19 +19,19 @@ import { shownAccount } from "./account.wire.ts";
 import { accountKey, addressConflict } from "./accounts.queries.ts";
 import type { MailLimits } from "../mails/mail-limits.ts";
 
-type Collaborators = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: MailLimits };
+type Deps = { readonly clock: Clock; readonly links: AccountLinks; readonly mailing: MailLimits };
 
-/** Makes an account that its owner has to confirm, by a link in a mail. */
-export async function createAccount(call: ChangingCall, { clock, links, mailing }: Collaborators): Promise<Answer> {
+/** Creates an account and emails its owner a link to confirm it. */
+export async function createAccount(call: ChangingCall, { clock, links, mailing }: Deps): Promise<Answer> {
   const { email, retailers } = call.input.body as NewAccount;
-  const wanted = { email: email.trim(), retailers: [...new Set(retailers)] };
+  const draft = { email: email.trim(), retailers: [...new Set(retailers)] };
   return call.change(async (change) => {
-    const { keeper, places } = await keepingOf(change.db, call.caller, [wanted]);
-    const refusal = newAccountRefusal(wanted, keeper) ?? unknownPlace(NOWHERE, { ...wanted, roles: [] }, places.isRetailer);
+    const { keeper, places } = await keepingOf(change.db, call.caller, [draft]);
+    const refusal = newAccountRefusal(draft, keeper) ?? unknownPlace(NOWHERE, { ...draft, roles: [] }, places.isRetailer);
     if (refusal !== undefined) throw refusedChange(refusal);
-    await refuseAddress(change.db, wanted);
-    await mailing.takeLink(change.db, call.caller, wanted.email);
-    const record = await insert(change, wanted, clock);
+    await refuseAddress(change.db, draft);
+    await mailing.takeLink(change.db, call.caller, draft.email);
+    const record = await insert(change, draft, clock);
     await links.mail(change.db, record, "confirm");
     const location = `/_/account/${encodeURIComponent(record.email)}`;
     return { text: JSON.stringify(shownAccount(record, keeper, places)), version: record.version, location };
@@ -49,7 +49,9 @@ async function insert({ db, note }: Change, { email, retailers }: NewAccount, cl
   return record;
 }
 
-/** The strictest rule of its retailers, wherever the caller stands, and their own check. An address may get longer in small letters. */
+/**
+ * Applies the strictest address rule of the retailers and their identifier check. Lower case can lengthen an address.
+ */
 async function refuseAddress(db: Kysely<Database>, { email, retailers }: NewAccount): Promise<void> {
   const ids = retailers.includes(ALL) ? await everyRetailer(db) : retailers;
   const behaviour = strictestEmail(ids);

@@ -1,24 +1,24 @@
 import type { RightsWatch } from "../database/rights-watch.ts";
 import type { Identity } from "./caller.ts";
 
-/** Who somebody was found to be, and for how long that needs no second look while no rights change. Milliseconds. */
+/** A cached identity. Times are epoch milliseconds. */
 export type Finding = {
   readonly identity: Identity;
-  /** When the time of the session is up, or enough has passed to look again in any case. */
+  /** When the cache entry expires: at the end of the session, or after the TTL. */
   readonly until: number;
-  /** When a request that is no poll has to be noted. */
+  /** When the next request that is not a poll must record its use. */
   readonly noteAt: number;
 };
 
 export type Asking = { readonly key: string; readonly now: number; readonly poll: boolean };
 
 /**
- * Remembers callers from one request to the next: looking one up takes longer than most of what they ask for. Every
- * change of rights, anybody's, makes it forget all of them.
+ * Caches authenticated callers, because a lookup takes longer than most requests. A change of any account's rights
+ * invalidates the whole cache.
  */
 export class KnownCallers {
   private readonly rights: RightsWatch;
-  private readonly findings = new Map<string, Finding>();
+  private readonly entries = new Map<string, Finding>();
   private version: number | undefined;
 
   constructor(rights: RightsWatch) {
@@ -27,23 +27,23 @@ export class KnownCallers {
 
   async identify({ key, now, poll }: Asking, lookUp: () => Promise<Finding>): Promise<Identity> {
     const version = this.rights.version();
-    if (version !== this.version) this.findings.clear();
+    if (version !== this.version) this.entries.clear();
     this.version = version;
-    const known = this.findings.get(key);
-    if (known && now < known.until && (poll || now < known.noteAt)) return known.identity;
-    const finding = await lookUp();
-    // What changed while we looked may be missing in what we saw.
-    if (version !== undefined && this.rights.version() === version) this.remember(key, finding);
-    return finding.identity;
+    const cached = this.entries.get(key);
+    if (cached && now < cached.until && (poll || now < cached.noteAt)) return cached.identity;
+    const entry = await lookUp();
+    // The lookup may have missed a change that was made while it ran.
+    if (version !== undefined && this.rights.version() === version) this.store(key, entry);
+    return entry.identity;
   }
 
-  private remember(key: string, finding: Finding): void {
-    if (finding.identity.kind !== "caller") return;
-    if (this.findings.size >= MOST) this.findings.clear();
-    this.findings.set(key, finding);
+  private store(key: string, entry: Finding): void {
+    if (entry.identity.kind !== "caller") return;
+    if (this.entries.size >= MAX_ENTRIES) this.entries.clear();
+    this.entries.set(key, entry);
   }
 }
 
-/** Looked up again after so long, whatever happens. */
+/** The maximum age of a cache entry. */
 export const LONGEST_MS = 30_000;
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;

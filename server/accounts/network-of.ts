@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * What a limit counts an address as: an IPv4 address for itself, however it is written; of an IPv6 address its /64,
- * all of which one household or one machine has to itself.
+ * Returns the network under which a rate limit counts an address: the address itself for IPv4, in any notation.
+ * For IPv6, returns the /64 prefix, which usually belongs to one household or machine.
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("%");
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return isMapped(groups) ? groups.slice(6).map(twoBytes).join(".") : `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups in hexadecimal digits without leading zeros; the URL standard knows every way to write them. */
+/** Returns the eight groups in hexadecimal digits without leading zeros. The URL parser accepts every notation. */
 function groupsOf(address: string): readonly string[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const [before, after] = [partsOf(head), partsOf(tail ?? "")];
@@ -20,7 +20,7 @@ function groupsOf(address: string): readonly string[] {
 
 const partsOf = (text: string): string[] => (text === "" ? [] : text.split(":"));
 
-/** `::ffff:192.0.2.1` is how a socket for both kinds names an IPv4 address. */
+/** True for an IPv4-mapped address such as `::ffff:192.0.2.1`, which a dual-stack socket reports. */
 const isMapped = (groups: readonly string[]): boolean => groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
 
 const twoBytes = (group: string): string => {

@@ -12,13 +12,13 @@ import type { Passwords } from "./passwords.ts";
 
 export type OwnPasswordRefusal = PasswordRefusal | { readonly kind: "gone" };
 
-/** A password that is set, and whether its owner can sign in by it. */
+/** The result of setting a password: whether the owner can sign in with it. */
 export type OwnPassword = { readonly letsIn: boolean };
 
-/** Whose link it is, and how long the password has to be at the least. */
+/** The owner of a link, with the minimum length of the password. */
 export type Invited = LinkOwner & { readonly minimum: number };
 
-type Collaborators = {
+type Deps = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: RightsWatch;
@@ -28,43 +28,43 @@ type Collaborators = {
 
 type Choice = { readonly token: string; readonly purpose: LinkPurpose; readonly password: string; readonly requestId: string };
 
-/** How people set the password of their own account, by a link that was mailed to them. */
+/** Sets the password of an account through an emailed link. */
 export class OwnPasswords {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   async invited(token: string, purpose: LinkPurpose): Promise<Invited | undefined> {
-    const { db, links } = this.with;
+    const { db, links } = this.deps;
     const owner = await links.ownerOf(db, token, purpose);
-    const standing = owner && (await findAccount(db, owner.key));
-    return owner && standing && { ...owner, minimum: await passwordMinimumAt(db, standing.retailers) };
+    const record = owner && (await findAccount(db, owner.key));
+    return owner && record && { ...owner, minimum: await passwordMinimumAt(db, record.retailers) };
   }
 
-  /** Sets the password, once a link; with it every session of the account ends. */
+  /** Sets the password, consumes the link and ends every session of the account. */
   async choose({ token, purpose, password, requestId }: Choice): Promise<Result<OwnPassword, OwnPasswordRefusal>> {
-    const { passwords } = this.with;
+    const { passwords } = this.deps;
     const owner = await this.invited(token, purpose);
     if (owner === undefined) return err({ kind: "gone" });
     const refusal = await passwords.refusal({ password, email: owner.email, minimum: owner.minimum });
     if (refusal !== undefined) return err(refusal);
     const passwordHash = await passwords.hash(password);
-    const account = await this.with.rights.changing(() => this.write(owner, { token, purpose, password, requestId }, passwordHash));
+    const account = await this.deps.rights.changing(() => this.write(owner, { token, purpose, password, requestId }, passwordHash));
     return account ? ok({ letsIn: mayEnter(account) }) : err({ kind: "gone" });
   }
 
   private write(owner: LinkOwner, { token, purpose, password, requestId }: Choice, passwordHash: string): Promise<AccountRights | undefined> {
-    const { db, clock, links } = this.with;
+    const { db, clock, links } = this.deps;
     return db.transaction().execute(async (trx) => {
-      const standing = await lockAccount(trx, owner.key);
-      if (standing === undefined || !(await links.use(trx, token, purpose))) return undefined;
-      const after = { ...standing, confirmed: standing.confirmed || purpose === "confirm" };
-      await writeAccount(trx, standing, { after, now: clock.now(), passwordHash });
+      const record = await lockAccount(trx, owner.key);
+      if (record === undefined || !(await links.use(trx, token, purpose))) return undefined;
+      const after = { ...record, confirmed: record.confirmed || purpose === "confirm" };
+      await writeAccount(trx, record, { after, now: clock.now(), passwordHash });
       const audit = auditOf(trx, clock);
-      for (const deed of deedsOf(standing, after, { password })) {
-        await audit({ actor: owner.key, target: owner.key, requestId, ...deed });
+      for (const event of deedsOf(record, after, { password })) {
+        await audit({ actor: owner.key, target: owner.key, requestId, ...event });
       }
       return after;
     });

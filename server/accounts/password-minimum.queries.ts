@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { ALL, parseAccountSettings, strictestMinimum } from "#domain/accounts/index.ts";
 import type { Database } from "../database/schema.ts";
 
-/** How long the password of an account of these retailers has to be at the least, whoever sets it. */
+/** Returns the minimum password length for an account of the retailers: the strictest of their settings. */
 export async function passwordMinimumAt(db: Kysely<Database>, retailers: readonly string[]): Promise<number> {
   const rows = await db.selectFrom("retailers").select("settings")
     .$if(!retailers.includes(ALL), (query) => query.where(sql<boolean>`id = ANY (${[...retailers]}::text[])`)).execute();

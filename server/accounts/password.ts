@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** How much work scrypt makes of a password: N is 2 to the power of `logN`. */
+/** The scrypt parameters. N is 2 to the power of `logN`. */
 export type PasswordCost = { readonly logN: number; readonly r: number; readonly p: number };
 
-/** One of the settings that OWASP's cheat sheet on password storage gives for scrypt: 64 MB and about 0.3 s. */
+/** A setting from the OWASP password storage cheat sheet: 64 MB and about 0.3 s. */
 export const PASSWORD_COST: PasswordCost = { logN: 16, r: 8, p: 2 };
 
-/** `scrypt$16$8$2$salt$key`: whoever reads it knows how to repeat it, also after the cost has changed. */
+/** Returns `scrypt$16$8$2$salt$key`. The hash contains its parameters, so it stays valid if the cost changes. */
 export async function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -14,8 +14,8 @@ export async function hashPassword(password: string, cost: PasswordCost = PASSWO
 }
 
 /**
- * True when the password is the one of the hash. Without a hash the same work is done and the answer is no, so that
- * the time an answer takes does not tell which accounts there are.
+ * True if the password matches the hash. Without a hash, does the same work and returns false, so that the response time
+ * does not reveal which accounts exist.
  */
 export async function verifyPassword(
   password: string,
@@ -39,7 +39,7 @@ function parseHash(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffe
 function derive(password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> {
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
   return new Promise((resolve, reject) => {
-    // The same letters may be typed as other code points: the same password all the same (RFC 8265).
+    // The same letters can have different code points, but are the same password (RFC 8265).
     scrypt(password.normalize("NFC"), salt, KEY_LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

@@ -6,11 +6,11 @@ import { Turnstile } from "./turnstile.ts";
 
 type NewPassword = { readonly password: string; readonly email: string; readonly minimum: number };
 
-/** Everything that costs the work of a password: two at a time, so that the rest of the server keeps its air. */
+/** Hashes and verifies passwords, two at a time, so that the rest of the server stays responsive. */
 export class Passwords {
   private readonly cost: PasswordCost;
   private readonly breaches: BreachedPasswords;
-  private readonly turnstile = new Turnstile(AT_A_TIME, LONGEST_QUEUE);
+  private readonly semaphore = new Turnstile(MAX_CONCURRENT, MAX_QUEUED);
   private readonly common = commonPasswords();
 
   constructor({ cost, breaches }: { readonly cost: PasswordCost; readonly breaches: BreachedPasswords }) {
@@ -18,23 +18,23 @@ export class Passwords {
     this.breaches = breaches;
   }
 
-  /** Whether it is the one of the hash; undefined when too many wait already. */
+  /** True if the password matches the hash. Undefined if the queue is full. */
   verify(password: string, hash: string | null): Promise<boolean | undefined> {
-    return this.turnstile.pass(() => verifyPassword(password, hash, this.cost));
+    return this.semaphore.pass(() => verifyPassword(password, hash, this.cost));
   }
 
-  /** Why it cannot be set, if so. */
+  /** Returns why the password is not allowed, if so. */
   refusal({ password, ...rules }: NewPassword): Promise<PasswordRefusal | undefined> {
     return newPasswordRefusal(password, { ...rules, commonPasswords: this.common, breaches: this.breaches });
   }
 
   async hash(password: string): Promise<string> {
-    const hash = await this.turnstile.pass(() => hashPassword(password, this.cost));
+    const hash = await this.semaphore.pass(() => hashPassword(password, this.cost));
     if (hash === undefined) throw unavailable("Many passwords are being set, please try again in a moment");
     return hash;
   }
 }
 
-/** Hashing takes a core and much memory. */
-const AT_A_TIME = 2;
-const LONGEST_QUEUE = 40;
+/** Each hash uses one core and 64 MB. */
+const MAX_CONCURRENT = 2;
+const MAX_QUEUED = 40;

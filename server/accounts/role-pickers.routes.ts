@@ -10,30 +10,30 @@ import { keepingOf, retailersManagedBy } from "./account-view.ts";
 import { viewIn } from "./accounts.routes.ts";
 import type { Caller } from "./caller.ts";
 
-type Desk = { readonly db: Kysely<Database> };
+type Deps = { readonly db: Kysely<Database> };
 
-/** What can be chosen while a role is given: what the caller may give, at the retailer that they ask for. */
-export function rolePickerRoutes(desk: Desk): Routes["guarded"] {
+/** Routes for the options of the role editor: what the caller may grant at the requested retailer. */
+export function rolePickerRoutes(deps: Deps): Routes["guarded"] {
   return {
     listRoleTypes: async (call) => {
-      const { type, types } = await askedIn(call, desk);
+      const { type, types } = await parseRequest(call, deps);
       return choices(type, types);
     },
 
     listRoleNames: async (call) => {
-      const { type, types, retailer } = await askedIn(call, desk);
-      return choices(type, types.includes(type) ? await sourcesOf(desk, { retailer, type, caller: call.caller }) : []);
+      const { type, types, retailer } = await parseRequest(call, deps);
+      return choices(type, types.includes(type) ? await sourcesOf(deps, { retailer, type, caller: call.caller }) : []);
     },
 
     listRolePermissions: async (call) => {
-      const { type, keeper, retailer } = await askedIn(call, desk);
+      const { type, keeper, retailer } = await parseRequest(call, deps);
       return choices(type, givableAt(keeper, retailer, type));
     },
 
     searchRetailers: async ({ caller, input }) => {
-      const sought = String(input.query["prefix"]).trim().toLowerCase();
-      const found = sought === "" ? [] : await retailersManaged(desk, caller);
-      const hints = found.filter(({ name }) => name.toLowerCase().startsWith(sought)).sort(byName).slice(0, LARGEST_PAGE);
+      const prefix = String(input.query["prefix"]).trim().toLowerCase();
+      const retailers = prefix === "" ? [] : await retailersManaged(deps, caller);
+      const hints = retailers.filter(({ name }) => name.toLowerCase().startsWith(prefix)).sort(byName).slice(0, LARGEST_PAGE);
       return { text: JSON.stringify({ data: hints }) };
     },
   };
@@ -41,25 +41,25 @@ export function rolePickerRoutes(desk: Desk): Routes["guarded"] {
 
 const choices = (type: RoleType, values: readonly unknown[]): Answer => ({ text: JSON.stringify({ type_name: type, values }) });
 
-/** Where nobody can give anything there is nothing to choose from: neither the account nor the retailer is told of. */
-async function askedIn(call: ChangingCall, desk: Desk) {
-  const { keeper } = await viewIn(call, desk);
+/** Responds with 404 if the caller may grant nothing, and so reveals neither the account nor the retailer. */
+async function parseRequest(call: ChangingCall, deps: Deps) {
+  const { keeper } = await viewIn(call, deps);
   const retailer = String(call.input.query["retailer_id"] ?? call.caller.retailer.id);
   const types = givableTypes(keeper, retailer);
   if (types.length === 0) throw notFound();
   return { keeper, retailer, types, type: call.input.query["role_type"] as RoleType };
 }
 
-type Asked = { readonly retailer: string; readonly type: RoleType; readonly caller: Caller };
+type SourceRequest = { readonly retailer: string; readonly type: RoleType; readonly caller: Caller };
 
-async function sourcesOf({ db }: Desk, { retailer, type, caller }: Asked): Promise<readonly RoleSource[]> {
+async function sourcesOf({ db }: Deps, { retailer, type, caller }: SourceRequest): Promise<readonly RoleSource[]> {
   if (retailer === ALL) return [{ value: ALL, name: UNKNOWN_SOURCE }];
   if (type === "retailer_id") return [{ value: retailer, name: caller.retailer.name }];
   const stores = await db.selectFrom("stores").select(["id as value", "name"]).where("retailer_id", "=", retailer).execute();
   return stores.sort(byName);
 }
 
-async function retailersManaged({ db }: Desk, caller: Caller): Promise<{ id: string; name: string }[]> {
+async function retailersManaged({ db }: Deps, caller: Caller): Promise<{ id: string; name: string }[]> {
   const { keeper } = await keepingOf(db, caller);
   const managed = retailersManagedBy(keeper);
   if (managed.length === 0) return [];

@@ -11,7 +11,7 @@ import { hashToken, makeToken } from "./secret-token.ts";
 
 export type SessionLimits = { readonly idleMinutes: number; readonly absoluteHours: number };
 
-/** An account, and the hash of the password that was right. */
+/** An account, and the hash that its password matched. */
 export type SignedIn = { readonly email: string; readonly passwordHash: string };
 
 type Row = {
@@ -26,14 +26,14 @@ type Row = {
   stores: string[];
 };
 
-/** Sessions of browsers, known by the hash of what their cookie holds. */
+/** Browser sessions, stored by the hash of their token. */
 export class Sessions {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
   private readonly idleMs: number;
   private readonly absoluteMs: number;
   private readonly rights: RightsWatch;
-  private readonly known: KnownCallers;
+  private readonly cache: KnownCallers;
   private readonly secret: Buffer;
 
   constructor(db: Kysely<Database>, clock: Clock, { rights, secret, ...limits }: SessionLimits & { readonly rights: RightsWatch; readonly secret: Buffer }) {
@@ -43,23 +43,23 @@ export class Sessions {
     this.absoluteMs = limits.absoluteHours * 3_600_000;
     this.rights = rights;
     this.secret = secret;
-    this.known = new KnownCallers(rights);
+    this.cache = new KnownCallers(rights);
   }
 
   /**
-   * Who the session belongs to, at the retailer that is asked for, else at its own. It has ended when its time is up,
-   * when the account is not active any more, and when the password was changed after it began. Unless the request is
-   * a poll it begins its idle time anew, which is written down once a minute at the most. Where the roles of the
-   * account have changed the session goes on under another token, which comes with the answer.
+   * Identifies the caller at the requested retailer, by default that of the session. A session ends when it times out,
+   * when the account is deactivated, or when the password changes. A request that is not a poll restarts the idle
+   * timeout, which is written at most sixty times per idle period. If the rights of the account have changed, the session
+   * token rotates, and `renewed` is the new one.
    */
   async identify(token: string, retailer: string | undefined, poll: boolean): Promise<Identity> {
     const [hash, now] = [hashToken(token), Date.parse(this.clock.now())];
-    return this.known.identify({ key: `${hash} ${retailer ?? ""}`, now, poll }, () => this.lookUp(token, retailer, { now, poll }));
+    return this.cache.identify({ key: `${hash} ${retailer ?? ""}`, now, poll }, () => this.lookUp(token, retailer, { now, poll }));
   }
 
   /**
-   * Begins a session, and ends the one that the same browser had. It stands where that one stood, if it may. Undefined
-   * when the account has meanwhile got another password than the one that was checked, or is let in no longer.
+   * Begins a session and ends the previous one of the same browser. Keeps the retailer of the previous session if the
+   * account has it. Returns undefined if the account was deactivated or its password changed since the check.
    */
   async begin({ email, passwordHash }: SignedIn, previous: string | undefined): Promise<string | undefined> {
     const token = makeToken();
@@ -68,7 +68,7 @@ export class Sessions {
     const [begins, ends] = [new Date(now), new Date(now + this.absoluteMs)];
     const write = () => this.db.transaction().execute(async (trx) => {
       if (previous) await trx.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(previous)).execute();
-      // Whoever changes the account waits for us, or we for them: a session outlives no change that it should not.
+      // FOR SHARE waits for concurrent changes of the account, so that no session survives a change that ends it.
       return sql`
         INSERT INTO sessions (token_hash, email, retailer_id, created, last_seen, expires)
         SELECT ${hashToken(token)}::text, email, ${retailer}::text, ${begins}::timestamptz, ${begins}::timestamptz, ${ends}::timestamptz FROM accounts
@@ -78,27 +78,27 @@ export class Sessions {
     return numAffectedRows > 0n ? token : undefined;
   }
 
-  /** Whose session it was; undefined when there was none. */
+  /** Ends a session. Returns its account, or undefined if there was no session. */
   async end(token: string): Promise<string | undefined> {
     const ended = await this.rights.changing(() =>
       this.db.deleteFrom("sessions").where("token_hash", "in", this.hashesOf(token)).returning("email").executeTakeFirst());
     return ended?.email;
   }
 
-  /** Moves to the first retailer that the account has, when it lost the one of the session, whose name it answers. */
+  /** Moves the session to the first retailer of the account. Returns the name of the lost retailer. */
   async settle(token: string, email: string): Promise<string | undefined> {
     const lost = await this.db.selectFrom("sessions as s").innerJoin("retailers as r", "r.id", "s.retailer_id").select("r.name")
       .where("s.token_hash", "=", hashToken(token)).executeTakeFirst();
-    await this.stand(token, await this.firstRetailer(email, undefined));
+    await this.setRetailer(token, await this.firstRetailer(email, undefined));
     return lost?.name;
   }
 
-  /** Where the session stands from now on; whether the account may stand there is for the caller to check. */
+  /** Sets the retailer of the session. The caller checks that the account has it. */
   async moveTo(token: string, retailer: RetailerId): Promise<void> {
-    await this.stand(token, retailer);
+    await this.setRetailer(token, retailer);
   }
 
-  private async stand(token: string, retailer: string | null): Promise<void> {
+  private async setRetailer(token: string, retailer: string | null): Promise<void> {
     await this.rights.changing(() =>
       this.db.updateTable("sessions").set({ retailer_id: retailer }).where("token_hash", "=", hashToken(token)).execute());
   }
@@ -106,10 +106,10 @@ export class Sessions {
   private async lookUp(token: string, retailer: string | undefined, { now, poll }: { now: number; poll: boolean }): Promise<Finding> {
     const hash = hashToken(token);
     const row = await this.find(hash, retailer, now);
-    if (row === undefined) return nobody(now);
+    if (row === undefined) return unauthenticated(now);
     if (row.renew) {
-      const renewed = await this.renew(token, now);
-      return renewed === undefined ? nobody(now) : { identity: { ...identityOf(row), renewed }, until: now, noteAt: now };
+      const renewed = await this.rotate(token, now);
+      return renewed === undefined ? unauthenticated(now) : { identity: { ...identityOf(row), renewed }, until: now, noteAt: now };
     }
     const isUsed = !poll && now - row.last_seen.getTime() >= this.idleMs / 60;
     if (isUsed) await this.touch(hash, now);
@@ -122,11 +122,11 @@ export class Sessions {
   }
 
   /**
-   * Goes on under another token. The one before is good for some seconds more, for what the browser had already sent,
-   * and whoever still comes with it is told the same new one: an answer can get lost. Undefined when that has ended.
+   * Rotates the token. The old token stays valid for 30 seconds, for requests that are already sent. Every request with
+   * the old token gets the same new one, because a response can get lost. Returns undefined if the session has ended.
    */
-  private async renew(token: string, now: number): Promise<string | undefined> {
-    const renewed = this.renewalOf(token);
+  private async rotate(token: string, now: number): Promise<string | undefined> {
+    const renewed = this.rotatedTokenOf(token);
     const [hash, renewedHash, last] = [hashToken(token), hashToken(renewed), new Date(now + OVERLAP_MS)];
     const { rows } = await sql`
       WITH old AS (UPDATE sessions SET expires = ${last} WHERE token_hash = ${hash} AND expires > ${last})
@@ -134,16 +134,16 @@ export class Sessions {
       SELECT ${renewedHash}::text, email, retailer_id, created, ${new Date(now)}::timestamptz, expires FROM sessions
       WHERE token_hash = ${hash} AND expires > ${last} ON CONFLICT DO NOTHING RETURNING 1`.execute(this.db);
     if (rows.length > 0) return renewed;
-    const known = await this.db.selectFrom("sessions").select("email").where("token_hash", "=", renewedHash).executeTakeFirst();
-    return known && renewed;
+    const existing = await this.db.selectFrom("sessions").select("email").where("token_hash", "=", renewedHash).executeTakeFirst();
+    return existing && renewed;
   }
 
-  /** Everybody who comes with a token gets the same one for it, and nobody else can tell which. */
-  private readonly renewalOf = (token: string): string => createHmac("sha256", this.secret).update(token).digest("base64url");
+  /** Derives the new token from the old one and the server's secret. The same old token always has the same new one. */
+  private readonly rotatedTokenOf = (token: string): string => createHmac("sha256", this.secret).update(token).digest("base64url");
 
-  /** Of a session, and of what it may go on as. */
+  /** Returns the hashes of a token and of the token that it rotates to. */
   private hashesOf(token: string): readonly string[] {
-    return [token, this.renewalOf(token)].map(hashToken);
+    return [token, this.rotatedTokenOf(token)].map(hashToken);
   }
 
   private async find(tokenHash: string, retailer: string | undefined, now: number): Promise<Row | undefined> {
@@ -182,12 +182,12 @@ export class Sessions {
   }
 }
 
-const nobody = (now: number): Finding => ({ identity: { kind: "nobody" }, until: now, noteAt: now });
+const unauthenticated = (now: number): Finding => ({ identity: { kind: "nobody" }, until: now, noteAt: now });
 
 function identityOf({ email, display_email: displayEmail, retailer, retailers_held: retailersHeld, roles, stores }: Row): Identity {
   if (retailer === null) return { kind: "foreign", actor: email };
   return { kind: "caller", caller: callerOfAccount({ email, displayEmail, retailer, retailersHeld, roles, stores }) };
 }
 
-/** How long requests that are under way may still come with the token before. */
+/** How long an old token stays valid after rotation, for requests that are already sent. */
 const OVERLAP_MS = 30_000;

@@ -8,60 +8,60 @@ import type { Sessions } from "./sessions.queries.ts";
 export type SignInAttempt = {
   readonly email: string;
   readonly password: string;
-  /** From where. */
+  /** The IP address of the client. */
   readonly address: string;
-  /** The session that this browser had. */
+  /** The previous session token of the browser. */
   readonly previous: string | undefined;
   readonly requestId: string;
 };
 
 export type SignInOutcome =
   | { readonly kind: "signed-in"; readonly token: string }
-  /** A wrong password, and every account that cannot sign in, whatever the reason. */
+  /** A wrong password, or an account that cannot sign in for any reason. */
   | { readonly kind: "refused" }
   | { readonly kind: "too-often"; readonly seconds: number }
-  /** Too many at once. */
+  /** Too many concurrent attempts. */
   | { readonly kind: "busy" };
 
-type Collaborators = {
+type Deps = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
   readonly audit: Audit;
-  /** How the audit calls an account that there is not. */
+  /** Returns the audit pseudonym of an unknown address. */
   readonly strangerName: (typed: string) => string;
   readonly passwords: Passwords;
-  /** Failures that one account may have from one address. */
+  /** Maximum number of failures of one account from one network. */
   readonly failures: number;
 };
 
-/** Tries of one account from everywhere, and from one address for all accounts: so many times those of one pair. */
-const WIDER = 10;
+/** Factor for the wider limits: of one account from all networks, and of one network for all accounts. */
+const WIDER_LIMIT_FACTOR = 10;
 
 export class SignIn {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /**
-   * Tries are counted before the work is done, and given back unless the password turns out wrong: only failures use
-   * them up. An account that there is not is counted, and costs work, like any other.
+   * Counts the attempt before the password check, and gives it back unless the password is wrong: only failures use up
+   * the limits. An unknown account is counted and costs the same work as any other.
    */
   async attempt({ email, password, address, previous, requestId }: SignInAttempt): Promise<SignInOutcome> {
-    const { accounts, sessions, limits, audit, strangerName, passwords } = this.with;
+    const { accounts, sessions, limits, audit, strangerName, passwords } = this.deps;
     const key = accountKey(email);
     const counted = this.limitsOf(key, address);
     const seconds = await limits.take(counted);
     if (seconds !== undefined) return { kind: "too-often", seconds };
     const { exists, passwordHash } = await accounts.credentialsOf(key);
-    const right = await passwords.verify(password, passwordHash);
-    if (right !== false) await limits.giveBack(counted);
-    if (right === undefined) return { kind: "busy" };
+    const isCorrect = await passwords.verify(password, passwordHash);
+    if (isCorrect !== false) await limits.giveBack(counted);
+    if (isCorrect === undefined) return { kind: "busy" };
     const actor = exists ? key : strangerName(key);
     const entry = { actor, target: "sign-in", requestId, details: { address } };
-    const token = right && passwordHash !== null ? await sessions.begin({ email: key, passwordHash }, previous) : undefined;
+    const token = isCorrect && passwordHash !== null ? await sessions.begin({ email: key, passwordHash }, previous) : undefined;
     if (token === undefined) {
       await audit({ ...entry, action: "session.refused" });
       return { kind: "refused" };
@@ -70,14 +70,14 @@ export class SignIn {
     return { kind: "signed-in", token };
   }
 
-  /** The narrowest first: a try that it turns away counts for no wider one. */
+  /** Returns the narrowest limit first: an attempt that it rejects does not count for the wider ones. */
   private limitsOf(account: string, address: string): readonly RateLimit[] {
-    const { failures } = this.with;
+    const { failures } = this.deps;
     const network = networkOf(address);
     return [
       { key: `sign-in of ${account} from ${network}`, limit: failures },
-      { key: `sign-in of ${account}`, limit: failures * WIDER },
-      { key: `sign-in from ${network}`, limit: failures * WIDER },
+      { key: `sign-in of ${account}`, limit: failures * WIDER_LIMIT_FACTOR },
+      { key: `sign-in from ${network}`, limit: failures * WIDER_LIMIT_FACTOR },
     ];
   }
 }

@@ -5,12 +5,12 @@ import type { Input } from "../plugins/contract-request.ts";
 import { roleOf, type WirePatch } from "./account.wire.ts";
 import { accountKey } from "./accounts.queries.ts";
 
-/** Describes a change of an account that was refused, as the audit keeps it. Empty for every other call. */
+/** Describes a refused change of an account for the audit log. Returns {} for every other call. */
 export type TriedChange = (operation: string, input: Input) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
- * Names the account and what the caller asked for. Passwords, names of tokens and addresses of new accounts are left
- * out. An address without an account may be any text: the audit gets its keyed hash.
+ * Records the account and the requested change. Leaves out passwords, names of tokens and addresses of new accounts.
+ * An address without an account may be any text, so the audit log gets its keyed hash.
  */
 export const triedChanges =
   (db: Kysely<Database>, strangerName: (typed: string) => string): TriedChange =>
@@ -25,9 +25,9 @@ export const triedChanges =
   };
 
 type Body = WirePatch & { readonly permissions?: readonly string[]; readonly stores?: readonly string[] };
-type Asked = { readonly path: Input["path"]; readonly body: Body };
+type CallInput = { readonly path: Input["path"]; readonly body: Body };
 
-const SUMMARIES: Readonly<Record<string, (asked: Asked) => object>> = {
+const SUMMARIES: Readonly<Record<string, (input: CallInput) => object>> = {
   createAccount: ({ body: { retailers } }) => present({ retailers: first(retailers) }),
   changeAccount: ({ body }) => patched(body),
   sendResetLink: () => ({ reset: true }),
@@ -37,7 +37,7 @@ const SUMMARIES: Readonly<Record<string, (asked: Asked) => object>> = {
   deleteAccessToken: ({ path: { id } }) => ({ token: TOKEN_ID.test(String(id)) ? id : true }),
 };
 
-/** Keeps of each list what the caller put in and took out, so that a long list does not fill the audit. */
+/** Keeps only the added and removed entries of each list, so that a long list does not fill the audit log. */
 function patched({ retailers, roles, seen, status, confirmed, permission_defaults_option, password }: Body): object {
   const sameRole = (role: NonNullable<Body["roles"]>[number]): string => roleKey(roleOf(role));
   return present({
@@ -53,10 +53,10 @@ function patched({ retailers, roles, seen, status, confirmed, permission_default
 function difference<T>(wanted: readonly T[] | undefined, seen: readonly T[] | undefined, keyOf: (entry: T) => string): object | undefined {
   if (wanted === undefined) return undefined;
   if (seen === undefined) return { wanted: first(wanted) };
-  const [had, has] = [new Set(seen.map(keyOf)), new Set(wanted.map(keyOf))];
+  const [keysBefore, keysAfter] = [new Set(seen.map(keyOf)), new Set(wanted.map(keyOf))];
   return {
-    added: first(wanted.filter((entry) => !had.has(keyOf(entry)))),
-    removed: first(seen.filter((entry) => !has.has(keyOf(entry)))),
+    added: first(wanted.filter((entry) => !keysBefore.has(keyOf(entry)))),
+    removed: first(seen.filter((entry) => !keysAfter.has(keyOf(entry)))),
   };
 }
 
@@ -64,6 +64,6 @@ const first = <T>(entries: readonly T[] | undefined): readonly T[] | undefined =
 
 const present = (members: object): object => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** Anything else in its place may be a secret. */
+/** Any other text in its place may be a secret. */
 const TOKEN_ID = /^[0-9a-f]{10}$/;
 const MAX_ENTRIES = 20;

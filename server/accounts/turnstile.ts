@@ -1,29 +1,29 @@
-/** Lets so many through at a time and so many wait; whoever comes then is turned away. */
+/** A counting semaphore with a bounded queue. */
 export class Turnstile {
-  private readonly abreast: number;
-  private readonly longestQueue: number;
-  private inside = 0;
+  private readonly permits: number;
+  private readonly maxQueued: number;
+  private active = 0;
   private readonly queue: (() => void)[] = [];
 
-  constructor(abreast: number, longestQueue: number) {
-    this.abreast = abreast;
-    this.longestQueue = longestQueue;
+  constructor(permits: number, maxQueued: number) {
+    this.permits = permits;
+    this.maxQueued = maxQueued;
   }
 
-  /** What the work answers; undefined when there was no room for it. */
+  /** Runs the work and returns its result. Returns undefined without running it if the queue is full. */
   async pass<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (this.inside >= this.abreast) {
-      if (this.queue.length >= this.longestQueue) return undefined;
+    if (this.active >= this.permits) {
+      if (this.queue.length >= this.maxQueued) return undefined;
       await new Promise<void>((resolve) => this.queue.push(resolve));
     } else {
-      this.inside += 1;
+      this.active += 1;
     }
     try {
       return await work();
     } finally {
       const next = this.queue.shift();
       if (next) next();
-      else this.inside -= 1;
+      else this.active -= 1;
     }
   }
 }

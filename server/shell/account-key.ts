@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
-/** What stands for an account where its address must not be read, and a masked address would stand for several. */
+/** Returns an opaque key for an account, because the page may show only its masked address, which is not unique. */
 export type AccountKey = (account: string) => string;
 
-/** The same account always has the same key; nobody without the secret can tell whose it is. */
+/** Creates keyed hashes (HMAC-SHA-256) of accounts. The same account always has the same key. */
 export const accountKeys = (secret: Buffer): AccountKey => (account) => createHmac("sha256", secret).update(account).digest("base64url");

@@ -4,7 +4,10 @@ import { CSP_REPORTS } from "../plugins/security-headers.ts";
 import { tooMany } from "../plugins/problems.ts";
 import type { Throttle } from "../plugins/throttle.ts";
 
-/** What a policy kept a page from doing: the rule and the origin alone, addresses may tell of people. */
+/**
+ * A violation of the content security policy. Has only the directive and the origin: full URLs may contain personal
+ * data.
+ */
 export type CspReport = { readonly directive: string; readonly blocked: string };
 
 export function cspReportRoutes(app: FastifyInstance, { strangers, onReport }: { strangers: Throttle; onReport: (report: CspReport) => void }): void {

@@ -6,7 +6,7 @@ import { wantsPage } from "./portal.routes.ts";
 
 type Failing = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly styles: () => Promise<string | undefined> };
 
-/** People get a page, scripts the body that every call of the API fails with. */
+/** Sends the failure: an HTML page to browsers, the problem body of the API to scripts. */
 export async function sendFailure({ request, reply, styles }: Failing, error: unknown): Promise<FastifyReply> {
   if (!wantsPage(request)) return sendProblem(error, request, reply);
   const { status, message, retryAfterSeconds } = refusalOf(error);
@@ -17,7 +17,9 @@ export async function sendFailure({ request, reply, styles }: Failing, error: un
   return reply.code(status).type("text/html; charset=utf-8").send(messagePage(await styles(), page));
 }
 
-/** A customer with a broken link to a receipt or a survey has no account: there is nowhere to send them but to the store. */
+/**
+ * Returns the text of a 404 page. Customers with a broken receipt or survey link have no account, so they get no link.
+ */
 function missingAt(url: string) {
   const hosted = HOSTED.find(({ at }) => url.startsWith(at));
   return hosted ? { title: hosted.title, text: hosted.text, link: "none" as const } : { title: "Page not found", text: "The address may be mistyped, or the page has moved." };

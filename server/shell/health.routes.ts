@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
 export type Health = {
-  /** Why no requests should be sent here; undefined while they may. */
+  /** Returns why the server is not ready. Undefined if it is ready. */
   readonly notReady: () => Promise<string | undefined>;
 };
 
-/** For whoever watches over the process: is it there, and may requests be sent to it. */
+/** Liveness and readiness probes. */
 export function healthRoutes(app: FastifyInstance, { notReady }: Health): void {
   app.get("/health/live", ALWAYS, () => ({ status: "live" }));
   app.get("/health/ready", ALWAYS, async (_request, reply) => {

@@ -8,7 +8,7 @@ type HostPage = {
   readonly head?: Html;
 };
 
-/** The small pages of the host itself: sign-in, sign-out, and what there is to say when there is no portal to show. */
+/** Renders a page of the host itself: sign-in, sign-out, and messages when there is no portal to show. */
 export const hostPage = ({ title, styles, body, head }: HostPage): string =>
   html`<!doctype html>
 <html lang="en">
@@ -32,11 +32,11 @@ ${body}
 type Message = {
   readonly title: string;
   readonly text: string;
-  /** Where to go on; the start page, if not given. */
+  /** The link below the text. Default: the start page. */
   readonly link?: { readonly href: string; readonly label: string } | "none";
 };
 
-/** A page that has one thing to say. */
+/** Renders a page with one message. */
 export function messagePage(styles: string | undefined, { title, text, link = HOME }: Message): string {
   return hostPage({ title, styles, body: html`<h1>${title}</h1>\n<p>${text}</p>${link !== "none" && html`\n<p><a href="${link.href}">${link.label}</a></p>`}` });
 }

@@ -6,11 +6,11 @@ export type HostedPage = {
   readonly language: string;
   readonly title: string;
   readonly styles: Html;
-  /** Of the one style sheet; absent where the policy of the page needs none. */
+  /** The nonce of the style sheet. Absent if the policy of the page needs none. */
   readonly nonce?: string | undefined;
 };
 
-/** A page for customers that stands on its own: it has no script, loads no file of ours, and is in no search engine. */
+/** Renders a self-contained page for customers: without scripts or other files, and excluded from search engines. */
 export const hostedPage = ({ language, title, styles, nonce }: HostedPage, body: Html): string =>
   html`<!doctype html>
 <html lang="${language}" dir="${textDirection(language)}">

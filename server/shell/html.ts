@@ -1,4 +1,4 @@
-/** Markup that may go out as it is. {@link html} makes it and escapes whatever it is given: whoever makes it by hand vouches for it. */
+/** Trusted markup. {@link html} escapes all values. Code that calls the constructor must pass trusted text only. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | boolean | undefined | Html | readonly Html[];
 
-/** Markup with values in it; a missing or false value leaves nothing. */
+/** Builds markup and escapes the values in it. Undefined and boolean values render nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, at) => text + markupOf(parts[at])).join(""));
 }
@@ -24,7 +24,7 @@ function markupOf(part: Part): string {
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** JSON for the inside of a script element: no text in it can end the element or begin a comment. */
+/** Formats JSON for the inside of a script element. No text in it can end the element or begin a comment. */
 export const scriptJson = (value: unknown): Html => new Html(JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escapeUnit));
 
 const escapeUnit = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;

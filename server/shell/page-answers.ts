@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { runInProcess } from "../plugins/in-process.ts";
 
-/** An answer of the API, as it is embedded in a page. `body` is the text that the API sent. */
+/** A response of the API that a page embeds. `body` is the text that the API sent. */
 export type PageAnswer = { readonly url: string; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 /** Calls the API in process, with the session and the limits of the request. */
 export type CallApi = (request: Request) => Promise<Omit<PageAnswer, "url">>;
 
-/** An answer that takes longer is left out of the page: its panel shows a skeleton and loads in the browser. */
+/** Slower responses are left out of the page: the panel shows a skeleton and loads in the browser. */
 export const MAX_WAIT_MS = 100;
-/** A larger answer is left out of the page. */
+/** Larger responses are left out of the page. */
 export const MAX_ANSWER_BYTES = 64_000;
 
-/** Headers that the SDK reads. */
+/** The response headers that the SDK reads. */
 const HEADERS = ["content-type", "date", "last-modified", "counterfoil-request-id"];
 
-/** The calls that the app makes while a page is rendered, and the answers that the page embeds. */
+/** Runs the API calls of a server rendering and collects the responses that the page embeds. */
 export class PageAnswers {
   private readonly call: CallApi;
   private readonly found: PageAnswer[] = [];
@@ -26,30 +26,33 @@ export class PageAnswers {
     this.call = call;
   }
 
-  /** In the order in which they came. */
+  /** The collected responses, in the order of arrival. */
   get answers(): readonly PageAnswer[] {
     return this.found;
   }
 
-  /** Never resolves if the answer is not embedded, because the page must not show what the browser does not have. Rejects when aborted. */
+  /**
+   * Never resolves if the response is not embedded: the page must not show data that hydration lacks. Rejects when
+   * aborted.
+   */
   readonly fetch = async (request: Request): Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown }> => {
     this.pending += 1;
-    const answer = request.method === "GET" && !this.isRendered ? await within(MAX_WAIT_MS, this.call(request)) : undefined;
+    const response = request.method === "GET" && !this.isRendered ? await within(MAX_WAIT_MS, this.call(request)) : undefined;
     this.pending -= 1;
-    if (answer === undefined || this.isRendered || !isEmbeddable(answer)) return aborted(request.signal);
+    if (response === undefined || this.isRendered || !isEmbeddable(response)) return aborted(request.signal);
     const { pathname, search } = new URL(request.url);
-    const { status, body } = answer;
-    const headers = Object.fromEntries(HEADERS.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]])));
+    const { status, body } = response;
+    const headers = Object.fromEntries(HEADERS.flatMap((name) => (response.headers[name] === undefined ? [] : [[name, response.headers[name]]])));
     this.found.push({ url: pathname + search, status, headers, body });
     return { status, headers, body: JSON.parse(body) as unknown };
   };
 
-  /** The page has been rendered: an answer that comes now is not part of it, and no further call is made. */
+  /** Ends the collection after the page is rendered. Ignores later responses and makes no further calls. */
   end(): void {
     this.isRendered = true;
   }
 
-  /** Resolves when no call is pending, and none follows from the answers that came. */
+  /** Resolves when no call is pending and no response has started another call. */
   readonly idle = async (): Promise<void> => {
     let quiet = 0;
     while (quiet < 2) {
@@ -76,16 +79,18 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T |
   }
 }
 
-/** Calls as the user who requests the page. `cookie` is the session, which the request for the page may have renewed. */
+/**
+ * Calls the API as the user who requests the page. `cookie` is the session, which the page request may have renewed.
+ */
 export function callsAs(app: FastifyInstance, { headers, socket }: FastifyRequest, cookie: string): CallApi {
   const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("x-forwarded-")));
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    const { statusCode, headers: answered, payload } = await runInProcess(() => app.inject({
+    const { statusCode, headers: received, payload } = await runInProcess(() => app.inject({
       method: "GET", url: pathname + search, remoteAddress: socket.remoteAddress ?? "",
       headers: { ...Object.fromEntries(request.headers), ...forwarded, host: headers.host, cookie, "sec-fetch-site": "same-origin" },
     }));
-    const texts = Object.entries(answered).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+    const texts = Object.entries(received).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
     return { status: statusCode, headers: Object.fromEntries(texts), body: payload };
   };
 }

@@ -4,18 +4,18 @@ import { hostPage } from "./host-page.ts";
 
 export type PasswordForm = {
   readonly purpose: LinkPurpose;
-  /** What the form is sent to. */
+  /** The URL to which the form is submitted. */
   readonly action: string;
   readonly email: string;
   readonly minimum: number;
-  /** Proof that the form comes from us. */
+  /** CSRF token. */
   readonly token: string;
   readonly errors: PasswordErrors;
 };
 
 export type PasswordErrors = { readonly password?: string; readonly again?: string; readonly form?: string };
 
-/** Works without JavaScript; the rules stand on the page, errors at their fields and once above them. */
+/** Renders the form. Works without JavaScript and shows the rules, an error at each field and a summary above. */
 export function passwordPage(styles: string | undefined, { purpose, action, email, minimum, token, errors }: PasswordForm): string {
   const failed = Object.keys(errors).length > 0;
   const { title, button } = WORDS[purpose];

@@ -15,7 +15,7 @@ export type PasswordLinkPages = {
   readonly own: OwnPasswords;
   readonly proof: FormProof;
   readonly limits: RateLimits;
-  /** Links that are none, which one address may try: more than those that a whole office has let run out. */
+  /** Maximum number of invalid links per network. High enough for an office whose users open many expired links. */
   readonly mostTries: number;
   readonly styles: () => Promise<string | undefined>;
 };
@@ -23,7 +23,7 @@ export type PasswordLinkPages = {
 type Form = { readonly password?: unknown; readonly again?: unknown; readonly token?: unknown };
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly pages: PasswordLinkPages; readonly purpose: LinkPurpose; readonly link: string };
 
-/** Where the links lead that the owners of accounts are mailed: plain forms, with or without JavaScript. */
+/** Serves the forms behind the emailed links of accounts. They work without JavaScript. */
 export function passwordLinkRoutes(app: FastifyInstance, pages: PasswordLinkPages): void {
   for (const purpose of ["confirm", "reset"] as const) {
     app.get<{ Params: { link: string } }>(`/${purpose}/:link`, PLAIN, async (request, reply) => {
@@ -58,7 +58,7 @@ async function choose(visit: Visit, form: Form): Promise<FastifyReply> {
   return sendForm(failing(visit, 422), invited, { password: passwordRefused(chosen.error) });
 }
 
-/** Whose link it is. A visit is counted before that is looked up, and for nothing where it is somebody's: no guess is told from another. */
+/** Returns the owner of a valid link. Counts the visit before the lookup, and gives it back if the link is valid. */
 async function invitedBy({ request, pages, purpose, link }: Visit): Promise<Invited | undefined> {
   const tries = [{ key: `links from ${networkOf(request.ip)}`, limit: pages.mostTries }];
   const wait = await pages.limits.take(tries);
@@ -80,7 +80,7 @@ async function sendForm({ request, reply, pages, purpose, link }: Visit, { email
   return sendPage(reply, passwordPage(await pages.styles(), { purpose, action, email, minimum, token, errors }));
 }
 
-/** The same whether a link was used, has run out or never was one. */
+/** Sends the same page for a used, an expired and an unknown link. */
 async function sendGone({ reply, pages }: Visit): Promise<FastifyReply> {
   allowPage(reply);
   return sendPage(reply.code(404), messagePage(await pages.styles(), GONE));
@@ -92,10 +92,10 @@ const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.type
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\0", "") : "");
 
-/** A page in which a form's token stands is not compressed: its length would tell of it (BREACH). */
+/** Pages with a CSRF token are not compressed: their length would leak the token (BREACH). */
 const PLAIN = { compress: false } as const;
 const STALE = "This form has expired. Please try again";
-/** Where good links end. Neither page names an account: whoever opens it without a link learns nothing. */
+/** The pages after a password is set. They name no account, because they open without a link, too. */
 const SET = {
   active: { path: "/sign-in/password-set", title: "Your password is set", text: "You can sign in with it now.", link: { href: "/sign-in", label: "Sign in" } },
   inactive: {

@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageAnswers } from "./page-answers.ts";
 
-/** What the build tells of itself in manifest.json; paths are relative to its folder. */
+/** The contents of manifest.json. Paths are relative to its folder. */
 export type Manifest = {
   readonly build: string;
   readonly entry: string;
-  /** What the entry imports at once. */
+  /** The static imports of the entry. */
   readonly preload: readonly string[];
   readonly styles: readonly string[];
   readonly hostStyles: string;
-  /** The module with which the host renders pages. */
+  /** The module that renders pages on the server. */
   readonly server: string;
-  /** By page id: what its screen needs beyond the entry. */
+  /** By page id: the files that its screen needs in addition to the entry. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** The same of what pages load later, by the name of its file in ui/app/chunks. */
+  /** By file name in ui/app/chunks: the files of each lazy chunk. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
-  /** All of the build. */
+  /** All files of the build. */
   readonly files: readonly string[];
-  /** All of the build before it, which browsers may still run. */
+  /** All files of the previous build, which browsers may still run. */
   readonly previous: readonly string[];
 };
 
@@ -31,17 +31,17 @@ export type ServerModule = {
 
 export type PortalBuild = { readonly manifest: Manifest; readonly server: ServerModule };
 
-/** The newest build, read again when there is a newer one; undefined as long as there is none. */
+/** Returns the newest build, and reads it again when its manifest changes. Undefined if there is none. */
 export type PortalBuilds = () => Promise<PortalBuild | undefined>;
 
 export function portalBuilds(portalDir: string): PortalBuilds {
-  let known: { readonly written: number; readonly build: PortalBuild } | undefined;
+  let cached: { readonly written: number; readonly build: PortalBuild } | undefined;
   return async () => {
     const file = join(portalDir, "manifest.json");
     const written = await stat(file).then(({ mtimeMs }) => mtimeMs, () => undefined);
     if (written === undefined) return undefined;
-    if (known?.written !== written) known = { written, build: await readBuild(portalDir, file) };
-    return known.build;
+    if (cached?.written !== written) cached = { written, build: await readBuild(portalDir, file) };
+    return cached.build;
   };
 }
 

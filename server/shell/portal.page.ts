@@ -7,17 +7,17 @@ type PortalPage = {
   readonly manifest: Manifest;
   readonly nonce: string;
   readonly title: string;
-  /** The screen's own files, beside those of every page. */
+  /** The screen's own files, in addition to those of every page. */
   readonly files: readonly string[];
   readonly bootstrap: unknown;
-  /** The answers of the API with which the page was rendered. */
-  readonly answers: readonly PageAnswer[];
-  /** Rendered by React, which escapes it. */
+  /** The API responses with which the page was rendered. */
+  readonly responses: readonly PageAnswer[];
+  /** The React output, already escaped. */
   readonly markup: string;
 };
 
-/** The one page of the portal: the rendered app, and the data with which the browser hydrates it [SHELL-019]. */
-export function portalPage({ manifest, nonce, title, files, bootstrap, answers, markup }: PortalPage): string {
+/** Renders the HTML page of the portal: the app, and the data with which the browser hydrates it [SHELL-019]. */
+export function portalPage({ manifest, nonce, title, files, bootstrap, responses, markup }: PortalPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,17 +33,17 @@ ${[...manifest.preload, ...files].map((file) => html`<link rel="modulepreload" h
 </head>
 <body>
 <div id="app">${new Html(markup)}</div>
-<script type="application/json" id="portal-answers">${answersJson(answers)}</script>
+<script type="application/json" id="portal-answers">${responsesJson(responses)}</script>
 </body>
 </html>
 `.text;
 }
 
-/** Who has chosen light or dark sees it from the first paint on; where storage is closed the system decides. */
+/** Applies the chosen theme before the first paint. If storage is blocked, the system theme applies. */
 const THEME_SCRIPT = new Html(
   `try{const t=localStorage.getItem("counterfoil.theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`,
 );
 
-/** The bodies are JSON already, and their numbers stay as they are written. */
-const answersJson = (answers: readonly PageAnswer[]): Html =>
-  new Html(`[${answers.map(({ body, ...answer }) => `${JSON.stringify(answer).slice(0, -1)},"body":${body}}`).join(",").replaceAll("<", "\\u003c")}]`);
+/** Formats the responses as JSON. The bodies are JSON already and are copied, so that numbers keep their notation. */
+const responsesJson = (responses: readonly PageAnswer[]): Html =>
+  new Html(`[${responses.map(({ body, ...response }) => `${JSON.stringify(response).slice(0, -1)},"body":${body}}`).join(",").replaceAll("<", "\\u003c")}]`);

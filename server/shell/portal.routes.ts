@@ -23,9 +23,9 @@ import { portalPage } from "./portal.page.ts";
 export type PortalHost = {
   readonly portalDir: string;
   readonly builds: PortalBuilds;
-  /** What the portal may show in a frame, as a policy says it. */
+  /** The `frame-src` sources of the content security policy. */
   readonly frames: string;
-  /** Origin of the tax-free service; undefined without one. */
+  /** The origin of the tax-free service. Undefined if there is none. */
   readonly taxFree: string | undefined;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
@@ -33,7 +33,7 @@ export type PortalHost = {
   readonly clock: Clock;
 };
 
-/** Serves the portal's files, and its one page under every address that is nothing else. */
+/** Serves the portal's assets, and its HTML page for every other address. */
 export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
   void app.register(fastifyStatic, {
     root: join(host.portalDir, "assets"),
@@ -49,11 +49,11 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
 
   app.get("/*", async (request, reply) => {
     if (!wantsPage(request)) throw notFound();
-    const sent = sessionToken(request);
-    const identity = sent === undefined ? NOBODY : await host.sessions.identify(sent, undefined, false);
+    const received = sessionToken(request);
+    const identity = received === undefined ? UNAUTHENTICATED : await host.sessions.identify(received, undefined, false);
     request.renewedSession = identity.renewed;
-    const token = identity.renewed ?? sent;
-    // Put together, not resolved: what begins with two slashes is a path too, and names no host.
+    const token = identity.renewed ?? received;
+    // Concatenated, not resolved: a URL that begins with two slashes is a path here, not a host.
     const address = new URL(`http://portal.invalid${request.url}`);
     if (token === undefined || identity.kind === "nobody") {
       if (isFromElsewhere(request)) address.searchParams.delete("retailer_id");
@@ -64,40 +64,42 @@ export function portalRoutes(app: FastifyInstance, host: PortalHost): void {
       address.searchParams.delete("retailer_id");
       return reply.redirect(parseNextPath(address.pathname + address.search), 303);
     }
-    return sendPage({ request, reply, host, token, ...(await standing(host, token, identity)) }, address);
+    return sendPage({ request, reply, host, token, ...(await resolveAccess(host, token, identity)) }, address);
   });
 }
 
-/** A browser that navigates; a script or an image that looks for a missing file must not get the page instead. */
+/** True if a browser navigates. A script or an image must not get the page instead of a missing file. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   const { accept = "*/*" } = headers;
   return accept.includes("text/html") || (accept === "*/*" && headers["sec-fetch-dest"] === undefined);
 }
 
-/** A link on another site brought the browser here; one that does not say so was opened by hand, or is no browser. */
+/** True if another origin opened the address. A client that sends no `Sec-Fetch-Site` counts as the same origin. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return !["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
 }
 
-/** The portal of another retailer; one that is not the account's does not exist for it. */
-async function moveSession({ sessions }: PortalHost, token: string, wished: readonly string[]): Promise<void> {
-  const retailer = wished.length === 1 ? parseRetailerId(wished[0]) : undefined;
-  const there = retailer && (await sessions.identify(token, retailer, false));
-  if (retailer === undefined || there?.kind !== "caller") throw notFound();
+/** Moves the session to another retailer. Responds with 404 if the account does not have the retailer. */
+async function moveSession({ sessions }: PortalHost, token: string, requested: readonly string[]): Promise<void> {
+  const retailer = requested.length === 1 ? parseRetailerId(requested[0]) : undefined;
+  const identity = retailer && (await sessions.identify(token, retailer, false));
+  if (retailer === undefined || identity?.kind !== "caller") throw notFound();
   await sessions.moveTo(token, retailer);
 }
 
-type Standing = { readonly caller: Caller | undefined; readonly lostRetailer?: string | undefined };
+type Access = { readonly caller: Caller | undefined; readonly lostRetailer?: string | undefined };
 
-/** A caller who lost the retailer of the session continues at the first that the account still has. */
-async function standing({ sessions }: PortalHost, token: string, identity: Identity): Promise<Standing> {
+/**
+ * Returns the caller. If the account lost the retailer of the session, moves the session to its first remaining one.
+ */
+async function resolveAccess({ sessions }: PortalHost, token: string, identity: Identity): Promise<Access> {
   if (identity.kind === "caller") return { caller: identity.caller };
   const lostRetailer = identity.kind === "foreign" ? await sessions.settle(token, identity.actor) : undefined;
   const settled = await sessions.identify(token, undefined, false);
   return settled.kind === "caller" ? { caller: settled.caller, lostRetailer } : { caller: undefined };
 }
 
-type Visit = Standing & { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly host: PortalHost; readonly token: string };
+type Visit = Access & { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly host: PortalHost; readonly token: string };
 
 async function sendPage({ request, reply, host, token, caller, lostRetailer }: Visit, { pathname, search }: URL): Promise<FastifyReply> {
   const build = await host.builds();
@@ -113,16 +115,16 @@ async function sendPage({ request, reply, host, token, caller, lostRetailer }: V
   };
   const calls = new PageAnswers(callsAs(request.server, request, sessionCookie(reply, token)));
   const { title, markup } = await build.server.renderPage(bootstrap, `${request.protocol}://${request.host}${pathname}${search}`, calls).catch((err: unknown) => {
-    request.log.error({ err }, "a page could not be rendered: the browser renders it");
+    request.log.error({ err }, "server rendering failed, the browser renders the page");
     return { title: "Counterfoil", markup: "" };
   });
   calls.end();
   const path = pathname === "/" && bootstrap.page_kind ? startPath(bootstrap.page_kind) : pathname;
   const files = build.manifest.pages[matchPage(path)?.page.id ?? ""] ?? [];
-  return reply.send(portalPage({ manifest: build.manifest, nonce, title, files, bootstrap, answers: calls.answers, markup }));
+  return reply.send(portalPage({ manifest: build.manifest, nonce, title, files, bootstrap, responses: calls.answers, markup }));
 }
 
-/** Empty if the cookie is missing or cannot be read: the browser then renders the page again. */
+/** Returns no preferences if the cookie is missing or malformed. The browser then renders the page again. */
 function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
   try {
     return parseStoredPreferences(JSON.parse(cookies[PREFERENCES_COOKIE] ?? "{}"));
@@ -131,7 +133,7 @@ function preferencesOf({ cookies }: FastifyRequest): StoredPreferences {
   }
 }
 
-/** What the portal is told about who looks at it and what they may do [SHELL-019]. */
+/** Builds the bootstrap data of the page: the account, its retailers and its permissions [SHELL-019]. */
 async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller, { server }: PortalBuild) {
   const { retailer, permissions, storesFor } = caller;
   const exists = ({ id }: { readonly id: string }): boolean => server.PAGE_IDS_BUILT.includes(id);
@@ -150,10 +152,10 @@ async function bootstrapOf({ accounts, accountKey }: PortalHost, caller: Caller,
   };
 }
 
-/** Retailers without tax-free forms keep the stricter policy. */
+/** True if the retailer issues tax-free forms. Other retailers keep the stricter content security policy. */
 const issuesForms = ({ retailer: { settings } }: Caller): boolean => isJsonObject(settings) && parseTaxFreeSettings(memberOf(settings, "tax_free")) !== undefined;
 
-const NOBODY: Identity = { kind: "nobody" };
+const UNAUTHENTICATED: Identity = { kind: "nobody" };
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css)(?:\.(?:br|gz))?$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const NO_RETAILER = {

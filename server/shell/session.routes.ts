@@ -22,7 +22,7 @@ export function sessionRoutes(accounts: Accounts): Routes["guarded"] {
   };
 }
 
-/** The contract as it is written, so that whoever asks gets what this very server enforces [SDK-010]. */
+/** Serves the text of the OpenAPI contract that this server enforces [SDK-010]. */
 export const contractRoutes = ({ text }: Contract): Routes["open"] => ({
   getContract: () => Promise.resolve({ text, mediaType: "application/yaml" }),
 });

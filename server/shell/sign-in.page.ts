@@ -4,20 +4,20 @@ import { hostPage } from "./host-page.ts";
 
 export type SignInForm = {
   readonly email: string;
-  /** Where to go afterwards. */
+  /** The path to open after sign-in. */
   readonly next: string;
-  /** Opened by the portal as a second window, which closes itself afterwards. */
+  /** True in the second window that the portal opens. It closes itself after sign-in. */
   readonly inWindow: boolean;
-  /** Proof that the form comes from us. */
+  /** CSRF token. */
   readonly token: string;
   readonly errors: SignInErrors;
-  /** Accounts that anybody may try, in a demonstration. */
+  /** Accounts of a demonstration that every visitor may use. */
   readonly trials: readonly TrialAccount[];
-  /** The nonce of the script that forgets every draft, where somebody has just signed out. */
+  /** The nonce of the script that deletes every draft. Present if the user has just signed out. */
   readonly forgetting?: string | undefined;
 };
 
-/** An account of a demonstration whose password is published, and where to begin with it. */
+/** A demonstration account with a published password, and a page to start with. */
 export type TrialAccount = {
   readonly title: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export type TrialAccount = {
 
 export type SignInErrors = { readonly email?: string; readonly password?: string; readonly form?: string };
 
-/** Works without JavaScript; told errors stand at their fields, and once above them. */
+/** Renders the form. Works without JavaScript and shows an error at each field and a summary above. */
 export function signInPage(styles: string | undefined, { email, next, inWindow, token, errors, trials, forgetting }: SignInForm): string {
   const failed = Object.keys(errors).length > 0;
   const summary = errors.form ?? "Fill in the form";
@@ -60,7 +60,7 @@ ${trials.length > 0 && trialsOf(trials, { next, inWindow, token })}`;
   return hostPage({ title: failed ? "Error: Sign in" : "Sign in", styles, body, ...(forgetting === undefined ? {} : { head: forgetDrafts(forgetting) }) });
 }
 
-/** One button an account, and one that leads to its story. */
+/** Renders one button per account, and one that opens its story. */
 const trialsOf = (trials: readonly TrialAccount[], { next, inWindow, token }: Pick<SignInForm, "next" | "inWindow" | "token">) => html`<section class="host-trials" aria-labelledby="trials">
 <h2 id="trials">Try the demo as</h2>
 ${trials.map(({ title, email, password, story }) => html`<form method="post" action="/sign-in">
@@ -73,13 +73,13 @@ ${story !== undefined && html`<button class="host-story" type="submit" name="nex
 </form>`)}
 </section>`;
 
-/** What the portal keeps of forms that were never saved, whoever's it is, goes with the session; preferences stay. */
+/** Deletes all unsaved drafts in the browser at the end of a session. Preferences stay. */
 const forgetDrafts = (nonce: string) => html`<script nonce="${nonce}">
 try {
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
   for (const key of keys) if (key.startsWith(${scriptJson(DRAFT_PREFIX)})) localStorage.removeItem(key);
 } catch {
-  // Where there is no storage there are no drafts.
+  // Without storage there are no drafts.
 }
 </script>`;
 
@@ -89,7 +89,7 @@ const describedBy = (field: string, error: string | undefined) =>
 const errorText = (field: string, error: string | undefined) =>
   error !== undefined && html`<p class="host-error" id="${field}-error">${error}</p>`;
 
-/** Tells the portal's window that there is a session again, and whose, by the key of the account. */
+/** Renders the page that notifies the portal's window of the new session, with the key of its account. */
 export function signedInPage(styles: string | undefined, { account, nonce }: { account: string; nonce: string }): string {
   const message = { type: "signed-in", account };
   const head = html`<script nonce="${nonce}">

@@ -18,9 +18,9 @@ export type SignInPages = {
   readonly proof: FormProof;
   readonly audit: Audit;
   readonly accountKey: AccountKey;
-  /** Accounts that anybody may try; none but in a demonstration. */
+  /** Accounts that every visitor may use. Empty except in a demonstration. */
   readonly trials: () => readonly TrialAccount[];
-  /** The stylesheet of the host's pages, where the portal is built. */
+  /** The stylesheet of the host's pages. Undefined if the portal is not built. */
   readonly styles: () => Promise<string | undefined>;
 };
 
@@ -28,9 +28,9 @@ type Shown = { readonly email: string; readonly next: string; readonly inWindow:
 type Query = { readonly next?: unknown; readonly window?: unknown };
 type Form = Query & { readonly email?: unknown; readonly password?: unknown; readonly token?: unknown };
 
-/** The host's plain forms: whoever signs in or out does it here, with or without JavaScript. */
+/** Serves the sign-in and sign-out forms of the host. They work without JavaScript. */
 export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
-  void app.register(formBody, { bodyLimit: LARGEST_FORM });
+  void app.register(formBody, { bodyLimit: MAX_FORM_BYTES });
 
   app.get<{ Querystring: Query }>("/sign-in", PLAIN, async (request, reply) => {
     const { next, window } = request.query;
@@ -41,12 +41,12 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
 
   app.post<{ Body: Form | undefined }>("/sign-in", PLAIN, async (request, reply) => {
     const { email, password, next, window, token } = request.body ?? {};
-    const shown: Shown = { email: textOf(email).slice(0, LONGEST_FIELD), next: parseNextPath(textOf(next)), inWindow: window === "1" };
-    const answer = { request, reply, pages };
-    if (!pages.proof.accepts(request, textOf(token))) return sendForm(failing(answer, 403), shown, { form: STALE });
+    const shown: Shown = { email: textOf(email).slice(0, MAX_FIELD_LENGTH), next: parseNextPath(textOf(next)), inWindow: window === "1" };
+    const response = { request, reply, pages };
+    if (!pages.proof.accepts(request, textOf(token))) return sendForm(failing(response, 403), shown, { form: STALE });
     const errors = refusalsOf(shown.email, textOf(password));
-    if (errors !== undefined) return sendForm(failing(answer, 422), shown, errors);
-    return tryToSignIn(answer, shown, textOf(password));
+    if (errors !== undefined) return sendForm(failing(response, 422), shown, errors);
+    return tryToSignIn(response, shown, textOf(password));
   });
 
   app.get(DONE, async (request, reply) => {
@@ -58,7 +58,7 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
 
   app.get("/sign-out", PLAIN, async (request, reply) => {
     if ((await accountOf(request, pages)) === undefined) {
-      // Whose session has ended by itself wants to leave as well; a link of another site is no wish.
+      // A user whose session has expired signs out as well. A link on another site must not do that.
       return (request.headers["sec-fetch-site"] === "same-origin" ? markSignedOut(reply) : reply).redirect("/sign-in", 303);
     }
     allowPage(reply);
@@ -74,10 +74,10 @@ export function signInRoutes(app: FastifyInstance, pages: SignInPages): void {
   });
 }
 
-type Answering = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly pages: SignInPages };
+type Responding = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly pages: SignInPages };
 
-async function tryToSignIn(answer: Answering, shown: Shown, password: string): Promise<FastifyReply> {
-  const { request, reply, pages } = answer;
+async function tryToSignIn(response: Responding, shown: Shown, password: string): Promise<FastifyReply> {
+  const { request, reply, pages } = response;
   const outcome = await pages.signIn.attempt({
     email: shown.email,
     password,
@@ -89,13 +89,13 @@ async function tryToSignIn(answer: Answering, shown: Shown, password: string): P
     case "signed-in":
       return setSessionCookie(reply, outcome.token).redirect(shown.inWindow ? DONE : shown.next, 303);
     case "refused":
-      return sendForm(failing(answer, 422), shown, WRONG);
+      return sendForm(failing(response, 422), shown, WRONG);
     case "too-often":
       reply.header("retry-after", String(outcome.seconds));
-      return sendForm(failing(answer, 429), shown, { form: `Too many attempts, please try again in ${minutesOf(outcome.seconds)}` });
+      return sendForm(failing(response, 429), shown, { form: `Too many attempts, please try again in ${minutesOf(outcome.seconds)}` });
     case "busy":
       reply.header("retry-after", "5");
-      return sendForm(failing(answer, 503), shown, { form: "Many people are signing in, please try again in a moment" });
+      return sendForm(failing(response, 503), shown, { form: "Many people are signing in, please try again in a moment" });
   }
 }
 
@@ -107,18 +107,18 @@ function refusalsOf(email: string, password: string): SignInErrors | undefined {
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-async function sendForm({ request, reply, pages }: Answering, shown: Shown, errors: SignInErrors): Promise<FastifyReply> {
+async function sendForm({ request, reply, pages }: Responding, shown: Shown, errors: SignInErrors): Promise<FastifyReply> {
   const { nonce } = allowPage(reply);
   const token = pages.proof.issue(request, reply);
   const forgetting = takeSignedOut(request, reply) ? nonce : undefined;
   return sendPage(reply, signInPage(await pages.styles(), { ...shown, token, errors, trials: pages.trials(), forgetting }));
 }
 
-const failing = ({ reply, ...answer }: Answering, status: number): Answering => ({ ...answer, reply: reply.code(status) });
+const failing = ({ reply, ...response }: Responding, status: number): Responding => ({ ...response, reply: reply.code(status) });
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply => reply.type("text/html; charset=utf-8").send(page);
 
-/** The account of the request's session; undefined when nobody is signed in. */
+/** Returns the account of the request's session. Undefined without a session. */
 async function accountOf(request: FastifyRequest, { sessions }: SignInPages): Promise<string | undefined> {
   const token = sessionToken(request);
   if (token === undefined) return undefined;
@@ -131,10 +131,10 @@ async function accountOf(request: FastifyRequest, { sessions }: SignInPages): Pr
 const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\0", "") : "");
 const minutesOf = (seconds: number): string => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
 
-/** A page in which a form's token stands is not compressed: its length would tell of it (BREACH). */
+/** Pages with a CSRF token are not compressed: their length would leak the token (BREACH). */
 const PLAIN = { compress: false } as const;
 const DONE = "/sign-in/done";
 const WRONG = { form: "Sign-in failed", password: "Incorrect email or password" };
 const STALE = "This form has expired. Please try again";
-const LARGEST_FORM = 16_384;
-const LONGEST_FIELD = 320;
+const MAX_FORM_BYTES = 16_384;
+const MAX_FIELD_LENGTH = 320;

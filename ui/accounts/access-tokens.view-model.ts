@@ -26,17 +26,17 @@ type Deps = {
   readonly clipboard: Clipboard;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
-  /** Told when something was done that stands in the change log. */
+  /** Called after a change that adds an entry to the change log. */
   readonly onChanged: () => void;
 };
 
-/** The access tokens of an account: what they may do, made and ended. */
+/** The access tokens of an account: list, create and revoke. */
 export class AccessTokensViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
 
   readonly list: Disclosure<readonly AccessToken[]>;
-  /** The one that is being made. */
+  /** The dialog that creates a token. */
   readonly making: LazyDialog<NewTokenViewModel>;
 
   constructor(deps: Deps) {
@@ -61,7 +61,7 @@ export class AccessTokensViewModel {
     return this.list.failure && tokenFailed("list", this.list.failure);
   }
 
-  /** The id of the token that is being ended. */
+  /** The id of the token that is being revoked. */
   get revoking(): string | undefined {
     return this.command.pending;
   }
@@ -80,7 +80,7 @@ export class AccessTokensViewModel {
   }
 }
 
-/** Where it holds, in words. */
+/** Formats the stores or retailers of a token. */
 function placesOf({ retailers, stores }: AccessToken, names: Labels): string {
   const places = stores ? stores.map((id) => namedPlace(names, "store_id", id)) : retailers.map((id) => namedPlace(names, "retailer_id", id));
   return places.join(", ");

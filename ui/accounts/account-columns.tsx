@@ -6,7 +6,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { retailerName } from "./retailer-name.ts";
 
-/** What the list shows of an account. */
+/** The columns of the account list. */
 export const accountColumns = (zone: string): readonly Column<Account>[] => [
   { key: "email", header: "Email", isMain: true, cell: ({ email }) => <BidiText>{email}</BidiText> },
   { key: "status", header: "Status", width: "m", onCard: "corner", cell: (account) => <SignInMark account={account} /> },
@@ -20,7 +20,7 @@ export const accountColumns = (zone: string): readonly Column<Account>[] => [
 
 const STATUSES = { active: ["good", "Active"], inactive: ["neutral", "Inactive"] } as const satisfies Record<AccountStatus, readonly [Tone, string]>;
 
-/** Whether the user can sign in: an active account that is not confirmed is marked as such. */
+/** Shows whether the user can sign in. Marks an active account that is not confirmed. */
 const SignInMark = ({ account: { status, confirmed } }: { account: Pick<Account, "status" | "confirmed"> }) =>
   status === "active" && !confirmed ? <StatusBadge tone="warn">Not confirmed</StatusBadge> : <AccountStatusMark status={status} />;
 

@@ -12,20 +12,20 @@ type Deps = {
   readonly log: AccountLog;
   readonly pickers: Pick<RolePickers, "sources">;
   readonly places: ContextLabels;
-  /** Where whoever looks stands. */
+  /** The retailer of the current user. */
   readonly retailer: Retailer;
 };
 
-/** A change with what tells it from the others, for as long as there are no more of them. */
+/** A change with its row key. */
 export type ChangeRow = ChangeInWords & { readonly key: string };
 
-/** How many changes are shown at once: the log tells of hundreds. */
-const AT_ONCE = 50;
+/** How many changes are shown at first, and per Show more. The log can have hundreds. */
+const PAGE_SIZE = 50;
 
-/** What was done to an account, the latest first, in words. */
+/** The change log of an account, newest first, as text. */
 export class AccountHistoryViewModel {
   private readonly deps: Deps;
-  private wished = AT_ONCE;
+  private limit = PAGE_SIZE;
 
   readonly log: Disclosure<readonly AccountEntry[]>;
 
@@ -36,10 +36,10 @@ export class AccountHistoryViewModel {
   }
 
   get shown(): readonly ChangeRow[] {
-    return this.all.slice(0, this.wished);
+    return this.all.slice(0, this.limit);
   }
 
-  /** How many earlier ones are not shown. */
+  /** The number of earlier changes that are not shown. */
   get hidden(): number {
     return this.all.length - this.shown.length;
   }
@@ -49,16 +49,16 @@ export class AccountHistoryViewModel {
   }
 
   showMore(): void {
-    this.wished += AT_ONCE;
+    this.limit += PAGE_SIZE;
   }
 
-  /** Counted from the first change, so that one more leaves all others as they are. */
+  /** Numbers the keys from the oldest change, so that a new change keeps the keys of the others. */
   private get all(): readonly ChangeRow[] {
     const changes = changesInWords(this.log.value ?? [], this.deps.places.names);
     return changes.map((change, at) => ({ ...change, key: String(changes.length - at) }));
   }
 
-  /** Roles that were taken away name stores by their ids: those of where one stands get their names as they come. */
+  /** Loads the log. Also loads the store names of the current retailer, because removed roles have only store ids. */
   private read(cancellation: Cancellation): ReturnType<AccountLog["of"]> {
     const { record: { email }, log, pickers, places, retailer } = this.deps;
     void pickers.sources({ email, retailer: retailer.id, type: "store_id" }).then((stores) => stores.ok && places.add(namesOf("store_id", stores.value)));

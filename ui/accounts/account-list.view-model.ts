@@ -14,7 +14,7 @@ import type { ScreenNavigator, Screen, UnsavedChanges } from "#ui/model/screen.t
 import { LazyDialog, type LazyFactory, type DialogActions } from "#ui/model/lazy-dialog.ts";
 import type { NewAccountViewModel } from "./new-account.view-model.ts";
 
-/** What the form of a new account has to be told about the list. */
+/** What the form of a new account needs from the list. */
 export type NewAccountForm = DialogActions & { readonly onMade: (account: Account, isWaitedFor: boolean) => void };
 
 type Deps = {
@@ -23,21 +23,23 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly navigator: ScreenNavigator;
   readonly schedule: Schedule;
-  /** IANA zone in which moments are shown. */
+  /** The IANA zone of the shown times. */
   readonly zone: string;
-  /** The form of a new account, whose code comes when it is first opened; it fails when that is out of reach. */
+  /**
+   * The form of a new account. Its code loads when the form is first opened, which fails if the code is unreachable.
+   */
   readonly openForm: LazyFactory<NewAccountForm, NewAccountViewModel>;
 };
 
-/** All accounts that whoever looks may see: narrowed with every key, by pages [ACCT-003, ACCT-004]. */
+/** All accounts that the user may see, filtered on input and paginated [ACCT-003, ACCT-004]. */
 export class AccountListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly accounts = new AsyncValue<readonly Account[]>();
-  /** There is, or may soon be, one more than the list has. */
+  /** True if an account was or may be created after the list was loaded. */
   private isOutdated = false;
-  private isLeft = false;
-  /** True while the answer is here or on its way: another URL is then only another filter or page. */
-  private hasAsked = false;
+  private hasExited = false;
+  /** True if the list is loaded or loading. Another URL then only changes the filter or the page. */
+  private isRequested = false;
 
   readonly title = "Accounts";
   readonly list: FilteredList<Account>;
@@ -46,10 +48,10 @@ export class AccountListViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.list = new FilteredList({ filter: filterAccounts, pageOf: accountsPage, path: ACCOUNTS_PATH, ...deps });
-    this.form = LazyDialog.of(deps.openForm, (ways) => ({ ...ways, onMade: this.made }), deps);
-    makeAutoObservable<this, "deps" | "accounts" | "isLeft" | "hasAsked">(
+    this.form = LazyDialog.of(deps.openForm, (actions) => ({ ...actions, onMade: this.made }), deps);
+    makeAutoObservable<this, "deps" | "accounts" | "hasExited" | "isRequested">(
       this,
-      { form: false, isLeft: false, hasAsked: false, deps: false, accounts: false, title: false, list: false },
+      { form: false, hasExited: false, isRequested: false, deps: false, accounts: false, title: false, list: false },
       { autoBind: true },
     );
   }
@@ -70,7 +72,7 @@ export class AccountListViewModel implements Screen {
     return this.list.shown.rows;
   }
 
-  /** Says what there is, for those who cannot see it at a glance, and where on it one stands. */
+  /** The number of accounts and the shown range, for the summary and screen readers. */
   get summary(): string {
     if (this.accounts.value === undefined) return "";
     const { matching, all, shown: { page, rows } } = this.list;
@@ -87,7 +89,7 @@ export class AccountListViewModel implements Screen {
     return this.list.shown.last > 1;
   }
 
-  /** The page before and the page after; undefined where there is none. */
+  /** The numbers of the previous and next page. Undefined if there is none. */
   get neighbours(): { readonly previous: number | undefined; readonly next: number | undefined } {
     const { page, last } = this.list.shown;
     return { previous: page > 1 ? page - 1 : undefined, next: page < last ? page + 1 : undefined };
@@ -103,14 +105,14 @@ export class AccountListViewModel implements Screen {
   }
 
   enter(location: Location): Promise<void> | undefined {
-    this.isLeft = false;
-    const isOther = this.list.read(location);
-    return isOther && (this.hasAsked || this.isIdle) ? undefined : this.load();
+    this.hasExited = false;
+    const isUrlChanged = this.list.read(location);
+    return isUrlChanged && (this.isRequested || this.isIdle) ? undefined : this.load();
   }
 
   exit(): void {
-    this.isLeft = true;
-    this.hasAsked = false;
+    this.hasExited = true;
+    this.isRequested = false;
     this.list.stop();
     this.accounts.abort();
     if (this.form.isSaving) this.isOutdated = true;
@@ -123,23 +125,23 @@ export class AccountListViewModel implements Screen {
 
   private async load(): Promise<void> {
     this.isOutdated = false;
-    this.hasAsked = true;
-    await this.accounts.load((signal) => this.deps.accounts.all(signal), this.answered);
+    this.isRequested = true;
+    await this.accounts.load((signal) => this.deps.accounts.all(signal), this.loaded);
   }
 
-  /** Nobody who does not wait for it is led there. */
+  /** Opens the new account only if the user still has the form open. */
   private made(account: Account, isWaitedFor: boolean): void {
     const { notifier, navigator } = this.deps;
     notifier.raise("success", `Account ${isolated(account.email)} created. We emailed a link to confirm it.`);
     this.isOutdated = true;
     if (isWaitedFor) navigator.push({ path: this.hrefOf(account), search: "" });
-    else if (!this.isLeft) void this.load();
+    else if (!this.hasExited) void this.load();
   }
 
-  private answered(answer: Result<readonly Account[], Failure>): void {
-    this.accounts.resolve(answer);
-    if (answer.ok) this.list.show(answer.value);
-    else notifyFailure(this.deps.notifier, answer.error, ACCOUNTS_FAILED);
+  private loaded(result: Result<readonly Account[], Failure>): void {
+    this.accounts.resolve(result);
+    if (result.ok) this.list.show(result.value);
+    else notifyFailure(this.deps.notifier, result.error, ACCOUNTS_FAILED);
   }
 }
 

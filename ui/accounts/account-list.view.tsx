@@ -29,7 +29,7 @@ export const AccountListView = observer(function AccountListView({ model }: Prop
 
 const Filter = observer(function Filter({ model }: Props) {
   return (
-    <FilterBar actions={<Turner model={model} />} label="Filter accounts">
+    <FilterBar actions={<Pagination model={model} />} label="Filter accounts">
       <TextField autoComplete="off" label="Email contains" value={model.list.text} onChange={model.list.narrow} />
       <Summary model={model} />
     </FilterBar>
@@ -40,7 +40,7 @@ const Summary = observer(function Summary({ model }: Props) {
   return <FilterSummary>{model.summary}</FilterSummary>;
 });
 
-const Turner = observer(function Turner({ model: { hasPages, neighbours, list } }: Props) {
+const Pagination = observer(function Pagination({ model: { hasPages, neighbours, list } }: Props) {
   return hasPages && <NumberedPagination {...neighbours} label="Pages of accounts" onTurn={list.turnTo} />;
 });
 
@@ -48,13 +48,13 @@ const AccountTable = observer(function AccountTable({ model }: Props) {
   const columns = useMemo(() => accountColumns(model.zone), [model.zone]);
   return (
     <VirtualTable
-      caption="Accounts, by email" columns={columns} empty={<Nothing model={model} />} rowHref={model.hrefOf}
+      caption="Accounts, by email" columns={columns} empty={<NoAccounts model={model} />} rowHref={model.hrefOf}
       rows={model.rows} state={model.isLoading ? "loading" : "ready"}
     />
   );
 });
 
-const Nothing = observer(function Nothing({ model }: Props) {
+const NoAccounts = observer(function NoAccounts({ model }: Props) {
   return model.list.all.length === 0
     ? <EmptyState title="No accounts yet">Select New account to create the first one.</EmptyState>
     : <EmptyState title="No accounts match">Try a shorter search.</EmptyState>;

@@ -11,7 +11,7 @@ import type { ChangeRow } from "./account-history.view-model.ts";
 import type { AccountProps } from "./account.view-model.ts";
 import styles from "./accounts.module.css";
 
-/** Who did what to the account, and under which name the call is found in the log of the server. */
+/** The change log of the account: who changed what, with the request id for the server log. */
 export const AccountLogPanel = observer(function AccountLogPanel({ model }: AccountProps) {
   const { log, shown, failure } = model.history;
   const empty = <EmptyState title="No changes yet">Changes to this account appear here.</EmptyState>;
@@ -26,7 +26,7 @@ export const AccountLogPanel = observer(function AccountLogPanel({ model }: Acco
   );
 });
 
-/** The latest changes. Show more adds earlier ones below. */
+/** The newest changes. Show more adds earlier ones below. */
 const Entries = observer(function Entries({ model: { history: { shown, hidden, showMore }, zone } }: AccountProps) {
   return (
     <RestoreFocus>

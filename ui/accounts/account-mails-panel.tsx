@@ -3,7 +3,7 @@ import { MailList } from "#ui/kit/mail/mail-list.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import type { AccountProps } from "./account.view-model.ts";
 
-/** The outbox of a server without a mail service, as far as it concerns the account. */
+/** The unsent emails of the account, on a server without a mail service. */
 export const AccountMailsPanel = observer(function AccountMailsPanel({ model }: AccountProps) {
   const { mails, takeOverRefused } = model;
   if (takeOverRefused !== undefined) return <Panel title="Pending emails"><p>{takeOverRefused}</p></Panel>;

@@ -6,7 +6,7 @@ import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
 import { ConflictResolvingAccounts } from "./conflict-resolving-accounts.ts";
 
-/** The account that a page is about: read, and changed by one thing at a time [ACCT-024]. */
+/** The account of a page: loads it and runs one change at a time [ACCT-024]. */
 export class AccountRecord {
   private readonly accounts: Accounts;
   private readonly onShown: () => void;
@@ -16,7 +16,7 @@ export class AccountRecord {
   readonly changes: ConflictResolvingAccounts;
   email = "";
 
-  /** `onShown` is told each time that the account may be another than before. */
+  /** `onShown` is called whenever the account may have changed. */
   constructor(accounts: Accounts, onShown: () => void = () => undefined) {
     this.accounts = accounts;
     this.onShown = onShown;
@@ -40,7 +40,7 @@ export class AccountRecord {
     return this.loaded.isPending;
   }
 
-  /** What is being done, by its name. */
+  /** The name of the pending change. */
   get underWay(): string | undefined {
     return this.command.pending;
   }
@@ -49,25 +49,25 @@ export class AccountRecord {
     if (!isSameAccount(email, this.email)) this.loaded.reset();
     this.email = email;
     this.changes.enter();
-    await this.loaded.load((signal) => this.accounts.withEmail(email, signal), this.answered);
+    await this.loaded.load((signal) => this.accounts.withEmail(email, signal), this.received);
   }
 
-  /** As a change has left it; what was asked for before that is waited for no more, and what is newer stays. */
+  /** Shows the account after a change. Cancels a pending load and keeps a newer version. */
   show(account: Account): void {
     this.loaded.set(this.account && this.account.version > account.version ? this.account : account);
     this.onShown();
   }
 
-  /** What became of it; undefined where it was not tried, because something else is being done. */
+  /** Changes the account. Returns undefined if another change is pending. */
   async change(name: string, patch: AccountPatch): Promise<Result<void, Failure> | undefined> {
-    const answer = await this.run(name, (account) => this.changes.change(account, patch));
-    if (answer?.ok) this.show(answer.value);
-    return answer && mapResult(answer, () => undefined);
+    const result = await this.run(name, (account) => this.changes.change(account, patch));
+    if (result?.ok) this.show(result.value);
+    return result && mapResult(result, () => undefined);
   }
 
-  async run<T>(name: string, deed: (account: Account) => Promise<T>): Promise<T | undefined> {
+  async run<T>(name: string, action: (account: Account) => Promise<T>): Promise<T | undefined> {
     const { account } = this;
-    return account && this.command.run(name, () => deed(account));
+    return account && this.command.run(name, () => action(account));
   }
 
   leave(): void {
@@ -75,8 +75,8 @@ export class AccountRecord {
     this.changes.leave();
   }
 
-  private answered(answer: Result<Account, Failure>): void {
-    this.loaded.resolve(answer);
+  private received(result: Result<Account, Failure>): void {
+    this.loaded.resolve(result);
     this.onShown();
   }
 }

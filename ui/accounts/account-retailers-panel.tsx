@@ -26,7 +26,7 @@ export const AccountRetailersPanel = observer(function AccountRetailersPanel({ m
 
 type RetailersProps = { readonly retailers: AccountProps["model"]["retailers"] };
 
-/** With a hundred it counts that only those in view are drawn, and nothing draws them anew but what becomes of them. */
+/** Virtualized, and rerendered only by its own data, because an account can have a hundred retailers. */
 const RetailerList = observer(function RetailerList({ retailers: { all, filter, remove, retailers } }: RetailersProps) {
   return (
     <>

@@ -23,7 +23,7 @@ type Deps = {
 
 const NOTHING: readonly RetailerHint[] = [];
 
-/** The retailers of an account, as far as whoever looks may see them; added and taken away one at a time. */
+/** The retailers of an account that the user may see. Adds and removes one at a time. */
 export class AccountRetailersViewModel {
   private readonly deps: Deps;
 
@@ -48,7 +48,7 @@ export class AccountRetailersViewModel {
     return this.deps.record.underWay;
   }
 
-  /** Why nothing can be added yet. */
+  /** Why Add is disabled. */
   get lacking(): string | undefined {
     return this.search.chosen ? undefined : "Select a retailer first";
   }
@@ -72,18 +72,18 @@ export class AccountRetailersViewModel {
     const { record, dialogs, notifier } = this.deps;
     const { account } = record;
     if (account === undefined || record.underWay !== undefined) return;
-    const asked = this.without(account, retailer);
-    if (asked === undefined || !(await dialogs.confirm(removing(account, retailer)))) return;
-    // Of the account as it is by now: a list of before would take away what somebody has added meanwhile.
+    const confirmedPatch = this.without(account, retailer);
+    if (confirmedPatch === undefined || !(await dialogs.confirm(removing(account, retailer)))) return;
+    // Based on the current account: an older list would remove retailers that were added while the dialog was open.
     const patch = this.without(record.account ?? account, retailer);
     if (patch === undefined) return;
-    // Whether the account becomes inactive by it is not what was asked about any more.
-    if (patch.status !== asked.status) return this.remove(retailer);
+    // The confirmation asked about another outcome: whether the account becomes inactive.
+    if (patch.status !== confirmedPatch.status) return this.remove(retailer);
     const outcome = await record.change("remove-retailer", patch);
     notifyOutcome(notifier, outcome, { done: `Retailer "${isolated(retailerName(retailer))}" removed`, failed: (failure) => accountFailed("remove-retailer", failure) });
   }
 
-  /** The patch that takes a retailer away; where the account does not have it, that is said. */
+  /** Returns the patch that removes a retailer. Notifies the user if the account does not have it. */
   private without(account: Account, { id }: RetailerHint): AccountPatch | undefined {
     const patch = removingRetailer(account, id);
     if (patch.ok) return patch.value;

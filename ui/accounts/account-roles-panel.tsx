@@ -38,7 +38,7 @@ const columnsWith = (remove: (row: RoleRow) => void): readonly Column<RoleRow>[]
   },
 ];
 
-/** With hundreds of roles it counts that only those which cannot go have a reason to show. */
+/** Renders a disabled reason only where needed, because an account can have hundreds of roles. */
 const RemoveButton = ({ row: { kept, name, place }, onClick }: { row: RoleRow; onClick: () => void }) => (
   <Button {...(kept === undefined ? {} : { disabledReason: kept })} tone="quiet" onClick={onClick}>
     Remove<VisuallyHidden> {name}, {place}</VisuallyHidden>

@@ -14,11 +14,11 @@ import { GlanceFilter } from "./glance-filter.ts";
 import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 import { placeOf, roleInSentence, ROLE_TYPE_LABELS } from "./role-words.ts";
 
-/** What the editor has to be told about its account. */
+/** What the role editor needs from its account. */
 export type RoleEditing = DialogActions & {
   readonly record: AccountRecord;
   readonly pickers: CachedRoleOptions;
-  /** Why the role could not be given. */
+  /** Adds the role. Returns why it failed, if so. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
 };
 
@@ -28,7 +28,7 @@ type Deps = {
   readonly giver: RoleGiver;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
-  /** The editor, whose code comes when it is first opened; it fails when that is out of reach. */
+  /** The editor. Its code loads when it is first opened, which fails if the code is unreachable. */
   readonly openEditor: LazyFactory<RoleEditing, RoleEditorViewModel>;
 };
 
@@ -37,15 +37,15 @@ export type RoleRow = {
   readonly key: string;
   readonly role: AccountRole;
   readonly permission: string;
-  /** In words where it is a bundle. */
+  /** The label of the permission. */
   readonly name: string;
   readonly kind: string;
   readonly place: string;
-  /** Why it cannot be taken away by whoever looks; absent where it can [ACCT-030]. */
+  /** Why the user cannot remove the role. Absent if the user can [ACCT-030]. */
   readonly kept?: string;
 };
 
-/** The roles of an account, as far as whoever looks may see them. */
+/** The roles of an account that the user may see. */
 export class AccountRolesViewModel {
   private readonly deps: Deps;
 
@@ -55,7 +55,7 @@ export class AccountRolesViewModel {
   constructor(deps: Deps) {
     this.deps = deps;
     const { record, pickers, openEditor } = deps;
-    this.editor = LazyDialog.of(openEditor, (ways) => ({ record, pickers, give: this.give, ...ways }), deps);
+    this.editor = LazyDialog.of(openEditor, (actions) => ({ record, pickers, give: this.give, ...actions }), deps);
     makeAutoObservable<this, "deps">(this, { deps: false, editor: false, filter: false }, { autoBind: true });
   }
 
@@ -80,15 +80,15 @@ export class AccountRolesViewModel {
     notifyOutcome(notifier, outcome, { done: `Role removed: ${roleInSentence(role)}`, failed: (failure) => accountFailed("remove-roles", failure) });
   }
 
-  /** Why the role could not be given, for the editor to show; where that was closed meanwhile, it is said. */
+  /** Adds the role. Returns an error for the editor to show, or notifies the user if the editor was closed. */
   private async give(role: AccountRole): Promise<string | undefined> {
     const { record, notifier } = this.deps;
     const editor = this.editor.model;
     const roles = [...(record.account?.roles ?? []), role].map(withoutName);
     const outcome = await record.change("add-roles", { roles });
-    const isWaitedFor = this.editor.model === editor;
-    if (isWaitedFor && outcome?.ok === false) return shouldNotify(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
-    if (isWaitedFor && outcome) this.editor.close();
+    const isEditorOpen = this.editor.model === editor;
+    if (isEditorOpen && outcome?.ok === false) return shouldNotify(outcome.error) ? accountFailed("add-roles", outcome.error) : undefined;
+    if (isEditorOpen && outcome) this.editor.close();
     if (outcome?.ok) this.filter.narrow("");
     notifyOutcome(notifier, outcome, { done: `Role added: ${roleInSentence(role)}`, failed: (failure) => accountFailed("add-roles", failure) });
     return undefined;

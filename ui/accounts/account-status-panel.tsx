@@ -10,7 +10,7 @@ import { Hint } from "#ui/kit/text/text.tsx";
 import { AccountStatusMark } from "./account-columns.tsx";
 import type { AccountProps } from "./account.view-model.ts";
 
-/** Whether its owner can sign in, and what lets them [ACCT-006, ACCT-007]. */
+/** The status, confirmation and password of the account [ACCT-006, ACCT-007]. */
 export const AccountStatusPanel = observer(function AccountStatusPanel({ model }: AccountProps) {
   const { account, status } = model;
   if (account === undefined) return null;

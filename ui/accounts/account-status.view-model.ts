@@ -15,14 +15,14 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly schedule: Schedule;
-  /** Told when a mail has gone out. */
+  /** Called after a link was emailed. */
   readonly onMailed: () => void;
 };
 
-/** Whether somebody can sign in, and what lets them [ACCT-006, ACCT-007]. */
+/** The status, confirmation and reset link of an account [ACCT-006, ACCT-007]. */
 export class AccountStatusViewModel {
   private readonly deps: Deps;
-  /** The link was sent just now; ends the wait. */
+  /** Cancels the pause after a reset link. Undefined if no pause is running. */
   private pause: (() => void) | undefined = undefined;
 
   constructor(deps: Deps) {
@@ -42,19 +42,19 @@ export class AccountStatusViewModel {
     return this.account?.confirmed === true;
   }
 
-  /** What the reset link of the account is for: without confirmation, nobody can sign in with a new password. */
+  /** Explains the reset email: an account that is not confirmed gets a confirm link instead. */
   get resetHint(): string {
     return this.isConfirmed
       ? "The reset email contains a link to set a new password."
       : "Not confirmed yet: the email contains a link to confirm the account and set a password.";
   }
 
-  /** The deed that is under way on the account, whichever panel it is of. */
+  /** The name of the pending change of the account, from any panel. */
   get underWay(): string | undefined {
     return this.deps.record.underWay;
   }
 
-  /** The other status is one click away. */
+  /** Switches between active and inactive. */
   async switchStatus(): Promise<void> {
     const { record, notifier, dialogs } = this.deps;
     const status: AccountStatus = this.isActive ? "inactive" : "active";
@@ -70,26 +70,26 @@ export class AccountStatusViewModel {
     notifyOutcome(notifier, outcome, { done: "Account confirmed", failed: (failure) => accountFailed("confirm", failure) });
   }
 
-  /** Once for a key or a button pressed twice, however quick the answer is: a second link would end the first, which is mailed already. */
+  /** Sends a reset link. Ignores a double click, because a second link would invalidate the first one. */
   async sendResetLink(): Promise<void> {
     const { record, accounts, notifier, schedule, onMailed } = this.deps;
     if (this.pause) return;
-    this.pause = schedule.after(PRESSED_TWICE_MS, () => { this.pause = undefined; });
+    this.pause = schedule.after(DOUBLE_CLICK_MS, () => { this.pause = undefined; });
     const outcome = await record.run("reset", (account) => accounts.sendResetLink(account));
     if (!outcome?.ok) this.stop();
     notifyOutcome(notifier, outcome, { done: RESET_LINK_SENT, failed: () => RESET_LINK_FAILED });
     if (outcome?.ok) onMailed();
   }
 
-  /** Nothing was sent, or the page is left: nothing is waited for any more. */
+  /** Ends the pause, if sending failed or the user leaves the page. */
   stop(): void {
     this.pause?.();
     this.pause = undefined;
   }
 }
 
-/** Who presses again after that means it. */
-const PRESSED_TWICE_MS = 500;
+/** Maximum time between the clicks of a double click. */
+const DOUBLE_CLICK_MS = 500;
 
 const stopping = (email: string): Question => ({
   title: "Set the account to inactive?",

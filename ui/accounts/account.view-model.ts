@@ -49,16 +49,16 @@ type Deps = {
   readonly clipboard: Clipboard;
   readonly schedule: Schedule;
   readonly random: Random;
-  /** Where whoever looks stands, and where they may go. */
+  /** The retailer of the current user, and those that the user may switch to. */
   readonly retailer: Retailer;
   readonly retailers: readonly Retailer[];
-  /** IANA zone in which moments are shown. */
+  /** The IANA zone of the shown times. */
   readonly zone: string;
   readonly late: LazyAccountDialogs;
   readonly logError: (error: unknown) => void;
 };
 
-/** Everything about one account, and what can be done to it. */
+/** The page of one account, with a panel for each part. */
 export class AccountViewModel implements Screen {
   private readonly deps: Deps;
   private readonly record: AccountRecord;
@@ -78,12 +78,12 @@ export class AccountViewModel implements Screen {
     this.deps = deps;
     const { accounts, mails, late, schedule } = deps;
     const places = new ContextLabels(namesOf("retailer_id", deps.retailers.map(({ id, name }) => ({ value: id, name }))));
-    const lookAgain = () => {
+    const refreshPanels = () => {
       if (record.account) places.add(namesIn(record.account));
       void this.history.log.refresh();
       void this.rights.stores.refresh();
     };
-    const record = new AccountRecord(accounts, lookAgain);
+    const record = new AccountRecord(accounts, refreshPanels);
     const pickers = new CachedRoleOptions(deps.pickers, schedule);
     const panel = { ...deps, record, pickers, places };
     this.pickers = pickers;
@@ -95,8 +95,8 @@ export class AccountViewModel implements Screen {
     this.retailers = new AccountRetailersViewModel(panel);
     this.roles = new AccountRolesViewModel({ ...panel, openEditor: late.roleEditor });
     this.rights = new EffectiveRightsViewModel(panel);
-    this.tokens = new AccessTokensViewModel({ ...panel, onChanged: lookAgain });
-    this.password = LazyDialog.of(late.setPassword, (ways) => ({ record, ...ways }), deps);
+    this.tokens = new AccessTokensViewModel({ ...panel, onChanged: refreshPanels });
+    this.password = LazyDialog.of(late.setPassword, (actions) => ({ record, ...actions }), deps);
     makeAutoObservable<this, "deps" | "record" | "pickers" | "places">(
       this,
       {
@@ -119,7 +119,10 @@ export class AccountViewModel implements Screen {
     return this.record.account;
   }
 
-  /** Not for whoever has stayed after all, until the account is read again: somebody may have to pick. */
+  /**
+   * False after the user stayed on the page despite `leave`, until the account is loaded again: a conflict may need a
+   * choice.
+   */
   get isIdle(): boolean {
     return this.state === "ready" && !this.changes.isLeft;
   }
@@ -130,14 +133,16 @@ export class AccountViewModel implements Screen {
     return "loading";
   }
 
-  /** [ACCT-046], or why it could not be read. */
+  /** The message for a missing account [ACCT-046], or why loading failed. */
   get failure(): string | undefined {
     const { failure } = this.record;
     if (failure === undefined) return undefined;
     return failure.kind === "missing" ? noAccount(this.record.email) : accountFailed("read", failure);
   }
 
-  /** Why the user can neither set its password nor create its tokens nor read its emails. Undefined if the user can. */
+  /**
+   * Why the user cannot set the password, create tokens or read the emails of the account. Undefined if the user can.
+   */
   get takeOverRefused(): string | undefined {
     const kind = this.account?.takeOverRefusal;
     return kind && changeRefused({ kind });
@@ -151,18 +156,18 @@ export class AccountViewModel implements Screen {
     return this.deps.zone;
   }
 
-  /** Mails that wait are shown to administrators only: the links in them let anybody in. */
+  /** Only administrators see unsent emails, because the links in them give access to the account. */
   get showsMails(): boolean {
     return this.deps.giver.isAdmin;
   }
 
-  /** What somebody else has changed meanwhile. */
+  /** The changes of the other user in a conflict. */
   get conflictRows(): readonly ConflictRow[] {
     const { conflict } = this.changes;
     return conflict ? rowsOfConflict(conflict, this.places.names, this.zone) : [];
   }
 
-  /** The server has no such call: asking again would change nothing. */
+  /** True if the server does not have this call, so that a retry is useless. */
   get lacksMails(): boolean {
     return this.mails.failure?.kind === "missing";
   }
@@ -177,11 +182,11 @@ export class AccountViewModel implements Screen {
   }
 
   get unsaved(): UnsavedChanges | undefined {
-    const begun = this.dialogs.filter(({ isDirty }) => isDirty);
-    const { conflict, isSaving: isSettling } = this.changes;
-    if (begun.length === 0 && conflict === undefined) return undefined;
-    const isBeingSaved = (conflict === undefined || isSettling) && begun.every(({ isSaving }) => isSaving);
-    return { isBeingSaved, discard: isBeingSaved ? this.letGo : this.discard };
+    const dirty = this.dialogs.filter(({ isDirty }) => isDirty);
+    const { conflict, isSaving: isResolving } = this.changes;
+    if (dirty.length === 0 && conflict === undefined) return undefined;
+    const isBeingSaved = (conflict === undefined || isResolving) && dirty.every(({ isSaving }) => isSaving);
+    return { isBeingSaved, discard: isBeingSaved ? this.detach : this.discard };
   }
 
   enter(_location: Location, { email = "" }: Readonly<Record<string, string>>): Promise<void> {
@@ -200,7 +205,9 @@ export class AccountViewModel implements Screen {
     await this.record.read(this.record.email);
   }
 
-  /** Makes no change; whoever has given a reason already is asked first. What is on its way by now is not called back. */
+  /**
+   * Cancels the conflict, after a confirmation if a reason was typed. Does not cancel a save that is already pending.
+   */
   async dismissConflict(): Promise<void> {
     const { conflict, isSaving, cancel } = this.changes;
     if (isSaving) return;
@@ -212,7 +219,7 @@ export class AccountViewModel implements Screen {
     return this.deps.clipboard.copy(text);
   }
 
-  /** Told of what could not be drawn. */
+  /** Logs the error of a panel that failed to render. */
   partFailed(error: unknown): void {
     this.deps.logError(error);
   }
@@ -231,8 +238,8 @@ export class AccountViewModel implements Screen {
     this.closeAll();
   }
 
-  /** What is on its way goes on; should it meet somebody else's change, that is told and asks nobody. */
-  private letGo(): void {
+  /** Pending saves continue. A conflict then causes a notification instead of a dialog. */
+  private detach(): void {
     this.changes.leave();
     this.closeAll();
   }

@@ -22,24 +22,24 @@ export const AccountView = observer(function AccountView({ model }: AccountProps
   return (
     <>
       <PageTitle>Account <BidiText>{model.email}</BidiText></PageTitle>
-      {model.account ? <Everything model={model} /> : <NotThere model={model} />}
+      {model.account ? <Panels model={model} /> : <NoAccount model={model} />}
       <OpenDialogs model={model} />
     </>
   );
 });
 
-/** The account is on its way, cannot be had, or does not exist. */
-const NotThere = observer(function NotThere({ model }: AccountProps) {
-  const nothing = (
+/** The loading, error and missing states. */
+const NoAccount = observer(function NoAccount({ model }: AccountProps) {
+  const empty = (
     <EmptyState title={model.failure ?? ""}>
       It may be spelled differently or belong to another retailer. See <Link href="/admin/accounts">all accounts</Link>.
     </EmptyState>
   );
   const state = model.state === "missing" ? "empty" : model.state;
-  return <Panel empty={nothing} error={model.failure} skeletonRows={8} state={state} title="Account details" onRetry={model.retry} />;
+  return <Panel empty={empty} error={model.failure} skeletonRows={8} state={state} title="Account details" onRetry={model.retry} />;
 });
 
-const Everything = observer(function Everything({ model }: AccountProps) {
+const Panels = observer(function Panels({ model }: AccountProps) {
   return (
     <div className={styles.columns}>
       <Stack>
@@ -57,7 +57,7 @@ const Everything = observer(function Everything({ model }: AccountProps) {
   );
 });
 
-/** What cannot be drawn takes its own panel with it and no other. */
+/** An error boundary for one panel. */
 const Part = ({ model, title, children }: AccountProps & { title: string; children: ReactNode }) => (
   <ErrorBoundary message="This part of the account couldn't be shown." title={title} onError={model.partFailed}>
     {children}

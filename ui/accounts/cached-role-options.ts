@@ -5,11 +5,11 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import { PICKER_TTL_MS, QueryCache } from "#ui/model/query-cache.ts";
 
-type TypedQuestion = RoleQuestion & { readonly type: RoleType };
+type TypedQuery = RoleQuestion & { readonly type: RoleType };
 
 /**
- * The options of the pickers on the page of an account, cached until a dialog that offers them closes [ACCT-023]. A
- * caller's own cancellation does not abort a call that others may wait for.
+ * Caches the options of the role pickers on an account page until a dialog that offers them closes [ACCT-023]. A
+ * caller's cancellation does not abort a shared request.
  */
 export class CachedRoleOptions implements RolePickers {
   private readonly pickers: RolePickers;
@@ -25,29 +25,29 @@ export class CachedRoleOptions implements RolePickers {
     this.permissionCache = new QueryCache(options);
   }
 
-  /** Not cached here: a retailer search has its own cache. */
+  /** Not cached here: the retailer search has its own cache. */
   retailers(prefix: string, cancellation?: Cancellation): Promise<Result<readonly RetailerHint[], Failure>> {
     return this.pickers.retailers(prefix, cancellation);
   }
 
-  types(question: RoleQuestion): Promise<Result<readonly RoleType[], Failure>> {
-    return this.typeCache.get(keyFor(question), (signal) => this.pickers.types(question, signal));
+  types(query: RoleQuestion): Promise<Result<readonly RoleType[], Failure>> {
+    return this.typeCache.get(keyFor(query), (signal) => this.pickers.types(query, signal));
   }
 
-  sources(question: TypedQuestion): Promise<Result<readonly RoleSource[], Failure>> {
-    return this.sourceCache.get(keyFor(question), (signal) => this.pickers.sources(question, signal));
+  sources(query: TypedQuery): Promise<Result<readonly RoleSource[], Failure>> {
+    return this.sourceCache.get(keyFor(query), (signal) => this.pickers.sources(query, signal));
   }
 
-  permissions(question: TypedQuestion): Promise<Result<readonly string[], Failure>> {
-    return this.permissionCache.get(keyFor(question), (signal) => this.pickers.permissions(question, signal));
+  permissions(query: TypedQuery): Promise<Result<readonly string[], Failure>> {
+    return this.permissionCache.get(keyFor(query), (signal) => this.pickers.permissions(query, signal));
   }
 
-  /** A dialog that offers the options closes: the next one loads them again. */
+  /** Called when a dialog that offers the options closes. The next dialog loads them again. */
   invalidate(): void {
     for (const cache of this.caches) cache.invalidate();
   }
 
-  /** The page is left: aborts the calls, too. */
+  /** Called when the user leaves the page. Also aborts pending requests. */
   clear(): void {
     for (const cache of this.caches) cache.clear();
   }

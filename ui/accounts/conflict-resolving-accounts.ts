@@ -67,7 +67,7 @@ export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
     this.isLeft = false;
   }
 
-  /** A write in flight goes on; the user is not asked any more. */
+  /** A pending write continues. Later conflicts do not open the dialog. */
   leave(): void {
     this.isLeft = true;
     this.decide("leave");
@@ -75,11 +75,11 @@ export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
   }
 
   private async send({ seen, patch, reason }: Change): Promise<Result<Account, Failure>> {
-    const answer = await this.accounts.change(seen, patch, reason);
-    const outdated = !answer.ok && isOutdated(answer.error) ? answer.error : undefined;
+    const result = await this.accounts.change(seen, patch, reason);
+    const outdated = !result.ok && isOutdated(result.error) ? result.error : undefined;
     const latest = outdated && (await this.accounts.withEmail(seen.email));
     runInAction(() => this.close());
-    if (outdated === undefined || latest === undefined) return answer;
+    if (outdated === undefined || latest === undefined) return result;
     const overtaken: Failure = { ...outdated, errors: [], description: accountOvertaken(seen.email) };
     if (latest.ok) return this.merge({ seen, patch }, latest.value, overtaken);
     return this.isLeft ? err(overtaken) : latest;
@@ -94,15 +94,15 @@ export class ConflictResolvingAccounts implements Pick<Accounts, "change"> {
       this.onLatest(theirs);
       return err(overtaken);
     }
-    const left = resumedPatch(versions, patch, conflict.picks);
-    const isGivenUp = decision === "latest" || (patch.password !== undefined && left.password === undefined);
-    if (decision === "cancel" || isGivenUp) {
+    const remaining = resumedPatch(versions, patch, conflict.picks);
+    const isDropped = decision === "latest" || (patch.password !== undefined && remaining.password === undefined);
+    if (decision === "cancel" || isDropped) {
       runInAction(() => this.close());
-      if (isGivenUp) this.onLatest(theirs);
+      if (isDropped) this.onLatest(theirs);
       return err(aborted());
     }
     const reason = conflict.needsReason ? { reason: conflict.reason.trim() } : {};
-    if (Object.keys(left).length > 0) return this.send({ seen: theirs, patch: left, ...reason });
+    if (Object.keys(remaining).length > 0) return this.send({ seen: theirs, patch: remaining, ...reason });
     runInAction(() => this.close());
     return ok(theirs);
   }

@@ -5,18 +5,18 @@ import { permissionName } from "#domain/shared/permission-names.ts";
 import type { ConflictRow, MergeConflict } from "#ui/model/merge-conflict.ts";
 import { namedPlace, nameOf, namesIn, type Labels } from "./context-labels.ts";
 
-/** What somebody else has changed of an account, in words; moments by the clock of an IANA zone. */
-export function rowsOfConflict(conflict: MergeConflict<Account>, known: Labels, zone: string): readonly ConflictRow[] {
-  const names = new Map([...known, ...namesIn(conflict.theirs)]);
+/** Builds the rows of the conflict dialog for an account. Times are shown in the IANA zone. */
+export function rowsOfConflict(conflict: MergeConflict<Account>, labels: Labels, zone: string): readonly ConflictRow[] {
+  const names = new Map([...labels, ...namesIn(conflict.theirs)]);
   return conflict.rows.map((difference) => {
     const { field, base, theirs, mine } = difference;
     const [kind = ""] = field.split(" ");
-    const wordsOf = (value: Json | undefined): string => (kind === "password" ? passwordWords(value, zone) : inWords(value, kind, names));
-    return { field, label: labelOf(kind), before: wordsOf(base), theirs: wordsOf(theirs), mine: wordsOf(mine), pick: conflict.pickOf(difference) };
+    const format = (value: Json | undefined): string => (kind === "password" ? passwordWords(value, zone) : inWords(value, kind, names));
+    return { field, label: labelOf(kind), before: format(base), theirs: format(theirs), mine: format(mine), pick: conflict.pickOf(difference) };
   });
 }
 
-/** The fields of the comparison are called 'status', 'password', 'retailer 1001' and 'role […]'. */
+/** Field names of the comparison are 'status', 'password', 'retailer 1001' and 'role […]'. */
 const labelOf = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 function passwordWords(value: Json | undefined, zone: string): string {

@@ -6,19 +6,19 @@ import { placeInWords } from "./role-words.ts";
 /** Names of retailers and stores, by kind and id. */
 export type Labels = ReadonlyMap<string, string>;
 
-/** As far as an account tells. */
+/** Returns the names in an account. */
 export const namesIn = ({ retailers, roles }: Pick<Account, "retailers" | "roles">): Labels => new Map([
   ...retailers.map((retailer) => [keyOf("retailer_id", retailer.id), retailerName(retailer)] as const),
   ...roles.filter(({ sourceName }) => sourceName !== UNKNOWN_SOURCE).map(({ contextName, contextValue, sourceName }) => [keyOf(contextName, contextValue), sourceName] as const),
 ]);
 
-/** As far as the choices of a picker tell. */
+/** Returns the names in the options of a picker. */
 export const namesOf = (type: RoleType, places: readonly RoleSource[]): Labels => new Map(places.map(({ value, name }) => [keyOf(type, value), name]));
 
-/** 'Soho'; by its id where nobody has said what it is called. */
+/** Returns the name, such as 'Soho', or the id if the name is unknown. */
 export const nameOf = (names: Labels, type: RoleType, value: string): string => names.get(keyOf(type, value)) ?? (value === ALL ? placeInWords(type, value) : value);
 
-/** 'store Soho'; by its id where nobody has said what it is called. */
+/** Returns kind and name, such as 'store Soho', or the id if the name is unknown. */
 export const namedPlace = (names: Labels, type: RoleType, value: string): string => placeInWords(type, value, names.get(keyOf(type, value)));
 
 const keyOf = (type: RoleType, value: string): string => `${type} ${value}`;

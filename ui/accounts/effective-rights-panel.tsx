@@ -25,7 +25,7 @@ const Roles = ({ what, names }: RightRow["from"][number]) => (
   </>
 );
 
-/** Flag by flag, what the roles of the account come to at a retailer. */
+/** The effective permissions of the account at a retailer, one row per flag. */
 export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ model }: AccountProps) {
   const { rights } = model;
   const { stores, retailers } = rights;
@@ -43,12 +43,12 @@ export const EffectiveRightsPanel = observer(function EffectiveRightsPanel({ mod
   );
 });
 
-/** A list of many would be drawn whole, and anew with every dialog that opens. */
+/** A separate observer, because a long list would rerender with every dialog that opens. */
 const AtRetailer = observer(function AtRetailer({ model: { rights: { retailers, retailer, choose } } }: AccountProps) {
-  // What is typed away chooses nothing: one looks at one of them at any time.
+  // Clearing the field keeps the chosen retailer: the panel always shows one.
   const onChange = (id: string) => void (id !== "" && choose(id));
-  const choice = { label: "At retailer", value: retailer?.id ?? "", onChange };
+  const field = { label: "At retailer", value: retailer?.id ?? "", onChange };
   return retailers.length > GLANCE
-    ? <Combobox {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
-    : <SelectField {...choice} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;
+    ? <Combobox {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name, detail: id }))} />
+    : <SelectField {...field} options={retailers.map(({ id, name }) => ({ value: id, label: name }))} />;
 });

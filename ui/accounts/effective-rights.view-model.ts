@@ -15,33 +15,33 @@ import { rolesInWords, type RolesInWords } from "./role-words.ts";
 type Deps = {
   readonly record: AccountRecord;
   readonly pickers: Pick<RolePickers, "sources">;
-  /** Where whoever looks stands. */
+  /** The retailer of the current user. */
   readonly retailer: Retailer;
   readonly retailers: readonly Retailer[];
 };
 
-/** A flag with the roles that it comes from and the pages that it opens, in words. */
+/** A flag with the roles that grant it and the pages that it opens, as text. */
 export type RightRow = { readonly flag: string; readonly from: readonly RolesInWords[]; readonly pages: readonly string[] };
 
 /** A retailer with the ids of its stores. */
 type StoresOfRetailer = { readonly retailer: string; readonly ids: ReadonlySet<string> };
 
-/** What an account may really do at one of its retailers. */
+/** The effective permissions of an account at one of its retailers. */
 export class EffectiveRightsViewModel {
   private readonly deps: Deps;
-  private wished: string;
+  private selectedId: string;
 
-  /** Which of the roles for stores hold at a retailer. */
+  /** The stores of the retailer. They decide which store roles apply there. */
   readonly stores: Disclosure<StoresOfRetailer>;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.wished = deps.retailer.id;
-    this.stores = new Disclosure((cancellation) => this.askStores(cancellation));
+    this.selectedId = deps.retailer.id;
+    this.stores = new Disclosure((cancellation) => this.loadStores(cancellation));
     makeAutoObservable<this, "deps">(this, { deps: false, stores: false }, { autoBind: true });
   }
 
-  /** Those of the account; for one of every retailer, those that whoever looks may go to. */
+  /** The retailers of the account. For an account of all retailers, those that the current user may switch to. */
   get retailers(): readonly RetailerHint[] {
     const { record, retailers } = this.deps;
     const own = record.account?.retailers ?? [];
@@ -50,28 +50,28 @@ export class EffectiveRightsViewModel {
   }
 
   get retailer(): RetailerHint | undefined {
-    return this.retailers.find(({ id }) => id === this.wished) ?? this.retailers[0];
+    return this.retailers.find(({ id }) => id === this.selectedId) ?? this.retailers[0];
   }
 
-  /** Of the rows alone: the choice of a retailer stays under the hand that has made it. */
+  /** The state of the rows only, so that the retailer field stays in place while they load. */
   get rowsState(): "loading" | "ready" {
-    return this.stores.isOpen && this.known === undefined ? "loading" : "ready";
+    return this.stores.isOpen && this.storeIds === undefined ? "loading" : "ready";
   }
 
   get rows(): readonly RightRow[] {
     const { account } = this.deps.record;
-    const { retailer, known } = this;
-    if (account === undefined || retailer === undefined || retailer.id === ALL || known === undefined) return [];
-    const scope = { retailer: retailer.id, stores: known };
+    const { retailer, storeIds } = this;
+    if (account === undefined || retailer === undefined || retailer.id === ALL || storeIds === undefined) return [];
+    const scope = { retailer: retailer.id, stores: storeIds };
     return effectiveRights({ ...rightsOf(account), roles: account.roles }, scope).map(rowOf);
   }
 
-  /** Why the stores of the retailer could not be had. */
+  /** Why the stores of the retailer could not be loaded. */
   get failure(): string | undefined {
     return this.stores.failure && accountFailed("role-names", this.stores.failure);
   }
 
-  /** Why there is nothing. */
+  /** Why there are no permissions. */
   get nothing(): string {
     const { account } = this.deps.record;
     if (account && !mayEnter(account)) return account.confirmed ? "This account is inactive, so its user can't sign in." : "This account isn't confirmed yet, so its user can't sign in.";
@@ -79,28 +79,28 @@ export class EffectiveRightsViewModel {
   }
 
   async choose(id: string): Promise<void> {
-    this.wished = id;
+    this.selectedId = id;
     await this.stores.refresh();
   }
 
-  /** The stores of the retailer that is looked at; undefined while only those of another are here. */
-  private get known(): ReadonlySet<string> | undefined {
+  /** The stores of the selected retailer. Undefined until they are loaded. */
+  private get storeIds(): ReadonlySet<string> | undefined {
     const { value } = this.stores;
-    return value?.retailer === (this.retailer?.id ?? NOWHERE) ? value.ids : undefined;
+    return value?.retailer === (this.retailer?.id ?? NO_RETAILER) ? value.ids : undefined;
   }
 
-  /** Nobody is asked where no role is for a store of its own. */
-  private async askStores(cancellation: Cancellation): Promise<Result<StoresOfRetailer, Failure>> {
+  /** Loads the stores. Makes no request if the account has no role for a single store. */
+  private async loadStores(cancellation: Cancellation): Promise<Result<StoresOfRetailer, Failure>> {
     const { record: { account }, pickers } = this.deps;
-    const retailer = this.retailer?.id ?? NOWHERE;
-    if (account === undefined || retailer === NOWHERE || !hasStoreRoles(account)) return ok({ retailer, ids: NONE });
+    const retailer = this.retailer?.id ?? NO_RETAILER;
+    if (account === undefined || retailer === NO_RETAILER || !hasStoreRoles(account)) return ok({ retailer, ids: NONE });
     const sources = await pickers.sources({ email: account.email, retailer, type: "store_id" }, cancellation);
     return mapResult(sources, (values) => ({ retailer, ids: new Set(values.map(({ value }) => value)) }));
   }
 }
 
-/** An account without retailers is looked at for none. */
-const NOWHERE = "";
+/** The id if the account has no retailers. */
+const NO_RETAILER = "";
 const NONE: ReadonlySet<string> = new Set();
 
 const hasStoreRoles = ({ roles }: Account): boolean => roles.some(({ contextName, contextValue }) => contextName === "store_id" && contextValue !== ALL);

@@ -1,35 +1,35 @@
 import { makeAutoObservable } from "mobx";
 import { filterByWords, folded } from "#domain/shared/word-filter.ts";
 
-/** So many are taken in at a glance; more of them one looks through by typing. */
+/** The filter field appears if a list has more rows. */
 export const GLANCE = 10;
 
-type Ways<Row> = {
+type Deps<Row> = {
   readonly all: () => readonly Row[];
-  /** In which the words of the filter are looked for. */
+  /** Returns the text that the filter searches. */
   readonly textOf: (row: Row) => string;
 };
 
-/** The filter of a list that may have more rows than one takes in at a glance. */
+/** The text filter of a list. */
 export class GlanceFilter<Row> {
-  private readonly ways: Ways<Row>;
+  private readonly deps: Deps<Row>;
   private wasUsed = false;
 
   text = "";
 
-  constructor(ways: Ways<Row>) {
-    this.ways = ways;
-    makeAutoObservable<this, "ways">(this, { ways: false }, { autoBind: true });
+  constructor(deps: Deps<Row>) {
+    this.deps = deps;
+    makeAutoObservable<this, "deps">(this, { deps: false }, { autoBind: true });
   }
 
-  /** Those in which each word occurs, whatever its accents and capitals. */
+  /** The rows that contain every word. Ignores accents and case. */
   get found(): readonly Row[] {
-    return filterByWords(this.ways.all(), this.text, (row) => folded(this.ways.textOf(row)));
+    return filterByWords(this.deps.all(), this.text, (row) => folded(this.deps.textOf(row)));
   }
 
-  /** Once it was written in it stays, however few rows are left: it goes from under nobody's hands. */
+  /** True if the filter field is shown. After its first use it stays, so that it never disappears during input. */
   get isOffered(): boolean {
-    return this.ways.all().length > GLANCE || this.wasUsed;
+    return this.deps.all().length > GLANCE || this.wasUsed;
   }
 
   narrow(text: string): void {

@@ -19,22 +19,22 @@ type Deps = {
   readonly random: Random;
   readonly schedule: Schedule;
   readonly notifier: Notifier;
-  /** Told of the account, also where the form was closed before the answer came: then nobody waits for it. */
+  /** Called with the new account. `isWaitedFor` is false if the form was closed before the response. */
   readonly onMade: (account: Account, isWaitedFor: boolean) => void;
 } & DialogActions;
 
-/** The form of a new account: an address is all it takes. What is typed about a person is kept nowhere. */
+/** The form of a new account, which needs only an address. Its draft is not stored. */
 export class NewAccountViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
-  /** The same name for as long as the same address is meant: a lost answer makes no second account. */
-  private attempt: { readonly name: string; readonly email: string } | undefined;
+  /** The idempotency key, reused for the same address: a lost response creates no second account. */
+  private attempt: { readonly key: string; readonly email: string } | undefined;
   private readonly objection: IdentifierObjection;
   private isStopped = false;
 
   readonly emailLabel = EMAIL_LABEL;
   readonly draft: Draft<AccountDraft>;
-  /** Why it was not made, where that is not the address's fault. */
+  /** Why the account was not created, unless the address is the cause. */
   problem: string | undefined = undefined;
 
   constructor(deps: Deps) {
@@ -65,21 +65,21 @@ export class NewAccountViewModel {
   }
 
   async make(): Promise<void> {
-    const subject = this.isSaving ? undefined : this.draft.submit();
-    if (subject === undefined) return;
+    const submitted = this.isSaving ? undefined : this.draft.submit();
+    if (submitted === undefined) return;
     if (this.objection.text) return this.draft.refuse({ email: this.objection.text });
     this.problem = undefined;
-    const wanted = newAccountOf(subject);
-    const attempt = this.attemptAt(wanted.email);
-    const answer = await this.command.run("make", () => this.deps.accounts.create(wanted, attempt));
-    if (answer) runInAction(() => this.answered(answer));
+    const account = newAccountOf(submitted);
+    const key = this.idempotencyKeyFor(account.email);
+    const result = await this.command.run("make", () => this.deps.accounts.create(account, key));
+    if (result) runInAction(() => this.completed(result));
   }
 
   cancel(): void {
     this.deps.cancel();
   }
 
-  /** Closed: what is under way goes on, and is told all the same. */
+  /** Called when the form closes. A pending request continues, and the user is notified of its result. */
   stop(): void {
     this.isStopped = true;
     this.objection.stop();
@@ -95,14 +95,14 @@ export class NewAccountViewModel {
     this.objection.typed();
   }
 
-  private answered(answer: Result<Account, Failure>): void {
+  private completed(result: Result<Account, Failure>): void {
     const { isStopped, deps: { onMade, close } } = this;
-    if (!answer.ok) return this.refused(answer.error);
+    if (!result.ok) return this.refused(result.error);
     close();
-    onMade(answer.value, !isStopped);
+    onMade(result.value, !isStopped);
   }
 
-  /** Beside the address stands only what the server says of it, and that it is taken. */
+  /** Shows an error about the address at its field, and any other error above the form. */
   private refused(failure: Failure): void {
     if (!shouldNotify(failure)) return;
     const text = createAccountFailed(failure);
@@ -112,8 +112,8 @@ export class NewAccountViewModel {
     notifyFailure(this.deps.notifier, failure, text);
   }
 
-  private attemptAt(email: string): string {
-    if (this.attempt?.email !== email) this.attempt = { name: this.deps.random.uniqueId(), email };
-    return this.attempt.name;
+  private idempotencyKeyFor(email: string): string {
+    if (this.attempt?.email !== email) this.attempt = { key: this.deps.random.uniqueId(), email };
+    return this.attempt.key;
   }
 }

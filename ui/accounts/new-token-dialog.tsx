@@ -39,7 +39,10 @@ const TokenForm = observer(function TokenForm({ model }: Props) {
   );
 });
 
-/** Some of the stores of the one retailer. The limit stays, and can be taken back, if the retailers have no stores to choose from. */
+/**
+ * The stores of the only chosen retailer. The checkbox stays if the chosen retailers have no stores, so that users can
+ * clear it.
+ */
 const StoresOfToken = observer(function StoresOfToken({ model }: Props) {
   const { canBeForStores, mustBeForStores, isForStores, storesFailure } = model;
   return (

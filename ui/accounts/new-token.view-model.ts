@@ -25,16 +25,16 @@ type Deps = {
   readonly onMade: () => void;
 } & DialogActions;
 
-/** What a token is put together from. */
+/** The parts of a token that the user chooses. */
 export type TokenPart = "retailers" | "permissions" | "stores";
 
-/** A new access token, from its name to its secret, which is shown this once. */
+/** The form of a new access token. Shows the secret once after creation. */
 export class NewTokenViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
-  private attempt: string | undefined;
+  private idempotencyKey: string | undefined;
   private isStopped = false;
-  /** The stores of the one retailer that it is for; nobody has to ask where there is no such retailer. */
+  /** The stores of the only chosen retailer. Not loaded if there is no such retailer. */
   private readonly loaded = new AsyncValue<readonly RoleSource[]>();
   private readonly chosen: Readonly<Record<TokenPart, Set<string>>> = { retailers: observable.set<string>(), permissions: observable.set<string>(), stores: observable.set<string>() };
 
@@ -42,7 +42,9 @@ export class NewTokenViewModel {
   readonly longestName = LONGEST_TOKEN_NAME;
   readonly secretWarning = SECRET_SHOWN_ONCE;
   name = "";
-  /** The user limits the token to some stores. It stays so until the user takes it back: no token is wider than it was meant to be. */
+  /**
+   * The user limits the token to stores. Only the user lifts the limit, so that no token has more access than intended.
+   */
   private isLimited = false;
   problem: string | undefined = undefined;
   setbacks = 0;
@@ -52,9 +54,9 @@ export class NewTokenViewModel {
     this.deps = deps;
     const [only, ...others] = deps.account.retailers;
     if (only && others.length === 0) this.chosen.retailers.add(only.id);
-    makeAutoObservable<this, "deps" | "command" | "loaded" | "attempt" | "isStopped" | "chosen">(
+    makeAutoObservable<this, "deps" | "command" | "loaded" | "idempotencyKey" | "isStopped" | "chosen">(
       this,
-      { deps: false, command: false, loaded: false, attempt: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
+      { deps: false, command: false, loaded: false, idempotencyKey: false, isStopped: false, chosen: false, nameLabel: false, longestName: false, secretWarning: false, made: observableRef },
       { autoBind: true },
     );
     void this.askStores();
@@ -64,7 +66,10 @@ export class NewTokenViewModel {
     return this.rights.retailers((id) => this.chosen.retailers.has(id));
   }
 
-  /** What the roles of the account name. A token carries only what the account holds at all of the chosen places. */
+  /**
+   * The permissions in the account's roles. A token can only have those that the account has at all chosen retailers or
+   * stores.
+   */
   get permissions(): readonly TokenChoice[] {
     return this.rights.permissions(this.carried, (permission) => this.has("permissions", permission));
   }
@@ -73,12 +78,12 @@ export class NewTokenViewModel {
     return this.sources.map(({ value, name }) => ({ value, label: name, detail: value, isChosen: this.chosen.stores.has(value) }));
   }
 
-  /** Stores can be named where the token is for one retailer. */
+  /** True if the user can select stores: the token is for one retailer that has stores. */
   get canBeForStores(): boolean {
     return this.sources.length > 0 && this.oneRetailer !== undefined;
   }
 
-  /** The account holds nothing at the whole retailer, only at some of its stores. */
+  /** True if the account has no permission for the whole retailer, only for some of its stores. */
   get mustBeForStores(): boolean {
     return this.canBeForStores && this.rights.carriedAt({ retailers: [...this.chosen.retailers] }, []).length === 0;
   }
@@ -87,7 +92,7 @@ export class NewTokenViewModel {
     return this.isLimited || this.mustBeForStores;
   }
 
-  /** The stores of the one retailer at which the account holds anything. */
+  /** The stores of the only chosen retailer at which the account has a permission. */
   get sources(): readonly RoleSource[] {
     return this.rights.storesAmong(this.loaded.value ?? []);
   }
@@ -96,12 +101,12 @@ export class NewTokenViewModel {
     return this.oneRetailer !== undefined && this.loaded.isPending;
   }
 
-  /** Why the stores of the retailer could not be had. */
+  /** Why the stores of the retailer could not be loaded. */
   get storesFailure(): string | undefined {
     return this.loaded.failure && accountFailed("role-names", this.loaded.failure);
   }
 
-  /** Why it cannot be made yet: nobody has seen yet at which stores it could be. */
+  /** Why the token cannot be created yet: its stores are still loading. */
   get lacking(): string | undefined {
     return this.isAskingStores ? "The stores of this retailer are still loading" : undefined;
   }
@@ -110,7 +115,9 @@ export class NewTokenViewModel {
     return this.command.isPending;
   }
 
-  /** Only Done closes what shows a secret, or is about to: there is no second look. */
+  /**
+   * True while the dialog shows the secret or is about to. Only Done closes it then, because the secret is shown once.
+   */
   get isKept(): boolean {
     return this.isSaving || this.made !== undefined;
   }
@@ -119,7 +126,7 @@ export class NewTokenViewModel {
     return this.isKept || this.name.trim() !== "" || this.chosen.permissions.size > 0;
   }
 
-  /** A permission that the token cannot carry at the chosen places counts as not chosen until it can. */
+  /** True if the value is chosen. A permission that the token cannot have at the chosen places does not count. */
   has(what: TokenPart, value: string): boolean {
     return this.chosen[what].has(value) && (what !== "permissions" || this.carried.includes(value));
   }
@@ -144,31 +151,31 @@ export class NewTokenViewModel {
     this.touched();
   }
 
-  /** Of the one retailer that is chosen; of several, or of all, none can be named. */
+  /** Loads the stores of the only chosen retailer. For several or all retailers, no stores can be chosen. */
   async askStores(): Promise<void> {
     const { oneRetailer: retailer, deps: { pickers, account } } = this;
     this.loaded.abort();
     this.loaded.reset();
     if (retailer === undefined) return;
-    await this.loaded.load(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesAnswered);
+    await this.loaded.load(() => pickers.sources({ email: account.email, retailer, type: "store_id" }), this.storesLoaded);
   }
 
   async make(): Promise<void> {
     if (this.lacking !== undefined) return;
-    const { wanted } = this;
-    const flaw = tokenFlaw(wanted);
+    const { draft } = this;
+    const flaw = tokenFlaw(draft);
     if (flaw) return this.refuse(tokenRefused(flaw));
     const { tokens, account, random, onMade } = this.deps;
-    this.attempt ??= random.uniqueId();
-    const { attempt } = this;
-    const answer = await this.command.run("make", () => tokens.make(account.email, wanted, attempt));
-    if (answer === undefined) return;
-    if (this.isStopped) return this.missed(answer);
+    this.idempotencyKey ??= random.uniqueId();
+    const { idempotencyKey } = this;
+    const result = await this.command.run("make", () => tokens.make(account.email, draft, idempotencyKey));
+    if (result === undefined) return;
+    if (this.isStopped) return this.missed(result);
     runInAction(() => {
-      if (answer.ok) this.made = answer.value;
-      else if (shouldNotify(answer.error)) this.refuse(tokenFailed("make", answer.error));
+      if (result.ok) this.made = result.value;
+      else if (shouldNotify(result.error)) this.refuse(tokenFailed("make", result.error));
     });
-    if (answer.ok) onMade();
+    if (result.ok) onMade();
   }
 
   copy(text: string): Promise<boolean> {
@@ -208,28 +215,28 @@ export class NewTokenViewModel {
     return this.rights.carriedAt(this.places, this.sources);
   }
 
-  private get wanted(): NewToken {
+  private get draft(): NewToken {
     const permissions = [...this.chosen.permissions].filter((permission) => this.has("permissions", permission));
     return { name: this.name.trim(), permissions, ...this.places };
   }
 
-  /** The only store is chosen at once where the token must be for stores. */
-  private storesAnswered(answer: Result<readonly RoleSource[], Failure>): void {
-    this.loaded.resolve(answer);
+  /** Chooses the store automatically if it is the only one and the token must be limited to stores. */
+  private storesLoaded(result: Result<readonly RoleSource[], Failure>): void {
+    this.loaded.resolve(result);
     const [only, ...others] = this.sources;
     if (this.mustBeForStores && only && others.length === 0) this.chosen.stores.add(only.value);
   }
 
-  /** The page was left before the answer came. */
-  private missed(answer: Result<MadeToken, Failure>): void {
+  /** Notifies the user of the result after the user left the page. */
+  private missed(result: Result<MadeToken, Failure>): void {
     const { notifier } = this.deps;
-    if (answer.ok) notifier.raise("warn", `Token "${isolated(answer.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
-    else notifyFailure(notifier, answer.error, tokenFailed("make", answer.error));
+    if (result.ok) notifier.raise("warn", `Token "${isolated(result.value.token.name)}" created, but you left before its secret was shown. Revoke it and create another.`);
+    else notifyFailure(notifier, result.error, tokenFailed("make", result.error));
   }
 
-  /** Another wish is another attempt. */
+  /** A changed draft needs a new idempotency key. */
   private touched(): void {
-    this.attempt = undefined;
+    this.idempotencyKey = undefined;
     this.problem = undefined;
   }
 

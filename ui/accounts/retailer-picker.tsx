@@ -7,16 +7,16 @@ import type { RetailerSearch } from "./retailer-search.ts";
 
 type Props = {
   readonly label: string;
-  /** What is wrong with what is chosen. */
+  /** The validation error. */
   readonly error?: string | undefined;
   readonly search: ViewOf<RetailerSearch>;
   readonly onChoose: (id: string) => void;
 };
 
-/** The name of the pseudo-retailer is for programs: its detail says what it means. */
+/** Returns the detail of an option: the id, or the display name of the pseudo-retailer for all. */
 const retailerDetail = (retailer: RetailerHint): string => (retailerName(retailer) === retailer.name ? retailer.id : retailerName(retailer));
 
-/** A retailer, found by the beginning of its name. */
+/** A combobox that finds a retailer by the beginning of its name. */
 export const RetailerPicker = observer(function RetailerPicker({ label, error, search, onChoose }: Props) {
   return (
     <Combobox

@@ -19,29 +19,32 @@ type Deps = {
   readonly pickers: CachedRoleOptions;
   readonly giver: RoleGiver;
   readonly schedule: Schedule;
-  /** Gives the role, and answers why it could not. */
+  /** Adds the role. Returns why it failed, if so. */
   readonly give: (role: AccountRole) => Promise<string | undefined>;
 } & Pick<DialogActions, "cancel">;
 
-/** Flags of a bundle that fit beside the label. */
-const MOST_NAMED = 4;
+/** Maximum number of flags in the hint. */
+const MAX_FLAGS_SHOWN = 4;
 
-/** A role given step by step: retailer, kind, place, permission [ACCT-014 to ACCT-017]. What follows what is the domain's. */
+/**
+ * A wizard that adds a role: retailer, scope, store, permission [ACCT-014 to ACCT-017]. The domain decides the step
+ * order.
+ */
 export class RoleEditorViewModel {
   private readonly deps: Deps;
   private editor: RoleEditor = openRoleEditor();
 
   readonly search: RetailerSearch;
-  /** What is picked in the step that is shown, by its value; '' for nothing. */
+  /** The value picked in the current step. '' if none. */
   picked = "";
-  /** What an administrator types instead of picking a permission. */
+  /** A custom permission that an administrator types. */
   typed = "";
-  /** What is wrong with what is chosen in the step. */
+  /** The validation error of the current step. */
   fault: string | undefined = undefined;
-  /** Why the server said no. */
+  /** Why the server refused a request. */
   problem: string | undefined = undefined;
   isSaving = false;
-  /** How often the role was held up: each time the reader is taken to what is missing. */
+  /** Counts failed submits. Each one moves the focus to the error. */
   setbacks = 0;
 
   constructor(deps: Deps) {
@@ -60,7 +63,7 @@ export class RoleEditorViewModel {
     return shownStep(this.editor);
   }
 
-  /** What the next step needs is being asked for. */
+  /** True while the options of the next step load. */
   get isAsking(): boolean {
     return this.editor.step === "fetching";
   }
@@ -69,67 +72,67 @@ export class RoleEditorViewModel {
     return stepsOf(this.shown);
   }
 
-  /** Where one stands, for ears. */
+  /** The current step, for screen readers. */
   get stepLabel(): string {
     const at = this.steps.findIndex(({ state }) => state === "current");
     return `Step ${at + 1} of ${this.steps.length}: ${this.steps[at]?.label ?? ""}`;
   }
 
-  /** What can be picked in a step after the first. */
+  /** The options of a step after the first. */
   get choices(): readonly ChoiceOfRole[] {
     return choicesOf(this.shown);
   }
 
-  /** What the picked bundle contains; before that, what a role is. */
+  /** Describes the permissions of the picked bundle. Without one, explains what a role is. */
   get permissionHint(): string {
     if (!isBundleName(this.picked)) return "Roles contain several permissions";
     const flags = flagsOf(this.picked);
-    return flags.length > MOST_NAMED ? `Contains ${flags.length} permissions` : `Contains ${flags.join(", ")}`;
+    return flags.length > MAX_FLAGS_SHOWN ? `Contains ${flags.length} permissions` : `Contains ${flags.join(", ")}`;
   }
 
   get canGoBack(): boolean {
     return this.shown.step !== "retailer";
   }
 
-  /** Administrators may give what is not on the list [ACCT-028]. */
+  /** True for administrators, who may grant permissions that are not on the list [ACCT-028]. */
   get mayType(): boolean {
     return this.deps.giver.isAdmin;
   }
 
-  /** Something was chosen that would be lost. */
+  /** True if the user has made a choice. */
   get isDirty(): boolean {
     return this.canGoBack || this.picked !== "" || this.isSaving;
   }
 
   pick(value: string): void {
     this.picked = value;
-    this.forgetTroubles();
+    this.clearErrors();
     if (this.shown.step === "retailer") this.search.choose(value);
   }
 
   type(permission: string): void {
     this.typed = permission;
-    this.forgetTroubles();
+    this.clearErrors();
   }
 
-  /** To the next step; from the last one the role is given. */
+  /** Opens the next step. On the last step, adds the role. */
   async next(): Promise<void> {
     if (this.isAsking || this.isSaving) return;
     const event = this.chosen;
     this.editor = event ? nextStep(this.editor, event, this.situation) : unchosen(this.shown);
-    if (this.isAsking) await this.ask();
+    if (this.isAsking) await this.loadOptions();
     else await this.finish();
   }
 
   back(): void {
-    if (!this.isSaving) this.stand(stepBack(this.editor));
+    if (!this.isSaving) this.show(stepBack(this.editor));
   }
 
   cancel(): void {
     this.deps.cancel();
   }
 
-  /** Closed: nothing is waited for any more, nothing is remembered, nor what was offered [ACCT-022]. */
+  /** Called when the editor closes. Discards all choices and cached options [ACCT-022]. */
   stop(): void {
     this.search.stop();
     this.deps.pickers.invalidate();
@@ -144,17 +147,17 @@ export class RoleEditorViewModel {
     return eventOf(this.shown, { picked: this.picked, typed: this.typed, retailers: this.search.offered });
   }
 
-  private async ask(): Promise<void> {
+  private async loadOptions(): Promise<void> {
     const { pickers, account } = this.deps;
     while (this.editor.step === "fetching") {
       const { need } = this.editor;
-      const answer = await answerTo(need, { pickers, email: account().email });
-      // Meanwhile somebody went back, or closed the editor.
+      const result = await answerTo(need, { pickers, email: account().email });
+      // The user went back or closed the editor while the options loaded.
       if (this.editor.step !== "fetching" || this.editor.need !== need) return;
       runInAction(() => {
-        if (answer.ok) return this.stand(nextStep(this.editor, answer.value, this.situation));
-        this.stand(this.shown);
-        if (shouldNotify(answer.error)) this.problem = questionFailed(need, answer.error);
+        if (result.ok) return this.show(nextStep(this.editor, result.value, this.situation));
+        this.show(this.shown);
+        if (shouldNotify(result.error)) this.problem = questionFailed(need, result.error);
       });
     }
   }
@@ -164,7 +167,7 @@ export class RoleEditorViewModel {
     const offered = shown.step === "permission" ? shown.permissions : [];
     const role = checkNewRole(roleDraftOf(this.editor), { ...situation, offered });
     if (!role.ok) return this.refuse(roleRefused(role.error));
-    this.forgetTroubles();
+    this.clearErrors();
     this.isSaving = true;
     const problem = await this.deps.give(role.value);
     runInAction(() => {
@@ -173,11 +176,11 @@ export class RoleEditorViewModel {
     });
   }
 
-  /** A step that is seen begins with what was chosen in it before. */
-  private stand(editor: RoleEditor): void {
+  /** Shows a step with its earlier choice. */
+  private show(editor: RoleEditor): void {
     const before = this.shown;
     this.editor = editor;
-    this.forgetTroubles();
+    this.clearErrors();
     if (this.shown === before) return;
     this.picked = choiceOf(this.shown);
     this.typed = "";
@@ -188,7 +191,7 @@ export class RoleEditorViewModel {
     this.setbacks += 1;
   }
 
-  private forgetTroubles(): void {
+  private clearErrors(): void {
     this.fault = undefined;
     this.problem = undefined;
   }

@@ -14,7 +14,7 @@ import type { RoleEditorViewModel } from "./role-editor.view-model.ts";
 
 export type RoleEditorProps = { readonly model: ViewOf<RoleEditorViewModel> };
 
-/** A role, given step by step. */
+/** A wizard that adds a role. */
 export const RoleEditorView = observer(function RoleEditorView({ model }: RoleEditorProps) {
   const isLast = model.shown.step === "permission";
   const footer = (
@@ -51,7 +51,7 @@ const PermissionFields = observer(function PermissionFields({ model }: RoleEdito
   return (
     <>
       {choices.length === 0
-        ? <EmptyState title="Nothing left to give">The account already has everything that you can give here.</EmptyState>
+        ? <EmptyState title="No permissions left">This account already has every permission that you can give here.</EmptyState>
         : <Combobox error={fault} hint={model.permissionHint} label="Permission" options={choices} value={picked} onChange={pick} />}
       {model.mayType && <TextField autoComplete="off" hint="Used instead of the list" label="Custom permission" value={model.typed} onChange={model.type} />}
     </>

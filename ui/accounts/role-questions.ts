@@ -4,10 +4,10 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { mapResult, type Result } from "#domain/shared/result.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 
-type Asked = { readonly pickers: RolePickers; readonly email: string };
+type Deps = { readonly pickers: RolePickers; readonly email: string };
 
-/** What answers a need, as the editor hears of it. */
-export async function answerTo(need: RoleNeed, { pickers, email }: Asked): Promise<Result<RoleEvent, Failure>> {
+/** Loads the options that the editor needs and returns them as an editor event. */
+export async function answerTo(need: RoleNeed, { pickers, email }: Deps): Promise<Result<RoleEvent, Failure>> {
   const retailer = need.retailer.id;
   switch (need.kind) {
     case "types":
@@ -21,7 +21,7 @@ export async function answerTo(need: RoleNeed, { pickers, email }: Asked): Promi
   }
 }
 
-/** Why a need could not be met. */
+/** Explains why the options could not be loaded. */
 export const questionFailed = ({ kind }: RoleNeed, failure: Failure): string => accountFailed(ACTIONS[kind], failure);
 
 const ACTIONS = { types: "role-types", sources: "role-names", permissions: "role-permissions" } as const;

@@ -5,12 +5,12 @@ import { unreachable } from "#domain/shared/unreachable.ts";
 import { retailerName } from "./retailer-name.ts";
 import { permissionDetail, ROLE_TYPE_LABELS } from "./role-words.ts";
 
-/** One of the steps as the editor shows where one stands. */
+/** A step in the stepper of the editor. */
 export type StepOfRole = { readonly key: RoleStep; readonly label: string; readonly state: "done" | "current" | "coming"; readonly value?: string };
 
 const LABELS = { retailer: "Retailer", type: "Scope", source: "Place", permission: "Permission" } as const satisfies Record<RoleStep, string>;
 
-/** Where one stands, and what was chosen so far, passed over or not. */
+/** Returns all steps with their state and the earlier choices, including automatic ones. */
 export function stepsOf(shown: ShownStep): readonly StepOfRole[] {
   const current = ROLE_STEPS.indexOf(shown.step);
   return ROLE_STEPS.map((key, at) => {
@@ -20,7 +20,7 @@ export function stepsOf(shown: ShownStep): readonly StepOfRole[] {
   });
 }
 
-/** The value of what a step was left with; '' for nothing. */
+/** Returns the value that was chosen in a step. '' if none. */
 export function choiceOf(shown: ShownStep): string {
   switch (shown.step) {
     case "retailer":
@@ -35,10 +35,10 @@ export function choiceOf(shown: ShownStep): string {
   }
 }
 
-/** Something that can be picked. */
+/** An option of a step. */
 export type ChoiceOfRole = { readonly value: string; readonly label: string; readonly detail?: string };
 
-/** What can be picked in a step; a retailer is searched for instead. */
+/** Returns the options of a step. A retailer has none: it is searched. */
 export function choicesOf(shown: ShownStep): readonly ChoiceOfRole[] {
   switch (shown.step) {
     case "retailer":
@@ -56,7 +56,7 @@ export function choicesOf(shown: ShownStep): readonly ChoiceOfRole[] {
 
 const ROLE_TYPE_MEANINGS = { retailer_id: "including all its stores", store_id: "this store only" } as const;
 
-/** The step with nothing chosen in it. */
+/** Returns the step without a choice. */
 export function unchosen(shown: ShownStep): ShownStep {
   const { choice: _choice, ...bare } = shown;
   return bare;
@@ -64,7 +64,7 @@ export function unchosen(shown: ShownStep): ShownStep {
 
 type Picked = { readonly picked: string; readonly typed: string; readonly retailers: readonly RetailerHint[] };
 
-/** What a choice in a step means; undefined where nothing was chosen. */
+/** Returns the editor event of a choice. Undefined without a choice. */
 export function eventOf(shown: ShownStep, { picked, typed, retailers }: Picked): RoleEvent | undefined {
   switch (shown.step) {
     case "retailer": {

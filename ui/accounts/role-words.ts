@@ -4,7 +4,7 @@ import { isBundleName, permissionName } from "#domain/shared/permission-names.ts
 import type { Bundle } from "#domain/shared/permission.ts";
 import { pageOf } from "#domain/shell/index.ts";
 
-/** What the kinds of role are called. */
+/** The labels of the role types. */
 export const ROLE_TYPE_LABELS = { retailer_id: "Retailer", store_id: "Store" } as const satisfies Record<RoleType, string>;
 
 const BUNDLE_MEANINGS: Readonly<Record<string, string>> = {
@@ -17,14 +17,14 @@ const BUNDLE_MEANINGS: Readonly<Record<string, string>> = {
   sales_demo: "masked data for demonstrations",
 } satisfies Record<Bundle, string>;
 
-/** What a bundle is for, or the pages that a flag opens. */
+/** Describes a bundle, or lists the pages that a flag opens. */
 export function permissionDetail(permission: string): string {
   if (isBundleName(permission)) return `Role: ${BUNDLE_MEANINGS[permission] ?? permission}`;
   const pages = pagesOpenedBy(permission).flatMap((id) => pageOf(id).menu?.label ?? []);
   return pages.length === 0 ? "Single permission" : `Opens ${pages.join(", ")}`;
 }
 
-/** Where a role holds, in words; by its id where its name is not known. */
+/** Formats the context of a role, such as 'store Soho'. Uses the id if the name is unknown. */
 export function placeInWords(type: RoleType, value: string, name = value): string {
   const kind = ROLE_TYPE_LABELS[type].toLowerCase();
   if (value === ALL) return `all ${kind}s`;
@@ -34,28 +34,28 @@ export function placeInWords(type: RoleType, value: string, name = value): strin
 export const placeOf = ({ contextName, contextValue, sourceName }: Omit<AccountRole, "permission">): string =>
   placeInWords(contextName, contextValue, sourceName);
 
-/** 'Manager, store Soho'. */
+/** Formats a role, such as 'Manager, store Soho'. */
 export const roleInWords = (role: AccountRole): string => `${permissionName(role.permission)}, ${placeOf(role)}`;
 
-/** The same within a sentence, which no name in it turns round. */
+/** Formats a role inside a sentence, with bidi isolation of the names. */
 export const roleInSentence = ({ permission, contextName, contextValue, sourceName = contextValue }: AccountRole): string =>
   `${isolated(permissionName(permission))}, ${placeInWords(contextName, contextValue, isolated(sourceName))}`;
 
-/** A permission, and the places at which roles give it: 'Manager, stores' and their names. */
+/** A permission and the places where roles grant it: 'Manager, stores' and their names. */
 export type RolesInWords = { readonly what: string; readonly names: readonly string[] };
 
-/** The same permission at several stores or retailers together. */
+/** Groups the roles that grant the same permission at several stores or retailers. */
 export function rolesInWords(roles: readonly AccountRole[]): readonly RolesInWords[] {
-  const together = new Map<string, { readonly role: AccountRole; readonly names: string[] }>();
+  const groups = new Map<string, { readonly role: AccountRole; readonly names: string[] }>();
   for (const role of roles) {
     const { permission, contextName, contextValue, sourceName } = role;
     const isNamed = contextValue !== ALL && contextValue !== "";
     const key = isNamed ? `${permission}, ${contextName}` : roleInWords(role);
-    const known = together.get(key) ?? { role, names: [] };
-    if (isNamed) known.names.push(sourceName ?? contextValue);
-    together.set(key, known);
+    const group = groups.get(key) ?? { role, names: [] };
+    if (isNamed) group.names.push(sourceName ?? contextValue);
+    groups.set(key, group);
   }
-  return [...together.values()].map(({ role, names }) => {
+  return [...groups.values()].map(({ role, names }) => {
     if (names.length === 0) return { what: roleInWords(role), names };
     const kind = ROLE_TYPE_LABELS[role.contextName].toLowerCase();
     return { what: `${permissionName(role.permission)}, ${names.length === 1 ? kind : `${kind}s`}`, names };

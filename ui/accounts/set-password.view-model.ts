@@ -15,20 +15,20 @@ import { notifyOutcome, shouldNotify, type Notifier } from "#ui/model/notifier.t
 type Deps = {
   readonly record: AccountRecord;
   readonly breaches: BreachedPasswords;
-  /** How hard a password is to guess: dictionaries, which come once a password is to be set. */
+  /** The strength estimator. Its dictionaries load when the dialog opens. */
   readonly strength: Pick<LazyModule<PasswordStrength>, "module" | "load">;
-  /** The retailer's setting. */
+  /** The minimum length in the retailer's settings. */
   readonly minimum: number | undefined;
-  /** What the contract of the API says, where the retailer says nothing [ACCT-069]. */
+  /** Returns the minimum length of the API contract, the default of the setting [ACCT-069]. */
   readonly contractMinimum: () => Promise<number | undefined>;
   readonly schedule: Schedule;
   readonly notifier: Notifier;
 } & DialogActions;
 
-/** What is seen of a password before anything has been guessed. */
-const UNJUDGED: Strength = 0;
+/** The strength before the estimator is loaded. */
+const UNKNOWN_STRENGTH: Strength = 0;
 
-/** Setting the password of an account, with a meter of how good it is [ACCT-061 to ACCT-066]. It is kept nowhere. */
+/** Sets the password of an account, with a strength meter [ACCT-061 to ACCT-066]. Does not store the password. */
 export class SetPasswordViewModel {
   private readonly deps: Deps;
   private cancelTimer: () => void = () => undefined;
@@ -38,9 +38,9 @@ export class SetPasswordViewModel {
 
   text = "";
   minimum: number;
-  /** Why it was not set. */
+  /** Why the server refused the password. */
   problem: string | undefined = undefined;
-  /** How often that was: each time the reader is taken back to the field. */
+  /** Counts the refusals. Each one moves the focus back to the field. */
   setbacks = 0;
 
   constructor(deps: Deps) {
@@ -51,15 +51,15 @@ export class SetPasswordViewModel {
     if (deps.minimum === undefined) void this.readContract();
   }
 
-  /** 0 to 5 [ACCT-063]. */
+  /** The strength from 0 to 5 [ACCT-063]. */
   get score(): PasswordScore {
     return this.scored.score;
   }
 
-  /** The word beside the meter; its dictionaries may still be on their way. */
+  /** The label of the meter. Shows a loading text until the estimator is loaded. */
   get label(): string {
-    const isUnjudged = this.deps.strength.module === undefined && canBeSet(this.scored);
-    return isUnjudged ? "Checking strength" : PASSWORD_LABELS[this.score];
+    const isUnknown = this.deps.strength.module === undefined && canBeSet(this.scored);
+    return isUnknown ? "Checking strength" : PASSWORD_LABELS[this.score];
   }
 
   get warning(): string | undefined {
@@ -67,7 +67,7 @@ export class SetPasswordViewModel {
     return problem && passwordProblem(problem);
   }
 
-  /** Why it cannot be set as it stands. */
+  /** Why Set password is disabled. */
   get lacking(): string | undefined {
     if (canBeSet(this.scored)) return undefined;
     return this.warning ?? "Enter a password";
@@ -110,7 +110,7 @@ export class SetPasswordViewModel {
 
   private get scored(): ScoredPassword {
     const { text, minimum, deps: { strength, record } } = this;
-    const guess = (): Strength => strength.module?.of(text, wordsAbout(record.email)) ?? UNJUDGED;
+    const guess = (): Strength => strength.module?.of(text, wordsAbout(record.email)) ?? UNKNOWN_STRENGTH;
     return scorePassword(text, { minimum, email: record.email, strength: guess, breached: this.breach.value?.password === text && this.breach.value.breached });
   }
 

@@ -9,7 +9,7 @@ import type { SetPasswordViewModel } from "./set-password.view-model.ts";
 
 export type SetPasswordProps = { readonly model: ViewOf<SetPasswordViewModel> };
 
-/** Another password for the account, with a meter of how good it is [ACCT-067]. */
+/** The dialog that sets a new password, with a strength meter [ACCT-067]. */
 export const SetPasswordView = observer(function SetPasswordView({ model }: SetPasswordProps) {
   const footer = (
     <>

@@ -6,29 +6,31 @@ import { permissionName } from "#domain/shared/permission-names.ts";
 import { retailerName } from "./retailer-name.ts";
 import { placeOf } from "./role-words.ts";
 
-/** A choice in the form of a token. One with a reason cannot be chosen. */
+/** An option in the form of a token. An option with a reason is disabled. */
 export type TokenChoice = { readonly value: string; readonly label: string; readonly detail?: string; readonly isChosen: boolean; readonly disabledReason?: string };
 
 type Places = Pick<NewToken, "retailers" | "stores">;
 type IsChosen = (value: string) => boolean;
 
-/** What a token of an account can carry, and where. */
+/** The permissions that a token of an account can have, and where. */
 export class TokenRights {
   private readonly account: Account;
   private readonly owner: Pick<AccountKeeper, "retailers" | "roles" | "retailersOf">;
 
-  /** `retailer` is the one whose stores can be named; absent for several. */
+  /** `retailer` is the only chosen retailer. Undefined for several. */
   constructor(account: Account, retailer: string | undefined) {
     this.account = account;
     this.owner = { retailers: account.retailers.map(({ id }) => id), roles: account.roles, retailersOf: () => (retailer === undefined ? [] : [retailer]) };
   }
 
-  /** The stores at which the account holds anything. */
+  /** Returns the stores at which the account has a permission. */
   storesAmong(stores: readonly RoleSource[]): readonly RoleSource[] {
     return storesForToken(stores, this.owner);
   }
 
-  /** The permissions that a token can carry at all of the places; before a store is chosen, those of any store. */
+  /**
+   * Returns the permissions that a token can have at all of the places. Before a store is chosen, those of any store.
+   */
   carriedAt(places: Places, sources: readonly RoleSource[]): readonly string[] {
     if (places.stores?.length !== 0) return carriedAt(places, this.owner);
     return [...new Set(sources.flatMap(({ value }) => carriedAt({ retailers: [], stores: [value] }, this.owner)))];
@@ -49,12 +51,12 @@ export class TokenRights {
     });
   }
 
-  /** Which retailer has a store is only known once its stores are loaded: a role for stores can hold at any. */
+  /** True if a token is possible there. The stores are not loaded yet, so a store role may apply at any retailer. */
   private canBeAt(retailer: string): boolean {
     return this.account.roles.some(({ contextName }) => contextName === "store_id") || carriedAt({ retailers: [retailer] }, this.owner).length > 0;
   }
 
-  /** 'Only at store Soho'. */
+  /** Returns a disabled reason, such as 'Only at store Soho'. */
   private whereHeld(permission: string): string {
     const roles = this.account.roles.filter((role) => role.permission === permission);
     const [first, ...others] = roles;

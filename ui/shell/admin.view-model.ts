@@ -8,11 +8,11 @@ type Deps = {
   readonly pages: readonly MenuEntry[];
   readonly retailers: readonly Retailer[];
   readonly retailer: Retailer;
-  /** What is remembered of this retailer only is let go. */
+  /** Discards the preferences of this retailer. */
   readonly forgetRetailer: () => void;
 };
 
-/** Where administration begins [SHELL-021]: its pages, and the retailers that one may look after. */
+/** The start page of the administration [SHELL-021]: its pages, and the retailers of the account. */
 export class AdminViewModel implements Screen {
   private readonly deps: Deps;
 
@@ -38,10 +38,10 @@ export class AdminViewModel implements Screen {
   }
 
   async enter(): Promise<void> {
-    // All that is shown came with the page.
+    // All data comes with the page.
   }
 
   exit(): void {
-    // Nothing is under way.
+    // Nothing is pending.
   }
 }

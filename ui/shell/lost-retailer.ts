@@ -6,27 +6,27 @@ type Deps = {
   readonly sessions: Pick<Sessions, "current">;
   readonly retailer: Retailer;
   readonly adviser: Pick<ActionNotifier, "raiseWithAction">;
-  /** Leaves for the host, which opens another retailer of the account or says why it cannot. */
+  /** Opens the host, which selects another retailer of the account or explains why it cannot. */
   readonly goOn: () => void;
 };
 
 /**
- * Notifications that the retailer of this page was taken from the account: then everything is missing, the session too. Any
- * other missing thing costs one more call.
+ * Detects that the account lost access to the retailer of this page, and notifies the user. Then every call, including
+ * the session call, returns 404. Any other 404 costs one extra session call.
  */
 export class LostRetailer {
   private readonly deps: Deps;
-  private state: "held" | "asking" | "lost" = "held";
+  private state: "held" | "checking" | "lost" = "held";
 
   constructor(deps: Deps) {
     this.deps = deps;
   }
 
-  /** Some call was answered by 404. */
+  /** Called for each 404 response. */
   readonly somethingMissing = async (): Promise<void> => {
     if (this.state === "lost") return this.raiseWithAction();
-    if (this.state === "asking") return;
-    this.state = "asking";
+    if (this.state === "checking") return;
+    this.state = "checking";
     const session = await this.deps.sessions.current();
     this.state = !session.ok && session.error.kind === "missing" ? "lost" : "held";
     if (this.state === "lost") this.raiseWithAction();

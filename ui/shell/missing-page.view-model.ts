@@ -1,10 +1,10 @@
 import type { Screen } from "#ui/model/screen.ts";
 
-/** Stands at an address whose own screen could not be fetched, so that the address, the title and what is seen agree. */
+/** The screen of an address whose code could not be loaded, so that address, title and content match. */
 export class MissingPageViewModel implements Screen {
   readonly title = "Page not loaded";
   readonly error = "This page could not be loaded, please try again later";
-  /** It is not worth a way back. */
+  /** Not kept alive for history navigation. */
   readonly isIdle = false;
   readonly retry: () => void;
 
@@ -13,10 +13,10 @@ export class MissingPageViewModel implements Screen {
   }
 
   async enter(): Promise<void> {
-    // There is nothing to ask for.
+    // There is no data to load.
   }
 
   exit(): void {
-    // Nothing is under way.
+    // Nothing is pending.
   }
 }

@@ -11,21 +11,21 @@ export type Notice = Notification & {
   readonly at: Instant;
   readonly fading: boolean;
   readonly action?: NotificationAction;
-  /** How often it was raised while it was shown. */
+  /** How often the same message was raised while it was shown. */
   readonly times: number;
-  /** The texts of the failed parts that share the toast. */
+  /** The texts of the failed page parts that share the toast. */
   readonly parts?: readonly string[];
 };
 
-/** What the caller says of a notification. */
-type Said = Omit<Notification, "timestamp"> & Pick<Notice, "action" | "parts">;
+/** A notification before it is shown. */
+type NotificationInput = Omit<Notification, "timestamp"> & Pick<Notice, "action" | "parts">;
 
-/** How long one has still to stand, and since when it counts. */
+/** The remaining time of a shown notification, and when it started to run. */
 type Remaining = { readonly milliseconds: number; readonly since: number; readonly cancelTimer: () => void };
 
 /**
- * The messages to staff, newest first: each is seen for the portal's time, fades, and stays in the history [SHELL-031].
- * While somebody reads them their time stands still. Words that are seen already only begin theirs anew.
+ * The notifications, newest first. Each is shown for the portal's timeout, fades, and stays in the history [SHELL-031].
+ * Hover and focus pause the timeouts. A repeated message restarts the timeout of the shown one.
  */
 export class Notifications implements ActionNotifier {
   private readonly clock: Clock;
@@ -34,7 +34,7 @@ export class Notifications implements ActionNotifier {
   private readonly running = new Map<string, Remaining>();
   private isPaused = false;
   private raised = 0;
-  private news: ReadonlySet<string> = new Set();
+  private unseenIds: ReadonlySet<string> = new Set();
 
   shown: readonly Notice[] = [];
   history: readonly Notice[] = [];
@@ -42,19 +42,19 @@ export class Notifications implements ActionNotifier {
     this.clock = clock;
     this.schedule = schedule;
     this.timeoutMs = timeoutMs;
-    makeAutoObservable<this, "running" | "isPaused" | "raised" | "news" | "clock" | "schedule" | "timeoutMs">(
+    makeAutoObservable<this, "running" | "isPaused" | "raised" | "unseenIds" | "clock" | "schedule" | "timeoutMs">(
       this,
       {
-        shown: observableRef, history: observableRef, news: observableRef,
+        shown: observableRef, history: observableRef, unseenIds: observableRef,
         running: false, isPaused: false, raised: false, clock: false, schedule: false, timeoutMs: false,
       },
       { autoBind: true },
     );
   }
 
-  /** How many of the history have come since it was last looked at. */
+  /** The number of notifications since the user last opened the history. */
   get unseen(): number {
-    return this.history.filter(({ id }) => this.news.has(id)).length;
+    return this.history.filter(({ id }) => this.unseenIds.has(id)).length;
   }
 
   raise(type: NotificationType, msg: string, requestId?: string): void {
@@ -65,19 +65,19 @@ export class Notifications implements ActionNotifier {
     this.add({ type, msg, action });
   }
 
-  /** The toast of the first part counts the others; the history has each. */
+  /** Reports a failed part of the page. All parts share one toast, and each is in the history. */
   reportPart(msg: string, requestId?: string): void {
-    const said: Said = { type: "error", msg, ...(requestId ? { requestId } : {}) };
+    const input: NotificationInput = { type: "error", msg, ...(requestId ? { requestId } : {}) };
     const shared = this.shown.find(({ parts, fading }) => parts !== undefined && !fading);
-    if (!shared?.parts) return this.add({ ...said, parts: [msg] });
+    if (!shared?.parts) return this.add({ ...input, parts: [msg] });
     const parts = [...new Set(shared.parts).add(msg)];
-    const known = parts.length > shared.parts.length ? undefined : this.history.find((kept) => repeats(kept, said));
-    this.remember(this.noticeOf(said, known));
+    const known = parts.length > shared.parts.length ? undefined : this.history.find((entry) => repeats(entry, input));
+    this.remember(this.noticeOf(input, known));
     this.shown = this.shown.map((notice) => (notice === shared ? { ...notice, parts } : notice));
-    this.stand(shared.id, this.timeoutMs);
+    this.startTimer(shared.id, this.timeoutMs);
   }
 
-  /** Lets one fade, at once. */
+  /** Fades a notification out immediately. */
   dismiss(id: string): void {
     this.forget(id);
     this.shown = this.shown.map((notice) => (notice.id === id ? { ...notice, fading: true } : notice));
@@ -96,32 +96,32 @@ export class Notifications implements ActionNotifier {
   resume(): void {
     if (!this.isPaused) return;
     this.isPaused = false;
-    for (const [id, { milliseconds }] of [...this.running]) this.stand(id, Math.max(0, milliseconds));
+    for (const [id, { milliseconds }] of [...this.running]) this.startTimer(id, Math.max(0, milliseconds));
   }
 
   markSeen(): void {
-    this.news = new Set();
+    this.unseenIds = new Set();
   }
 
-  private add(said: Said): void {
-    const same = this.shown.find((shown) => !shown.fading && repeats(shown, said));
-    const notice = this.noticeOf(said, same);
+  private add(input: NotificationInput): void {
+    const same = this.shown.find((shown) => !shown.fading && repeats(shown, input));
+    const notice = this.noticeOf(input, same);
     this.shown = [notice, ...without(notice, this.shown)];
     this.remember(notice);
-    this.stand(notice.id, this.timeoutMs);
+    this.startTimer(notice.id, this.timeoutMs);
   }
 
-  private noticeOf(said: Said, same: Notice | undefined): Notice {
+  private noticeOf(input: NotificationInput, same: Notice | undefined): Notice {
     const at = this.clock.now();
-    return { ...said, timestamp: at, at, id: same?.id ?? String(++this.raised), times: (same?.times ?? 0) + 1, fading: false };
+    return { ...input, timestamp: at, at, id: same?.id ?? String(++this.raised), times: (same?.times ?? 0) + 1, fading: false };
   }
 
   private remember(notice: Notice): void {
-    this.history = [notice, ...without(notice, this.history)].slice(0, KEPT);
-    this.news = new Set(this.news).add(notice.id);
+    this.history = [notice, ...without(notice, this.history)].slice(0, MAX_HISTORY);
+    this.unseenIds = new Set(this.unseenIds).add(notice.id);
   }
 
-  private stand(id: string, milliseconds: number): void {
+  private startTimer(id: string, milliseconds: number): void {
     this.forget(id);
     const cancelTimer = this.isPaused ? () => undefined : this.schedule.after(milliseconds, () => this.dismiss(id));
     this.running.set(id, { milliseconds, since: this.time(), cancelTimer });
@@ -134,7 +134,7 @@ export class Notifications implements ActionNotifier {
 
   private remove(id: string): void {
     this.shown = this.shown.filter((notice) => notice.id !== id);
-    // Nobody can be reading what is not there: whoever dismisses the last one by its button is not seen to leave it.
+    // Dismissing the last toast by its button sends no leave event, so the timers resume here.
     if (this.shown.length === 0) this.resume();
   }
 
@@ -143,7 +143,7 @@ export class Notifications implements ActionNotifier {
   }
 }
 
-/** How many the history keeps. */
-const KEPT = 100;
+/** Maximum number of notifications in the history. */
+const MAX_HISTORY = 100;
 
 const without = (notice: Notice, list: readonly Notice[]): readonly Notice[] => list.filter(({ id }) => id !== notice.id);

@@ -9,7 +9,7 @@ import type { ShellViewModel } from "./shell.view-model.ts";
 
 type DialogsModel = Pick<ViewOf<ShellViewModel>, "dialogs" | "signedOut">;
 
-/** The dialogs that any screen may open, and the one that the end of the session opens. */
+/** The dialogs that every screen may open, and the dialog at the end of the session. */
 export const ShellDialogs = observer(function ShellDialogs({ model }: { model: DialogsModel }) {
   return (
     <>
@@ -33,7 +33,7 @@ const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { mo
   );
 });
 
-/** The host's page as it stands in a window of its own: it tells the others that somebody has signed in. */
+/** The host's sign-in page for a second window. It notifies the other windows of the new session. */
 const SIGN_IN = "/sign-in?window=1";
 
 const SignedOut = observer(function SignedOut({ model: { signedOut } }: { model: DialogsModel }) {

@@ -21,7 +21,7 @@ import type { Theme, ShellViewModel } from "./shell.view-model.ts";
 
 type ShellModel = ViewOf<ShellViewModel>;
 
-/** What nobody needs before the first screen can be used: it is handed in as soon as its code is here. */
+/** Views that the first screen does not need. The app passes them in when their code is loaded. */
 export type LateViews = {
   readonly ShellDialogs: ComponentType<{ model: ShellModel }>;
   readonly NotificationList: ComponentType<NotificationListProps>;
@@ -29,7 +29,7 @@ export type LateViews = {
 
 type FrameProps = { readonly model: ShellModel; readonly late?: LateViews | undefined; readonly children: ReactNode };
 
-/** What stands around every screen. */
+/** The layout around every screen: menu, header, notifications and dialogs. */
 export const ShellFrame = observer(function ShellFrame({ model, late, children }: FrameProps) {
   return (
     <>
@@ -44,8 +44,8 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
         search={<OpenTransaction model={model} />}
         onFold={model.fold}
       >
-        <Travelling model={model} />
-        {model.nothingOpen ? <NothingOpen text={model.nothingOpen} /> : children}
+        <NavigationProgress model={model} />
+        {model.nothingOpen ? <NoPages text={model.nothingOpen} /> : children}
       </AppFrame>
       <Toasts model={model} />
       {late && <late.ShellDialogs model={model} />}
@@ -53,18 +53,18 @@ export const ShellFrame = observer(function ShellFrame({ model, late, children }
   );
 });
 
-/** What has just happened; nothing else has to be drawn for it. */
+/** The toasts. A separate observer, so that a toast does not rerender the layout. */
 const Toasts = observer(function Toasts({ model: { notifications } }: { model: ShellModel }) {
   return <ToastStack notifications={notifications.shown} onDismiss={notifications.dismiss} onPause={notifications.pause} onResume={notifications.resume} />;
 });
 
-/** That the next screen is on its way; nothing else has to be drawn for it. */
-const Travelling = observer(function Travelling({ model }: { model: ShellModel }) {
-  const lasts = useDelayedTrue(model.isTravelling);
+/** The navigation progress bar. A separate observer, so that navigation does not rerender the layout. */
+const NavigationProgress = observer(function NavigationProgress({ model }: { model: ShellModel }) {
+  const isVisible = useDelayedTrue(model.isTravelling);
   return (
     <>
-      <div className={styles.travelling} data-on={lasts || undefined} />
-      <LiveRegion>{lasts ? "Loading" : ""}</LiveRegion>
+      <div className={styles.travelling} data-on={isVisible || undefined} />
+      <LiveRegion>{isVisible ? "Loading" : ""}</LiveRegion>
     </>
   );
 });
@@ -104,7 +104,7 @@ const RetailerMenu = observer(function RetailerMenu({ model }: { model: ShellMod
   );
 });
 
-/** Follows the link unless somebody has to be asked first. Another window or tab leaves nothing. */
+/** Follows the link, except if the user must confirm first. A click that opens another tab or window does not leave. */
 const leaving = (leave: () => boolean) => (event: MouseEvent) => {
   const staysOpen = event.ctrlKey || event.metaKey || event.shiftKey;
   if (!staysOpen && !leave()) event.preventDefault();
@@ -128,14 +128,14 @@ const AccountMenu = observer(function AccountMenu({ model }: { model: ShellModel
   );
 });
 
-const NothingOpen = ({ text }: { text: string }) => (
+const NoPages = ({ text }: { text: string }) => (
   <>
     <h1 className={styles.nothing}>{text}</h1>
     <EmptyState title="Nothing to show">Ask your account manager for access.</EmptyState>
   </>
 );
 
-/** One icon per page: the folded menu shows nothing else. */
+/** One icon per page: the collapsed menu shows only icons. */
 const ICONS: Readonly<Partial<Record<PageId, IconName>>> = {
   home: "home", receipts: "receipt", query: "filter", consumer: "smile", "refund-validation": "refund", sales: "chart",
   salespersons: "badge", "embedded-reports": "report", surveys: "survey", pos: "till", admin: "admin", accounts: "people",

@@ -25,7 +25,7 @@ import type { ScreenNavigator } from "#ui/model/screen.ts";
 import type { Notifications } from "./notifications.ts";
 import type { SignedOutViewModel } from "./signed-out.view-model.ts";
 
-/** Where the portal stands, as far as its frame shows it. */
+/** The navigation state that the layout shows. */
 export type Whereabouts = { readonly currentPage: Page["id"] | undefined; readonly travelling: boolean; readonly nowhere: boolean };
 
 export type ShellCollaborators = {
@@ -47,11 +47,11 @@ export type ShellCollaborators = {
 export type Theme = "system" | "light" | "dark";
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
-/** The host's own page. It asks first; drafts are forgotten when the session has ended, by the page that follows. */
+/** The host's sign-out page, which asks for confirmation. The page after it deletes the drafts. */
 const SIGN_OUT = "/sign-out";
 const START = "/";
 
-/** What stands around every screen: the ways, the retailer, the account, the messages. */
+/** The layout around every screen: menu, retailer, account and notifications. */
 export class ShellViewModel {
   private readonly deps: ShellCollaborators;
   private readonly stopListening: () => void;
@@ -61,10 +61,10 @@ export class ShellViewModel {
   readonly signedOut: SignedOutViewModel;
   readonly menu: readonly MenuEntry[];
   isFolded: boolean;
-  /** Since when there has been no network. */
+  /** When the browser went offline. Undefined while online. */
   private offlineAt: Instant | undefined;
   theme: Theme;
-  /** The transaction id in the field that opens one. */
+  /** The text of the field that opens a receipt by transaction id. */
   transactionText = "";
 
   constructor(deps: ShellCollaborators) {
@@ -106,18 +106,18 @@ export class ShellViewModel {
     return this.deps.bootstrap.settings.timezone;
   }
 
-  /** The page of the menu that one is on: a receipt counts to the receipts. */
+  /** The current page in the menu. A receipt belongs to Receipts. */
   get menuPage(): Page["id"] | undefined {
     const { currentPage } = this.deps.whereabouts;
     return currentPage && (pageOf(currentPage).partOf ?? currentPage);
   }
 
-  /** There is a dialog to be shown, or a notification to be read again. */
+  /** True if a dialog is open or the history has notifications. */
   get hasNews(): boolean {
     return this.dialogs.open !== undefined || this.signedOut.isOpen || this.notifications.history.length > 0;
   }
 
-  /** The next screen is on its way. */
+  /** True while the next screen loads. */
   get isTravelling(): boolean {
     return this.deps.whereabouts.travelling;
   }
@@ -126,7 +126,7 @@ export class ShellViewModel {
     return this.offlineAt && offlineSince(formatInstant(this.offlineAt, this.zone));
   }
 
-  /** Said instead of a screen when there is none to show. */
+  /** The message that replaces the screen if the account may open no page. */
   get nothingOpen(): string | undefined {
     return this.deps.whereabouts.nowhere ? NO_PAGE_OPEN : undefined;
   }
@@ -141,22 +141,22 @@ export class ShellViewModel {
     this.deps.preferences.set("theme", theme);
   }
 
-  /** Another retailer is another portal: the host renders it anew. */
+  /** The address of the portal of another retailer, which the host renders. */
   retailerHref(id: string): string {
     return retailerPath(id);
   }
 
-  /** The store that was remembered is of this retailer only. */
+  /** Discards the preferences of this retailer: the remembered store. */
   leaveRetailer(): void {
     this.deps.preferences.forget("reports.store");
   }
 
-  /** False where somebody has to be asked first. */
+  /** Returns false if the user must confirm first. */
   switchRetailer(id: string): boolean {
     return this.leaveFor(retailerPath(id), this.leaveRetailer);
   }
 
-  /** Says which retailer the account has lost since the last page, and where it continues. */
+  /** Notifies the user of the retailer that the account lost since the last page, and of the current one. */
   announceRetailer(): void {
     const { lostRetailer, retailer } = this.deps.bootstrap;
     if (lostRetailer === undefined) return;
@@ -164,12 +164,12 @@ export class ShellViewModel {
     this.notifications.raise("warn", retailerChanged(lostRetailer, retailer.name));
   }
 
-  /** Leaves the retailer that the account has lost: the host opens another one, or says why it cannot. */
+  /** Leaves a lost retailer. The host opens another one, or explains why it cannot. */
   continueElsewhere(): void {
     if (this.leaveFor(START, this.leaveRetailer)) this.deps.addressBar.leaveFor(START);
   }
 
-  /** False where somebody has to be asked first. */
+  /** Returns false if the user must confirm first. */
   signOut(): boolean {
     return this.leaveFor(SIGN_OUT);
   }
@@ -194,16 +194,16 @@ export class ShellViewModel {
     this.signedOut.dispose();
   }
 
-  /** The link itself leads away where nothing would be lost; else it is led by the answer. */
-  private leaveFor(href: string, farewell?: () => void): boolean {
-    const may = this.deps.guard.confirmLeave();
-    if (may === true) farewell?.();
-    else void may.then((leaves) => leaves && this.goFor(href, farewell));
-    return may === true;
+  /** Returns true if the link may navigate by itself. Otherwise asks, and navigates if the user confirms. */
+  private leaveFor(href: string, onLeave?: () => void): boolean {
+    const confirmation = this.deps.guard.confirmLeave();
+    if (confirmation === true) onLeave?.();
+    else void confirmation.then((confirmed) => confirmed && this.navigate(href, onLeave));
+    return confirmation === true;
   }
 
-  private goFor(href: string, farewell?: () => void): void {
-    farewell?.();
+  private navigate(href: string, onLeave?: () => void): void {
+    onLeave?.();
     this.deps.addressBar.leaveFor(href);
   }
 

@@ -5,14 +5,15 @@ type Deps = {
   readonly account: Bootstrap["account"];
   readonly signInWindow: SignInWindow;
   readonly addressBar: AddressBar;
-  /** What is typed on the page, and what the browser keeps of it. */
+  /** Discards the unsaved input of the page. */
   readonly discard: () => void;
+  /** Deletes the drafts that the browser stores. */
   readonly forgetDrafts: () => void;
-  /** Asks again for what the end of the session kept back. */
+  /** Retries the requests that failed because the session had ended. */
   readonly goOn: () => void;
 };
 
-/** The session has ended while the portal was open: it stays as it is, with every draft, until somebody signs in. */
+/** The dialog at the end of a session. The page and its drafts stay until the user signs in again. */
 export class SignedOutViewModel {
   private readonly deps: Deps;
   private readonly stopListening: () => void;
@@ -20,7 +21,7 @@ export class SignedOutViewModel {
   private ended = false;
 
   isOpen = false;
-  /** The second window was asked for: whether the browser let it come up is not to be relied on. */
+  /** True after the user requested the sign-in window. The browser may have blocked it. */
   isSigningIn = false;
 
   constructor(deps: Deps) {
@@ -38,7 +39,7 @@ export class SignedOutViewModel {
     this.isOpen = true;
   }
 
-  /** To look at the page meanwhile; the next call that needs a session opens it again. */
+  /** Closes the dialog to show the page. The next call that needs a session opens it again. */
   close(): void {
     this.isOpen = false;
     this.isSigningIn = false;
@@ -53,15 +54,15 @@ export class SignedOutViewModel {
     this.stopListening();
   }
 
-  private giveWay(): void {
+  private startOver(): void {
     this.deps.discard();
     this.deps.forgetDrafts();
     this.deps.addressBar.leaveFor("/");
   }
 
-  /** The same account goes on where it was; another one must not find the first one's work. */
+  /** The same account continues on the page. Another account starts over, without the drafts of the first one. */
   private signedIn(accountKey: string): void {
-    if (accountKey !== this.deps.account.key) return this.giveWay();
+    if (accountKey !== this.deps.account.key) return this.startOver();
     this.close();
     if (this.ended) this.deps.goOn();
     this.ended = false;

@@ -7,58 +7,58 @@ import type { Problem } from "#sdk/index.ts";
 import { failureOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 
-type Given = {
+type Deps = {
   readonly fetch: typeof fetch;
-  /** Leaves a file to the browser. */
+  /** Starts the browser download of an address. */
   readonly follow: (address: string) => void;
-  /** A file was refused because nobody is signed in any more. */
+  /** Called when the server refuses a file because the session has ended. */
   readonly onSignedOut: () => void;
-  /** How long to wait for the beginning of a file, in milliseconds. */
-  readonly patienceMs?: number;
+  /** Maximum time to wait for the response headers, in milliseconds. */
+  readonly timeoutMs?: number;
 };
 
-/** Files of the API, each asked for first: what is refused is told like the refusal of any call, and the page stays. */
+/** Downloads files of the API. Checks each file first, so that a refusal is a failure like that of any other call. */
 export class ApiDownloads implements Downloads {
-  readonly #with: Given;
+  readonly #deps: Deps;
 
-  constructor(given: Given) {
-    this.#with = given;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   async start(address: string, cancellation?: Cancellation): Promise<Result<undefined, Failure>> {
     if (cancellation?.aborted) return err(aborted());
-    const { patienceMs = PATIENCE_MS } = this.#with;
-    const [question, { signal: leaving }] = [new AbortController(), signalOf(cancellation)];
-    const signal = AbortSignal.any([question.signal, AbortSignal.timeout(patienceMs), ...(leaving ? [leaving] : [])]);
-    const answer = await this.#with.fetch(address, { signal, redirect: "manual" }).catch(() => undefined);
+    const { timeoutMs = RESPONSE_TIMEOUT_MS } = this.#deps;
+    const [check, { signal: cancelled }] = [new AbortController(), signalOf(cancellation)];
+    const signal = AbortSignal.any([check.signal, AbortSignal.timeout(timeoutMs), ...(cancelled ? [cancelled] : [])]);
+    const response = await this.#deps.fetch(address, { signal, redirect: "manual" }).catch(() => undefined);
     if (cancellation?.aborted) return err(aborted());
-    if (!answer) return err(failure("unreachable"));
-    if (!answer.ok) return err(await this.#refusal(answer));
-    // The head was enough: the browser fetches the file by itself, and never holds the whole of it.
-    question.abort();
-    this.#with.follow(address);
+    if (!response) return err(failure("unreachable"));
+    if (!response.ok) return err(await this.#refusal(response));
+    // The response headers are enough. The browser downloads the file itself and streams it to disk.
+    check.abort();
+    this.#deps.follow(address);
     return ok(undefined);
   }
 
-  async #refusal(answer: Response): Promise<Failure> {
-    if (answer.status === SIGNED_OUT) this.#with.onSignedOut();
-    return failureOf(await problemOf(answer));
+  async #refusal(response: Response): Promise<Failure> {
+    if (response.status === SIGNED_OUT) this.#deps.onSignedOut();
+    return failureOf(await problemOf(response));
   }
 }
 
-/** A refusal in the words of the contract is told by them; a page of a proxy has none for us. */
-async function problemOf(answer: Response): Promise<Problem> {
-  const { status, statusText, headers } = answer;
-  const said: unknown = await answer.json().catch(() => undefined);
+/** Reads the problem in the body. A body that is not JSON, for example a proxy's error page, is malformed. */
+async function problemOf(response: Response): Promise<Problem> {
+  const { status, statusText, headers } = response;
+  const body: unknown = await response.json().catch(() => undefined);
   const [requestId, retryAfter] = [headers.get("counterfoil-request-id"), Number(headers.get("retry-after") ?? Number.NaN)];
   const outline = {
     message: "", status, statusText,
     ...(requestId === null ? {} : { requestId }),
     ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
   };
-  if (!isJsonObject(said)) return { kind: "malformed", ...outline };
-  return { kind: "refused", ...outline, errors: [], ...(typeof said["description"] === "string" ? { description: said["description"] } : {}) };
+  if (!isJsonObject(body)) return { kind: "malformed", ...outline };
+  return { kind: "refused", ...outline, errors: [], ...(typeof body["description"] === "string" ? { description: body["description"] } : {}) };
 }
 
 const SIGNED_OUT = 401;
-const PATIENCE_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;

@@ -7,7 +7,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { parseSession } from "./session.mapping.ts";
 
-/** The session as the API knows it. */
+/** Reads the session from the API. */
 export class ApiSessions implements Sessions {
   readonly #client: Client;
 

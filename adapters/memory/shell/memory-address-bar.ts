@@ -1,7 +1,7 @@
 import type { Location } from "#domain/shared/location.ts";
 import type { AddressBar } from "#domain/shell/index.ts";
 
-/** A window's address and history without a window. */
+/** An address bar and a session history in memory. */
 export class MemoryAddressBar implements AddressBar {
   #entries: readonly Location[];
   #at = 0;
@@ -9,12 +9,12 @@ export class MemoryAddressBar implements AddressBar {
   #isReloaded = false;
   #leftFor: string | undefined;
 
-  /** The address that was typed, `/receipts?store_id=5001`. */
+  /** `href`: the first address, such as `/receipts?store_id=5001`. */
   constructor(href = "/") {
     this.#entries = [locationOf(href)];
   }
 
-  /** Every address from the first to the last, as it can be gone back and forward to. */
+  /** Every address of the history, from first to last. */
   get history(): readonly string[] {
     return this.#entries.map(hrefOf);
   }
@@ -23,12 +23,12 @@ export class MemoryAddressBar implements AddressBar {
     return hrefOf(this.current());
   }
 
-  /** The page was loaded anew. */
+  /** True after `recover` reloaded the page. */
   get isReloaded(): boolean {
     return this.#isReloaded;
   }
 
-  /** Where the portal was left for, if it was. */
+  /** The address for which the user left the portal, if any. */
   get leftFor(): string | undefined {
     return this.#leftFor;
   }

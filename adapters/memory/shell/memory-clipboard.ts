@@ -1,6 +1,6 @@
 import type { Clipboard } from "#domain/shell/index.ts";
 
-/** A clipboard that keeps the last text; one that is not allowed keeps nothing. */
+/** A clipboard that keeps the last text. Keeps nothing if it is not allowed. */
 export class MemoryClipboard implements Clipboard {
   #text: string | undefined;
   readonly #isAllowed: boolean;

@@ -1,6 +1,6 @@
 import type { Connectivity } from "#domain/shell/index.ts";
 
-/** A network that comes and goes when it is told to. */
+/** A network state that tests set. */
 export class MemoryConnectivity implements Connectivity {
   #online: boolean;
   #listeners: readonly ((online: boolean) => void)[] = [];

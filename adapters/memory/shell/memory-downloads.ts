@@ -4,11 +4,11 @@ import { ok, type Result } from "#domain/shared/result.ts";
 import type { Downloads } from "#domain/shell/index.ts";
 import { answered } from "../shared/answered.ts";
 
-/** Downloads of which only the addresses are kept. */
+/** Downloads that record only the addresses. */
 export class MemoryDownloads implements Downloads {
   readonly #started: string[] = [];
 
-  /** What the browser was left to fetch, in order. */
+  /** The addresses of the started downloads, in order. */
   get started(): readonly string[] {
     return this.#started;
   }

@@ -1,6 +1,6 @@
 import type { NewTab, NewTabs } from "#domain/shell/index.ts";
 
-/** Tabs that are only remembered: where each leads, and `undefined` for as long as it leads nowhere. */
+/** Tabs that record their address, or `undefined` while a tab is empty. */
 export class MemoryNewTabs implements NewTabs {
   readonly #isAllowed: boolean;
   #tabs: readonly { address: string | undefined }[] = [];
@@ -9,7 +9,7 @@ export class MemoryNewTabs implements NewTabs {
     this.#isAllowed = isAllowed;
   }
 
-  /** Of the tabs that are open, the first first. */
+  /** The addresses of the open tabs, in the order of opening. */
   get addresses(): readonly (string | undefined)[] {
     return this.#tabs.map(({ address }) => address);
   }

@@ -1,6 +1,6 @@
 import type { PageHash } from "#domain/shell/index.ts";
 
-/** A fragment that is kept in memory, with its history. */
+/** A fragment and its history in memory. */
 export class MemoryPageHash implements PageHash {
   /** The fragments of the history, the current one last. */
   readonly entries: string[];

@@ -1,6 +1,6 @@
 import type { PreferenceKey, Preferences } from "#domain/shell/index.ts";
 
-/** What a browser remembers, for as long as this lives. */
+/** Preferences in memory. */
 export class MemoryPreferences implements Preferences {
   readonly #values = new Map<PreferenceKey, string>();
 
@@ -8,7 +8,7 @@ export class MemoryPreferences implements Preferences {
     for (const [key, value] of values) this.set(key, value);
   }
 
-  /** Everything that is remembered, by key. */
+  /** All preferences, by key. */
   get all(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#values);
   }

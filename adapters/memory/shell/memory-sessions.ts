@@ -4,7 +4,7 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
 
-/** A host that knows one browser: signed in, or not. */
+/** A host with one browser, which is signed in or not. */
 export class MemorySessions implements Sessions {
   #session: Session | undefined;
 

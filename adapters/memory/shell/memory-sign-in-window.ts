@@ -1,6 +1,6 @@
 import type { SignInWindow } from "#domain/shell/index.ts";
 
-/** The host's second window, in which somebody signs in when told to. */
+/** A sign-in window in which tests sign in. */
 export class MemorySignInWindow implements SignInWindow {
   #opened = 0;
   #listeners: readonly ((accountKey: string) => void)[] = [];

@@ -1,6 +1,6 @@
 import type { Visibility } from "#domain/shell/index.ts";
 
-/** A page that is put away and fetched back when it is told to. */
+/** A page visibility that tests set. */
 export class MemoryVisibility implements Visibility {
   #hidden: boolean;
   #listeners: readonly ((hidden: boolean) => void)[] = [];

@@ -20,8 +20,8 @@ const read = (changes: object) => {
   return bootstrap.ok ? bootstrap.value : undefined;
 };
 
-describe("what the host renders into the page [SHELL-003]", () => {
-  it("is read as plain values", () => {
+describe("parseBootstrap [SHELL-003]", () => {
+  it("parses every member of the bootstrap data", () => {
     expect(parseBootstrap(WHOLE)).to.deep.equal({
       ok: true,
       value: {
@@ -40,9 +40,9 @@ describe("what the host renders into the page [SHELL-003]", () => {
     });
   });
 
-  it("needs an account and a retailer, and defaults the rest", () => {
-    const least = { account: { email: "ann@shop.example" }, retailer: { id: "1001" } };
-    expect(parseBootstrap(least)).to.deep.equal({
+  it("requires an account and a retailer, and uses defaults for the rest", () => {
+    const minimal = { account: { email: "ann@shop.example" }, retailer: { id: "1001" } };
+    expect(parseBootstrap(minimal)).to.deep.equal({
       ok: true,
       value: {
         account: { email: "ann@shop.example" },
@@ -69,26 +69,26 @@ describe("what the host renders into the page [SHELL-003]", () => {
     { account: WHOLE.account, retailer: { id: "../1001" } },
   ];
   for (const source of without) {
-    it(`shows no portal for ${JSON.stringify(source)}`, () => {
+    it(`rejects ${JSON.stringify(source)}`, () => {
       expect(parseBootstrap(source)).to.deep.equal({ ok: false, error: "malformed-bootstrap" });
     });
   }
 
-  it("leaves an unknown page kind out", () => {
+  it("leaves out an unknown page kind", () => {
     expect(read({ page_kind: "nonsense" })).not.to.have.property("pageKind");
   });
 
-  it("offers no retailer that is none", () => {
+  it("leaves out invalid retailers", () => {
     expect(read({ retailers: [{ id: "2001" }, { id: "" }, null, "3001", { name: "x" }] })?.retailers).to.deep.equal([{ id: "2001", name: "2001" }]);
     expect(read({ retailers: "2001" })?.retailers).to.deep.equal([]);
   });
 
-  it("limits a flag to no store where its list is empty or none, and no flag where nothing is said", () => {
+  it("allows a flag at no store if its list is empty or invalid, and limits no flag without entries", () => {
     expect(read({ stores_by_flag: { receipts_view: [], pos_view: null } })?.storesByFlag).to.deep.equal({ receipts_view: [], pos_view: [] });
     for (const nothing of [undefined, null, "all", 7]) expect(read({ stores_by_flag: nothing })?.storesByFlag).to.deep.equal({});
   });
 
-  it("calls the host's own API where no other is named", () => {
+  it("uses the host's own API if no other is given", () => {
     expect(read({ api_url: 7 })?.apiUrl).to.equal("/api");
   });
 });

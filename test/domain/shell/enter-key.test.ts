@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { preventsSubmit, type KeyTarget } from "#domain/shell/index.ts";
 
 // Truth table R50, rows 1 to 6
-describe("the Enter key in a form [SHELL-022]", () => {
+describe("preventsSubmit [SHELL-022]", () => {
   const keys: readonly { key: string; target: KeyTarget; prevented: boolean }[] = [
     { key: "Enter", target: "text-input", prevented: true },
     { key: "Enter", target: "select", prevented: true },
@@ -16,7 +16,7 @@ describe("the Enter key in a form [SHELL-022]", () => {
     { key: "a", target: "select", prevented: false },
   ];
   for (const { key, target, prevented } of keys) {
-    it(`${prevented ? "sends nothing off" : "is left alone"}: '${key}' in ${target}`, () => {
+    it(`${prevented ? "prevents" : "allows"} '${key}' in ${target}`, () => {
       expect(preventsSubmit(key, target)).to.equal(prevented);
     });
   }

@@ -4,8 +4,8 @@ import { menuFor } from "#domain/shell/index.ts";
 
 const labels = (permission: string): readonly string[] => menuFor(new Set(flagsOf(permission))).map(({ label }) => label);
 
-describe("the menu", () => {
-  it("lists every page that has a place in it, in one order, for an administrator", () => {
+describe("The menu", () => {
+  it("lists every page with a menu entry, in a fixed order, for an administrator", () => {
     expect(menuFor(new Set(flagsOf("administrator"))).map(({ group, label, path }) => `${group}: ${label} ${path}`)).to.deep.equal([
       "main: Home /home", "main: Receipts /receipts", "main: Query /query", "main: Customers /consumer",
       "main: Refund validation /refund_validation", "main: Sales /sales", "main: Salespersons /salespersons",
@@ -16,7 +16,7 @@ describe("the menu", () => {
     ]);
   });
 
-  // A page whose flag is not held has no entry
+  // A page has no entry if the account lacks its flags.
   const bundles = [
     { permission: "employee", entries: ["Receipts", "Customers", "Refund validation"] },
     { permission: "analyst", entries: ["Home", "Receipts", "Query", "Sales", "Salespersons", "Reports", "Surveys", "Till data"] },

@@ -8,16 +8,16 @@ const aNotification = (facts: Partial<Notification> = {}): Notification => ({
   msg: "Saved", type: "success", timestamp: parseInstant("2026-03-01T09:30:00Z") as Instant, ...facts,
 });
 
-describe("notifications", () => {
-  it("are of four types [SHELL-030]", () => {
+describe("Notifications", () => {
+  it("have four types [SHELL-030]", () => {
     expect(NOTIFICATION_TYPES).to.deep.equal(["error", "warn", "info", "success"]);
   });
 
-  it("stay 30 seconds unless the retailer has set another time [SHELL-031]", () => {
+  it("stay for 30 seconds by default [SHELL-031]", () => {
     expect(DEFAULT_SETTINGS.notifications.timeoutMs).to.equal(30_000);
   });
 
-  it("fade within 200 ms [SHELL-032]", () => {
+  it("fade for 200 ms [SHELL-032]", () => {
     expect(NOTIFICATION_FADE_MS).to.equal(200);
   });
 
@@ -46,7 +46,7 @@ describe("notifications", () => {
     { next: { type: "info" as const }, same: false },
   ];
   for (const { next, same } of pairs) {
-    it(`${same ? "repeat" : "do not repeat"} themselves with ${JSON.stringify(next)} [SHELL-030]`, () => {
+    it(`${same ? "count" : "do not count"} as repeated if only ${JSON.stringify(next)} differs [SHELL-030]`, () => {
       expect(repeats(aNotification(), aNotification(next))).to.equal(same);
     });
   }

@@ -12,7 +12,7 @@ const transactionOf = (path: string): string | undefined => matchPage(path)?.par
 
 const escaped = (bytes: readonly number[]): string => bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
-/** What the platform itself makes of an encoded segment. */
+/** Decodes a segment with decodeURIComponent, as the reference implementation. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -22,7 +22,7 @@ function decoded(segment: string): string {
 }
 
 // Truth table R44, rows 4 to 11
-describe("the address of a page", () => {
+describe("The address of a page", () => {
   const paths = [
     { path: "/receipts", is: "receipts /receipts" },
     { path: "/RECEIPTS", is: "receipts /receipts" },
@@ -53,7 +53,7 @@ describe("the address of a page", () => {
     },
   ];
   for (const { path, is } of paths) {
-    it(`reads ${path} as ${is} [SHELL-006, SHELL-020]`, () => {
+    it(`matches ${path} to ${is} [SHELL-006, SHELL-020]`, () => {
       expect(found(path)).to.equal(is);
     });
   }
@@ -63,12 +63,12 @@ describe("the address of a page", () => {
     "/admin/stores//edit", "/admin/unknown", "/%72eceipts", "/receipts2", "/home/receipts",
   ];
   for (const path of unknown) {
-    it(`knows no page at '${path}' [SHELL-007]`, () => {
+    it(`matches no page at '${path}' [SHELL-007]`, () => {
       expect(matchPage(path)).to.equal(undefined);
     });
   }
 
-  it("prefers a named page to one with a parameter, in whichever order they are listed", () => {
+  it("prefers a static segment to a parameter, in any order of the patterns", () => {
     const file: Page = { id: "files", paths: ["/files/{filename}", "/files/add"], opensWith: [] };
     expect(matchPage("/files/add", [file])?.pattern).to.equal("/files/add");
     expect(matchPage("/files/addition", [file])?.pattern).to.equal("/files/{filename}");
@@ -86,35 +86,35 @@ describe("the address of a page", () => {
     { pattern: "/pos/{id}", parameters: {}, path: "/pos/" },
   ];
   for (const { pattern, parameters, path } of links) {
-    it(`writes ${pattern} with ${JSON.stringify(parameters)} as ${path}`, () => {
+    it(`formats ${pattern} with ${JSON.stringify(parameters)} as ${path}`, () => {
       expect(formatPath(pattern, parameters)).to.equal(path);
     });
   }
 
-  it("writes no parameters where none are given", () => {
+  it("formats a pattern without parameters", () => {
     expect(formatPath("/home")).to.equal("/home");
   });
 
-  it("leads every transaction id back to itself", () => {
+  it("round-trips every transaction id", () => {
     fc.assert(fc.property(fc.string({ unit: fc.oneof(anyCharacter, halfCharacter), minLength: 1 }), (id) => {
       expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id.replace(/\p{Surrogate}/gu, "\ufffd"));
     }));
   });
 
-  it("leads every id with slashes and percent signs back to itself", () => {
+  it("round-trips every id with slashes and percent signs", () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom("/", "%", "2", "F", "a", "é"), minLength: 1 }), (id) => {
       expect(transactionOf(formatPath(TRANSACTION, { id }))).to.equal(id);
     }));
   });
 
-  it("leads every id with dots back to itself after a browser has parsed the address", () => {
+  it("round-trips every id with dots after a browser has parsed the address", () => {
     const ids = fc.string({ unit: fc.constantFrom("/", ".", "%", "2", "e", "a"), minLength: 1 }).filter((id) => id !== "." && id !== "..");
     fc.assert(fc.property(ids, (id) => {
       expect(transactionOf(new URL(formatPath(TRANSACTION, { id }), "https://shop.example").pathname)).to.equal(id);
     }));
   });
 
-  it("decodes a segment where the platform can, and takes it as it stands where it cannot", () => {
+  it("decodes a segment like decodeURIComponent, and keeps a malformed one unchanged", () => {
     const edges = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xff];
     const starts = Array.from({ length: 256 }, (_, first) => edges.map((second) => [first, second])).flat();
     const tails = [[], [0x80], [0xbf, 0xbf], [0xc0, 0x80], [0x80, 0x7f]];
@@ -124,7 +124,7 @@ describe("the address of a page", () => {
     }
   });
 
-  it("finds each page at each of its own addresses", () => {
+  it("matches each page at each of its own paths", () => {
     for (const page of PAGES) {
       for (const pattern of page.paths) {
         const path = formatPath(pattern, { id: "x1", email: "x1", reference: "x1", tab: "x1", lang: "x1", filename: "x1", receipt_id: "x1" });

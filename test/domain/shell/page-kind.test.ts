@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { PAGE_KINDS, parsePageKind, startPath } from "#domain/shell/index.ts";
 
 // Truth table R44, rows 1 to 3
-describe("the kind of the first page", () => {
+describe("The kind of the start page", () => {
   const kinds = [
     { kind: "receipts", path: "/receipts", number: "[SHELL-009]" },
     { kind: "reports", path: "/sales", number: "[SHELL-010]" },
@@ -17,23 +17,23 @@ describe("the kind of the first page", () => {
   ];
 
   for (const { kind, path, number } of kinds) {
-    it(`leads from '/' to '${path}' when it is '${kind}' ${number}`, () => {
+    it(`opens '${path}' at '/' for '${kind}' ${number}`, () => {
       const wire = kind.replace(" ", "_");
       expect([parsePageKind(kind), parsePageKind(wire)]).to.deep.equal([wire, wire]);
       expect(startPath(parsePageKind(wire))).to.equal(path);
     });
   }
 
-  it("is one of these ten [SHELL-008]", () => {
+  it("is one of ten kinds [SHELL-008]", () => {
     expect([...PAGE_KINDS].sort()).to.deep.equal(kinds.map(({ kind }) => kind.replace(" ", "_")).sort());
   });
 
-  it("is read whatever its case, and with spaces around it", () => {
+  it("ignores case and surrounding spaces", () => {
     expect(parsePageKind(" Embedded_Reports ")).to.equal("embedded_reports");
   });
 
   for (const unknown of ["dashboard", "", "receipt", "embedded  reports", null, undefined, 7, ["receipts"]]) {
-    it(`leads to the dashboard when it is ${JSON.stringify(unknown)}`, () => {
+    it(`opens the dashboard for ${JSON.stringify(unknown)}`, () => {
       expect(startPath(parsePageKind(unknown))).to.equal("/home");
     });
   }

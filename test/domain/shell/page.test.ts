@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { mayOpen, PAGE_IDS, pageName, pageOf, PAGES, type PageId } from "#domain/shell/index.ts";
 import { ADMIN_FLAGS, FLAGS } from "#domain/shared/permission.ts";
 
-/** What opens each page: any one of these flags. */
+/** The paths and flags of each page. Any one of the flags opens it. */
 const TABLE: Readonly<Record<PageId, { readonly paths: readonly string[]; readonly flags: readonly string[] }>> = {
   home: { paths: ["/home"], flags: ["dashboard_view"] },
   "inactive-tills": { paths: ["/inactive"], flags: ["dashboard_view"] },
@@ -41,14 +41,14 @@ const TABLE: Readonly<Record<PageId, { readonly paths: readonly string[]; readon
   "post-receipt": { paths: ["/admin/post_receipt", "/admin/post_receipt/{receipt_id}"], flags: ["post_receipt"] },
 };
 
-describe("the permission table of pages [SHELL-048]", () => {
-  it("has one line for each page", () => {
+describe("The permission table of pages [SHELL-048]", () => {
+  it("has one entry for each page", () => {
     expect(PAGES.map(({ id }) => id).sort()).to.deep.equal([...PAGE_IDS].sort());
   });
 
   for (const id of PAGE_IDS) {
     const { paths, flags } = TABLE[id];
-    it(`opens ${paths[0]} with ${flags.join(" or ")}, and with nothing else`, () => {
+    it(`opens ${paths[0]} only with ${flags.join(" or ")}`, () => {
       const page = pageOf(id);
       expect(page.id).to.equal(id);
       expect(page.paths).to.deep.equal(paths);
@@ -56,18 +56,18 @@ describe("the permission table of pages [SHELL-048]", () => {
     });
   }
 
-  it("calls each page by its place in the menu, or that of the page it is part of", () => {
+  it("names each page by its menu label, or by that of its parent page", () => {
     const named = (["stores", "store", "store-form", "rates-record", "account", "receipt", "inactive-tills"] as const).map((id) => pageName(pageOf(id)));
     expect(named).to.deep.equal(["Stores", "Stores", "Stores", "Rates", "Accounts", "Receipts", "Home"]);
   });
 
-  it("lets a page be part only of one that stands in the menu, and opens with the same flags", () => {
+  it("gives each subpage a parent page in the menu with the same flags", () => {
     for (const { partOf, opensWith, menu } of PAGES) {
       if (partOf) expect([pageOf(partOf).opensWith, pageOf(partOf).menu === undefined, menu]).to.deep.equal([opensWith, false, undefined]);
     }
   });
 
-  it("opens nothing without a flag", () => {
+  it("opens no page without a flag", () => {
     expect(PAGES.filter((page) => mayOpen(page, new Set()))).to.deep.equal([]);
   });
 });

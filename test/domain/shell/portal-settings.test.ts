@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { DEFAULT_SETTINGS, openLinks, parsePortalSettings, parseTweaks } from "#domain/shell/index.ts";
 
-describe("portal settings [SHELL-003]", () => {
+describe("Portal settings [SHELL-003]", () => {
   it("have defaults", () => {
     expect(DEFAULT_SETTINGS).to.deep.equal({
       homeLinks: [],
@@ -14,7 +14,7 @@ describe("portal settings [SHELL-003]", () => {
     });
   });
 
-  it("are what the retailer has set", () => {
+  it("use the values of the retailer", () => {
     const settings = {
       start_page: "home",
       home: { links: [{ label: "Silent tills", href: "/inactive?store_id=5001" }] },
@@ -55,12 +55,12 @@ describe("portal settings [SHELL-003]", () => {
     { receipts: { web_view_hosts: [null, "", 7, ["view.example"]] } },
   ];
   for (const source of nothing) {
-    it(`stay at their defaults for ${JSON.stringify(source)}`, () => {
+    it(`use the defaults for ${JSON.stringify(source)}`, () => {
       expect(parsePortalSettings(source)).to.deep.equal(DEFAULT_SETTINGS);
     });
   }
 
-  it("call a property by its name where the label is none, in no section of its own", () => {
+  it("use the name of a property without a valid label, and ignore an invalid section", () => {
     const properties = [{ name: "phone", label: "", section: "" }, { name: "salesperson", label: 7, section: 7 }];
     expect(parsePortalSettings({ receipts: { properties } }).receipts.properties).to.deep.equal([
       { name: "phone", label: "phone" },
@@ -69,29 +69,29 @@ describe("portal settings [SHELL-003]", () => {
   });
 
   const STRAY = ["https://elsewhere.example/", "//elsewhere.example/home", "receipts", "/nowhere", "", 7, null];
-  it("link from the home page to pages of the portal alone", () => {
+  it("keep only home page links to pages of the portal", () => {
     const links = [...STRAY.map((href) => ({ label: "Look", href })), { label: "", href: "/receipts" }, { label: "Days", href: "/receipts?date=2026-03-01#top" }];
     expect(parsePortalSettings({ home: { links } }).homeLinks).to.deep.equal([{ label: "Days", href: "/receipts?date=2026-03-01#top" }]);
   });
 
-  it("offer of these links what the account may open", () => {
+  it("offer only home page links that the account may open", () => {
     const links = [{ label: "Tills", href: "/inactive" }, { label: "A receipt", href: "/transaction/A/1" }, { label: "Sales", href: "/sales?interval=day" }];
     expect(openLinks(links, new Set(["receipts_view", "reports_view"])).map(({ label }) => label)).to.deep.equal(["A receipt", "Sales"]);
   });
 
-  it("know no clock but those of the IANA database", () => {
+  it("replace an unknown time zone with UTC", () => {
     expect(parsePortalSettings({ timezone: "Mars/Olympus" }).timezone).to.equal("UTC");
   });
 });
 
-describe("tweaks", () => {
+describe("Tweaks", () => {
   it("are off by default [SHELL-050]", () => {
     for (const source of [undefined, null, [], {}, { show_restricted_reports: "true", rvt_threshold: "3" }]) {
       expect(parseTweaks(source)).to.deep.equal({ showRestrictedReports: false, rvtThreshold: 0 });
     }
   });
 
-  it("are what the installation has set", () => {
+  it("use the values of the installation", () => {
     expect(parseTweaks({ show_restricted_reports: true, rvt_threshold: 3 })).to.deep.equal({ showRestrictedReports: true, rvtThreshold: 3 });
   });
 });

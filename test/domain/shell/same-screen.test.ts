@@ -12,9 +12,9 @@ const CASES: readonly (readonly [a: string, b: string, isSame: boolean])[] = [
   ["/admin/stores/S-1/templatemanager/email", "/admin/templatemanager/email", false],
 ];
 
-describe("the screen of an address", () => {
+describe("The screen of an address", () => {
   for (const [a, b, isSame] of CASES) {
-    it(`is ${isSame ? "the same" : "another one"} at ${a} and ${b}`, () => {
+    it(`is ${isSame ? "the same" : "different"} at ${a} and ${b}`, () => {
       expect(isSameScreen(matchPage(a) as PageMatch, matchPage(b) as PageMatch)).to.equal(isSame);
     });
   }

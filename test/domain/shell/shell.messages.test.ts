@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { addressNotFound, NO_PAGE_OPEN, offlineSince, pageClosed, pageOf, storageFailed, whyClosed } from "#domain/shell/index.ts";
 
-describe("the texts of the shell", () => {
+describe("The messages of the shell", () => {
   const texts = [
     { text: NO_PAGE_OPEN, reads: "Your account has no pages yet" },
     { text: offlineSince("1 Mar 2026, 12:03"), reads: "You've been offline since 1 Mar 2026, 12:03. This page may be out of date." },
@@ -24,7 +24,7 @@ describe("the texts of the shell", () => {
     },
   ];
   for (const { text, reads } of texts) {
-    it(`say '${reads}'`, () => {
+    it(`include '${reads}'`, () => {
       expect(text).to.equal(reads);
     });
   }

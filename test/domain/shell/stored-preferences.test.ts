@@ -2,13 +2,13 @@ import { expect } from "chai";
 import { formatPreferencesCookie, isPreferenceKey, isSamePreferences, parseStoredPreferences, type StoredPreferences } from "#domain/shell/index.ts";
 
 describe("The cookie of the preferences", () => {
-  const kept: readonly (readonly [what: string, preferences: StoredPreferences])[] = [
+  const cases: readonly (readonly [what: string, preferences: StoredPreferences])[] = [
     ["no preference", {}],
     ["a theme", { theme: "dark" }],
     ["an empty text", { theme: "" }],
     ["columns with punctuation and other alphabets", { "properties.1001": '["a;b","ü, 值"]', "navigation.folded": "1" }],
   ];
-  for (const [what, preferences] of kept) {
+  for (const [what, preferences] of cases) {
     it(`keeps ${what}`, () => {
       const value = formatPreferencesCookie(preferences);
       expect(value).to.match(/^[^\s";,\\]*$/);
@@ -16,7 +16,7 @@ describe("The cookie of the preferences", () => {
     });
   }
 
-  it("does not exist if the preferences are too long for one", () => {
+  it("is not set if the preferences are too long", () => {
     expect(formatPreferencesCookie({ "properties.1001": "x".repeat(3_700) })).to.be.a("string");
     expect(formatPreferencesCookie({ "properties.1001": "x".repeat(3_801) })).to.equal(undefined);
     expect(formatPreferencesCookie({ "properties.1001": "值".repeat(500) })).to.equal(undefined, "each character takes nine bytes");
@@ -25,13 +25,13 @@ describe("The cookie of the preferences", () => {
 
 describe("Stored preferences", () => {
   const sources: readonly (readonly [what: string, source: unknown, preferences: StoredPreferences])[] = [
-    ["no object", "theme", {}], ["null", null, {}], ["nothing", undefined, {}], ["a list", ["theme"], {}],
+    ["a text", "theme", {}], ["null", null, {}], ["undefined", undefined, {}], ["a list", ["theme"], {}],
     ["an unknown key", { theme: "dark", password: "x" }, { theme: "dark" }],
-    ["a text that is none", { theme: 1, "sales.series": "total" }, { "sales.series": "total" }],
-    ["a key of the language", JSON.parse('{"__proto__":"x","constructor":"y","theme":"dark"}'), { theme: "dark" }],
+    ["a value that is not a text", { theme: 1, "sales.series": "total" }, { "sales.series": "total" }],
+    ["a key of Object.prototype", JSON.parse('{"__proto__":"x","constructor":"y","theme":"dark"}'), { theme: "dark" }],
   ];
   for (const [what, source, preferences] of sources) {
-    it(`are read without ${what}`, () => {
+    it(`leave out ${what}`, () => {
       expect(parseStoredPreferences(source)).to.deep.equal(preferences);
     });
   }
@@ -42,12 +42,12 @@ describe("Stored preferences", () => {
     [`properties.${"a".repeat(51)}`, false], ["properties.", false], ["properties.a b", false], ["version", false], ["Theme", false], ["theme ", false], ["", false],
   ];
   for (const [key, isKnown] of keys) {
-    it(`${isKnown ? "know" : "do not know"} the key '${key}'`, () => {
+    it(`${isKnown ? "accept" : "reject"} the key '${key}'`, () => {
       expect(isPreferenceKey(key)).to.equal(isKnown);
     });
   }
 
-  it("are the same in any order", () => {
+  it("are equal in any order", () => {
     expect(isSamePreferences({ theme: "dark", "email.view": "html" }, { "email.view": "html", theme: "dark" })).to.equal(true);
     expect(isSamePreferences({ theme: "dark" }, { theme: "light" })).to.equal(false);
     expect(isSamePreferences({ theme: "dark" }, {})).to.equal(false);

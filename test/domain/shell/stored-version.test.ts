@@ -1,9 +1,9 @@
 import { expect } from "chai";
 import { mustClear, STORAGE_PREFIX, STORED_VERSION } from "#domain/shell/index.ts";
 
-// Truth table R49, rows 1 to 6, as far as they are the domain's
-describe("what the browser remembers [SHELL-051]", () => {
-  it("is of version 1, under the product's own prefix", () => {
+// Truth table R49, rows 1 to 6, the part in the domain
+describe("Stored data of the browser [SHELL-051]", () => {
+  it("has version 1 and the product's own prefix", () => {
     expect(STORED_VERSION).to.equal(1);
     expect(STORAGE_PREFIX).to.equal("counterfoil.");
   });
@@ -19,7 +19,7 @@ describe("what the browser remembers [SHELL-051]", () => {
     { stored: null, cleared: true },
   ];
   for (const { stored, cleared } of versions) {
-    it(`is ${cleared ? "cleared" : "kept"} when it was written under version ${JSON.stringify(stored)}`, () => {
+    it(`is ${cleared ? "cleared" : "kept"} if its version is ${JSON.stringify(stored)}`, () => {
       expect(mustClear(stored)).to.equal(cleared);
     });
   }

@@ -12,52 +12,52 @@ const OWNER = "ann@shop.example";
 type Made = { readonly token: { readonly id: string }; readonly secret: string };
 const description = ({ body }: Answered): string => (body as { description: string }).description;
 
-describe("the access tokens of an account", () => {
+describe("An access token of an account", () => {
   let server: TestServer;
-  let desk: Desk;
+  let driver: Desk;
   before(async () => {
     server = await startTestServer();
-    desk = new Desk(server);
-    await desk.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    driver = new Desk(server);
+    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
   });
   after(() => server.close());
   beforeEach(async () => {
-    await desk.add(OWNER, { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "manager at store 5001"] });
+    await driver.add(OWNER, { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "manager at store 5001"] });
   });
 
   const path = `/_/account/${encodeURIComponent(OWNER)}/tokens`;
-  const wanted = (facts: object = {}) => ({ name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], ...facts });
-  const make = (who: string, body: object, headers: Record<string, string> = {}) => desk.ask(who, `POST ${path}`, { body, headers });
-  const made = async (facts: object = {}): Promise<Made> => (await make(ADMIN, wanted(facts))).body as Made;
-  const use = (secret: string, query = "") => desk.send(`GET /receipts${query}`, { headers: { authorization: `Bearer ${secret}` } });
+  const draft = (facts: object = {}) => ({ name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], ...facts });
+  const make = (who: string, body: object, headers: Record<string, string> = {}) => driver.ask(who, `POST ${path}`, { body, headers });
+  const made = async (facts: object = {}): Promise<Made> => (await make(ADMIN, draft(facts))).body as Made;
+  const use = (secret: string, query = "") => driver.send(`GET /receipts${query}`, { headers: { authorization: `Bearer ${secret}` } });
 
-  it("is made with a secret that is told once, and listed without it", async () => {
-    const answer = await make(ADMIN, wanted({ name: "  Nightly export ", stores: ["5001"] }));
-    const { token, secret } = answer.body as Made;
-    expect(answer.status).to.equal(201);
+  it("is created with a secret, and listed without it", async () => {
+    const response = await make(ADMIN, draft({ name: "  Nightly export ", stores: ["5001"] }));
+    const { token, secret } = response.body as Made;
+    expect(response.status).to.equal(201);
     expect(secret).to.match(/^cft_[\w-]{43}$/);
     expect(token).to.deep.include({ name: "Nightly export", retailers: ["1001"], permissions: ["receipts_view"], stores: ["5001"] });
-    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([token]);
+    expect((await driver.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([token]);
     const everything = JSON.stringify(await Promise.all((["access_tokens", "audit", "kept_answers"] as const).map((table) => server.db.selectFrom(table).selectAll().execute())));
     expect(everything).not.to.include(secret);
-    expect((await desk.audited("token.create")).at(-1)).to.deep.include({ actor: ADMIN, target: OWNER });
+    expect((await driver.audited("token.create")).at(-1)).to.deep.include({ actor: ADMIN, target: OWNER });
   });
 
-  it("is made once by one wish, which is told the same secret again", async () => {
-    const answers = [await make(ADMIN, wanted(), { "idempotency-key": "one" }), await make(ADMIN, wanted(), { "idempotency-key": "one" })];
-    expect(answers[1]!.body).to.deep.equal(answers[0]!.body);
-    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.have.length(1);
+  it("is created once per idempotency key, which returns the same secret again", async () => {
+    const responses = [await make(ADMIN, draft(), { "idempotency-key": "one" }), await make(ADMIN, draft(), { "idempotency-key": "one" })];
+    expect(responses[1]!.body).to.deep.equal(responses[0]!.body);
+    expect((await driver.ask(ADMIN, `GET ${path}`)).body).to.have.length(1);
   });
 
-  it("lets a tool in to do what both it and the account may, and notes when", async () => {
+  it("grants only what both the token and the account may do, and records its last use", async () => {
     const { secret } = await made();
     expect((await use(secret)).status).to.equal(200);
     expect((await use(secret, "?retailer_id=2001")).status).to.equal(404);
-    expect((await desk.send("GET /_/accounts", { headers: { authorization: `Bearer ${secret}` } })).status).to.equal(403);
-    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.have.nested.property("[0].last_used_timestamp").that.matches(/T\d\d:\d\d:00.000Z$/);
+    expect((await driver.send("GET /_/accounts", { headers: { authorization: `Bearer ${secret}` } })).status).to.equal(403);
+    expect((await driver.ask(ADMIN, `GET ${path}`)).body).to.have.nested.property("[0].last_used_timestamp").that.matches(/T\d\d:\d\d:00.000Z$/);
   });
 
-  it("opens the stores that are both its own and the account's", async () => {
+  it("grants only stores of both the token and the account", async () => {
     const stores = async (secret: string) => [...new Set(((await use(secret, "?count=100")).body as { store_id: string }[]).map(({ store_id }) => store_id))];
     expect(await stores((await made({ stores: ["5002"] })).secret)).to.deep.equal(["5002"]);
     const { secret } = await made({ permissions: ["reports_view"], stores: ["5001"] });
@@ -69,10 +69,10 @@ describe("the access tokens of an account", () => {
     ["loses the retailer", { retailers: ["2001"] }],
     ["becomes inactive", { status: "inactive" }],
   ] as const) {
-    it(`is good for nothing as soon as the account ${what}`, async () => {
+    it(`loses its access when the account ${what}`, async () => {
       const { secret } = await made();
       expect((await use(secret)).status).to.equal(200);
-      expect((await desk.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body: change })).status).to.equal(200);
+      expect((await driver.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body: change })).status).to.equal(200);
       expect((await use(secret)).status).to.be.oneOf([401, 403, 404]);
     });
   }
@@ -81,90 +81,90 @@ describe("the access tokens of an account", () => {
     ["becomes inactive", { status: "inactive" }],
     ["gets another password", { password: "seven green umbrellas in the rain" }],
   ] as const) {
-    it(`ends for good when the account ${what}`, async () => {
+    it(`is revoked when the account ${what}`, async () => {
       const { secret } = await made();
       expect((await use(secret)).status).to.equal(200);
-      expect((await desk.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body })).status).to.equal(200);
+      expect((await driver.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body })).status).to.equal(200);
       expect((await use(secret)).status).to.equal(401);
-      await desk.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body: { status: "active" } });
+      await driver.ask(ADMIN, `PATCH /_/account/${OWNER}`, { body: { status: "active" } });
       expect((await use(secret)).status).to.equal(401);
-      expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
+      expect((await driver.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
     });
   }
 
-  it("is limited as its account is, who sees demonstrations only", async () => {
+  it("sees masked data if its account has sales_demo", async () => {
     const { secret } = await made();
     await server.rights.changing(() => server.db.insertInto("roles").values({ email: OWNER, context_name: "retailer_id", context_value: "1001", permission: "sales_demo" }).execute());
     const receipts = (await use(secret, "?count=100")).body as { identifier?: string }[];
     expect(receipts.find(({ identifier }) => identifier !== undefined)?.identifier).to.match(/^s\*+e$/);
   });
 
-  it("is revoked at its very next use, once", async () => {
+  it("is refused immediately after it is revoked", async () => {
     const { token, secret } = await made();
-    const revoke = () => desk.ask(ADMIN, `DELETE ${path}/${token.id}`);
+    const revoke = () => driver.ask(ADMIN, `DELETE ${path}/${token.id}`);
     expect((await use(secret)).status).to.equal(200);
     expect((await revoke()).status).to.equal(204);
     expect((await use(secret)).status).to.equal(401);
     expect((await revoke()).status).to.equal(404);
-    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
-    expect((await desk.audited("token.revoke")).at(-1)).to.deep.include({ target: OWNER, details: { id: token.id, name: "Nightly export", retailers: ["1001"] } });
+    expect((await driver.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
+    expect((await driver.audited("token.revoke")).at(-1)).to.deep.include({ target: OWNER, details: { id: token.id, name: "Nightly export", retailers: ["1001"] } });
   });
 
-  it("is revoked on the account that it belongs to, and on no other", async () => {
+  it("can be revoked only through its own account", async () => {
     const { token, secret } = await made();
-    expect((await desk.ask(ADMIN, `DELETE /_/account/staff%40shop.example/tokens/${token.id}`)).status).to.equal(404);
+    expect((await driver.ask(ADMIN, `DELETE /_/account/staff%40shop.example/tokens/${token.id}`)).status).to.equal(404);
     expect((await use(secret)).status).to.equal(200);
   });
 
-  it("does not look after accounts where its maker gave it one store", async () => {
-    await desk.add(OWNER, { retailers: ["1001"], roles: ["administrator at retailer 1001"] });
+  it("does not manage accounts if it is limited to one store", async () => {
+    await driver.add(OWNER, { retailers: ["1001"], roles: ["administrator at retailer 1001"] });
     const { secret } = await made({ permissions: ["accounts_admin"], stores: ["5002"] });
-    const ask = (where: string) => desk.send(`GET ${where}`, { headers: { authorization: `Bearer ${secret}` } });
+    const ask = (where: string) => driver.send(`GET ${where}`, { headers: { authorization: `Bearer ${secret}` } });
     expect((await ask("/_/accounts")).body).to.deep.equal([]);
     expect((await ask("/_/account/staff%40shop.example")).status).to.equal(404);
   });
 
-  it("looks after the accounts of its retailers where it may", async () => {
-    await desk.add(OWNER, { retailers: ["1001", "2001"], roles: ["administrator at retailer 1001", "administrator at retailer 2001"] });
+  it("manages the accounts of its retailers if it has accounts_admin", async () => {
+    await driver.add(OWNER, { retailers: ["1001", "2001"], roles: ["administrator at retailer 1001", "administrator at retailer 2001"] });
     const { secret } = await made({ permissions: ["accounts_admin"] });
     const headers = { authorization: `Bearer ${secret}` };
-    const both = (await desk.send("GET /_/account/both%40shop.example", { headers })).body as { retailers: { id: string }[] };
+    const both = (await driver.send("GET /_/account/both%40shop.example", { headers })).body as { retailers: { id: string }[] };
     expect(both.retailers.map(({ id }) => id)).to.deep.equal(["1001"]);
-    const given = await desk.send("PATCH /_/account/staff%40shop.example", { headers, body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "reports_view" }] } });
+    const given = await driver.send("PATCH /_/account/staff%40shop.example", { headers, body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "reports_view" }] } });
     expect([given.status, description(given)]).to.deep.equal([403, "You can't give 'reports_view' because you don't have 'reports_view' there"]);
   });
 
   for (const [what, who, facts, status, words] of [
     ["without a name", ADMIN, { name: "  " }, 400, "Name is required"],
     ["with a name too long", ADMIN, { name: "x".repeat(101) }, 400, "name must NOT have more than 100 characters"],
-    ["for nothing", ADMIN, { permissions: [] }, 400, "Select at least one permission and one retailer or store"],
-    ["at a retailer that there is not", ADMIN, { retailers: ["9999"] }, 403, "The token can't have 'receipts_view' because the account doesn't have 'receipts_view' there"],
-    ["for what the account may not", ADMIN, { permissions: ["reports_view"] }, 403, "The token can't have 'reports_view' because the account doesn't have 'reports_view' there"],
-    ["at a store that there is not", ADMIN, { stores: ["9999"] }, 400, "There is no store 9999"],
-    ["by somebody who looks after a part", MANAGER, {}, 403, "This account also belongs to retailers that you don't manage"],
+    ["without permissions", ADMIN, { permissions: [] }, 400, "Select at least one permission and one retailer or store"],
+    ["at an unknown retailer", ADMIN, { retailers: ["9999"] }, 403, "The token can't have 'receipts_view' because the account doesn't have 'receipts_view' there"],
+    ["with a permission that the account lacks", ADMIN, { permissions: ["reports_view"] }, 403, "The token can't have 'reports_view' because the account doesn't have 'reports_view' there"],
+    ["at an unknown store", ADMIN, { stores: ["9999"] }, 400, "There is no store 9999"],
+    ["by a manager of only a part of the account", MANAGER, {}, 403, "This account also belongs to retailers that you don't manage"],
   ] as const) {
-    it(`is not made ${what}`, async () => {
-      const answer = await make(who, wanted(facts));
-      expect([answer.status, description(answer)]).to.deep.equal([status, words]);
-      expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
+    it(`is not created ${what}`, async () => {
+      const response = await make(who, draft(facts));
+      expect([response.status, description(response)]).to.deep.equal([status, words]);
+      expect((await driver.ask(ADMIN, `GET ${path}`)).body).to.deep.equal([]);
     });
   }
 
-  it("is one of a hundred at the most, of which another one can take the place", async () => {
-    for (let at = 1; at < MOST_TOKENS; at += 1) await insertToken(server.db, wanted(), { created: systemClock.now(), email: OWNER });
-    const { body: last } = await make(ADMIN, wanted(), { "idempotency-key": "last" });
-    const refused = await make(ADMIN, wanted());
+  it("is limited to a hundred per account, and a revoked one makes room", async () => {
+    for (let at = 1; at < MOST_TOKENS; at += 1) await insertToken(server.db, draft(), { created: systemClock.now(), email: OWNER });
+    const { body: last } = await make(ADMIN, draft(), { "idempotency-key": "last" });
+    const refused = await make(ADMIN, draft());
     expect([refused.status, description(refused)]).to.deep.equal([409, "The account already has 100 access tokens. Revoke one first."]);
-    expect((await desk.ask(ADMIN, `GET ${path}`)).body).to.have.length(MOST_TOKENS);
-    expect((await make(ADMIN, wanted(), { "idempotency-key": "last" })).body).to.deep.equal(last);
-    expect((await desk.ask(ADMIN, `DELETE ${path}/${(last as Made).token.id}`)).status).to.equal(204);
-    const both = await Promise.all([make(ADMIN, wanted()), make(ADMIN, wanted())]);
+    expect((await driver.ask(ADMIN, `GET ${path}`)).body).to.have.length(MOST_TOKENS);
+    expect((await make(ADMIN, draft(), { "idempotency-key": "last" })).body).to.deep.equal(last);
+    expect((await driver.ask(ADMIN, `DELETE ${path}/${(last as Made).token.id}`)).status).to.equal(204);
+    const both = await Promise.all([make(ADMIN, draft()), make(ADMIN, draft())]);
     expect(both.map(({ status }) => status)).to.have.members([201, 409]);
   });
 
-  it("is not made for what the maker could not give", async () => {
-    await desk.add(OWNER, { roles: ["employee at retailer 1001"] });
-    const answer = await make(MANAGER, wanted({ permissions: ["advanced_search_view"] }));
-    expect([answer.status, description(answer)]).to.deep.equal([403, "You can't give 'advanced_search_view' because you don't have 'advanced_search_view' there"]);
+  it("is not created with a permission that the caller could not grant", async () => {
+    await driver.add(OWNER, { roles: ["employee at retailer 1001"] });
+    const response = await make(MANAGER, draft({ permissions: ["advanced_search_view"] }));
+    expect([response.status, description(response)]).to.deep.equal([403, "You can't give 'advanced_search_view' because you don't have 'advanced_search_view' there"]);
   });
 });

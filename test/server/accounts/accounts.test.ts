@@ -14,29 +14,29 @@ const account = ({ body }: Answered): Account => body as Account;
 const role = (context_name: string, context_value: string, permission: string) => ({ context_name, context_value, permission });
 const description = ({ body }: Answered): string => (body as { description: string }).description;
 
-describe("the accounts of the server", () => {
+describe("The accounts API", () => {
   let server: TestServer;
-  let desk: Desk;
+  let driver: Desk;
   before(async () => {
     server = await startTestServer();
-    desk = new Desk(server);
-    await desk.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
-    await desk.add(LOCAL, { roles: ["administrator at retailer 1001"] });
+    driver = new Desk(server);
+    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    await driver.add(LOCAL, { roles: ["administrator at retailer 1001"] });
   });
   after(() => server.close());
   beforeEach(async () => {
-    await desk.add("Ann@shop.example", { roles: ["employee at retailer 1001", "employee at store 5002"] });
-    await desk.add("ben@shop.example", { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "analyst at retailer 2001"] });
+    await driver.add("Ann@shop.example", { roles: ["employee at retailer 1001", "employee at store 5002"] });
+    await driver.add("ben@shop.example", { retailers: ["1001", "2001"], roles: ["employee at retailer 1001", "analyst at retailer 2001"] });
   });
 
-  const get = (who: string, email: string) => desk.ask(who, `GET /_/account/${encodeURIComponent(email)}`);
-  const patchSince = (who: string, email: string, asked: Asked) => desk.ask(who, `PATCH /_/account/${encodeURIComponent(email)}`, asked);
+  const get = (who: string, email: string) => driver.ask(who, `GET /_/account/${encodeURIComponent(email)}`);
+  const patchSince = (who: string, email: string, request: Asked) => driver.ask(who, `PATCH /_/account/${encodeURIComponent(email)}`, request);
   const patch = (who: string, email: string, body: object) => patchSince(who, email, { body });
 
-  describe("a list", () => {
-    const emails = async (who: string) => ((await desk.ask(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
+  describe("The list of accounts", () => {
+    const emails = async (who: string) => ((await driver.ask(who, "GET /_/accounts")).body as Account[]).map(({ email }) => email);
 
-    it("is of those that the caller looks after, and no others [ACCT-035]", async () => {
+    it("contains only accounts that the caller manages [ACCT-035]", async () => {
       expect(await emails(ADMIN)).to.include.members(["Ann@shop.example", "ben@shop.example", "lost@shop.example", ADMIN]);
       const seen = await emails(MANAGER);
       expect(seen).to.include.members(["Ann@shop.example", "ben@shop.example", MANAGER, LOCAL]);
@@ -44,87 +44,87 @@ describe("the accounts of the server", () => {
       expect(seen).to.deep.equal([...seen].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
     });
 
-    it("shows of each what the caller may see", async () => {
-      const ben = ((await desk.ask(MANAGER, "GET /_/accounts")).body as Account[]).find(({ email }) => email === "ben@shop.example");
+    it("shows only the parts that the caller may see", async () => {
+      const ben = ((await driver.ask(MANAGER, "GET /_/accounts")).body as Account[]).find(({ email }) => email === "ben@shop.example");
       expect(ben).to.deep.include({ retailers: [RETAILERS.finch], roles: [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }] });
     });
 
     for (const [who, why] of [["staff@shop.example", "Missing permission: accounts_view or accounts_admin"], ["sales@shop.example", "Closed to sales_demo"]] as const) {
-      it(`is closed to ${who}, which the audit keeps`, async () => {
-        const before = (await desk.audited("access.refused")).length;
-        const answer = await desk.ask(who, "GET /_/accounts");
-        expect([answer.status, description(answer)]).to.deep.equal([403, why]);
-        expect(await desk.audited("access.refused")).to.have.length(before + 1);
+      it(`is refused to ${who}, and audited`, async () => {
+        const before = (await driver.audited("access.refused")).length;
+        const response = await driver.ask(who, "GET /_/accounts");
+        expect([response.status, description(response)]).to.deep.equal([403, why]);
+        expect(await driver.audited("access.refused")).to.have.length(before + 1);
       });
     }
   });
 
-  describe("one account", () => {
-    it("comes with its version, found in any case [ACCT-037]", async () => {
-      const answer = await get(MANAGER, "ANN@shop.example");
-      expect(account(answer)).to.deep.equal({
+  describe("One account", () => {
+    it("is found in any case, and returned with its version [ACCT-037]", async () => {
+      const response = await get(MANAGER, "ANN@shop.example");
+      expect(account(response)).to.deep.equal({
         email: "Ann@shop.example", status: "active", confirmed: true, retailers: [RETAILERS.finch],
         roles: [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }, { ...role("store_id", "5002", "employee"), source_name: "Grafton Street" }],
         last_password_change: "2026-01-01T00:00:00.000Z", updated_timestamp: "2026-01-01T00:00:00.000Z",
       });
-      expect(answer.headers.get("last-modified")).to.equal("Thu, 01 Jan 2026 00:00:00 GMT");
+      expect(response.headers.get("last-modified")).to.equal("Thu, 01 Jan 2026 00:00:00 GMT");
     });
 
-    it("is missing alike where there is none and where the caller may see nothing of it", async () => {
+    it("gets the same 404 if it is unknown or invisible to the caller", async () => {
       const [foreign, none] = [await get(MANAGER, ADMIN), await get(MANAGER, "nobody@shop.example")];
       expect([foreign.status, foreign.body]).to.deep.equal([none.status, none.body]).and.deep.equal([404, { status: "Not Found", description: "Not found" }]);
     });
 
-    it("can have an address of any characters, as long as one may be", async () => {
+    it("can have a long address with special characters", async () => {
       const email = `${"💶".repeat(300)}/?#%@shop.example`;
-      await desk.add(email);
+      await driver.add(email);
       expect(account(await get(MANAGER, email)).email).to.equal(email);
     });
   });
 
-  describe("a new account", () => {
-    const create = (who: string, body: object, headers: Record<string, string> = {}) => desk.ask(who, "POST /_/accounts", { body, headers });
+  describe("A new account", () => {
+    const create = (who: string, body: object, headers: Record<string, string> = {}) => driver.ask(who, "POST /_/accounts", { body, headers });
     beforeEach(() => server.db.deleteFrom("accounts").where("email", "=", "dora@shop.example").execute());
 
-    it("waits to be confirmed, and says where it stands [ACCT-036]", async () => {
-      const answer = await create(MANAGER, { email: "  Dora@shop.example ", retailers: ["1001", "1001"] });
-      expect(answer.status).to.equal(201);
-      const { updated_timestamp: version, ...made } = account(answer);
+    it("is not confirmed, and has a Location header [ACCT-036]", async () => {
+      const response = await create(MANAGER, { email: "  Dora@shop.example ", retailers: ["1001", "1001"] });
+      expect(response.status).to.equal(201);
+      const { updated_timestamp: version, ...made } = account(response);
       expect(made).to.deep.equal({ email: "Dora@shop.example", status: "active", confirmed: false, retailers: [RETAILERS.finch], roles: [] });
-      expect(answer.headers.get("location")).to.equal("/api/_/account/Dora%40shop.example");
-      expect(answer.headers.get("last-modified")).to.equal(new Date(version).toUTCString());
-      expect((await desk.audited("account.create")).at(-1)).to.deep.include({ actor: MANAGER, target: "dora@shop.example", details: { retailers: ["1001"] } });
+      expect(response.headers.get("location")).to.equal("/api/_/account/Dora%40shop.example");
+      expect(response.headers.get("last-modified")).to.equal(new Date(version).toUTCString());
+      expect((await driver.audited("account.create")).at(-1)).to.deep.include({ actor: MANAGER, target: "dora@shop.example", details: { retailers: ["1001"] } });
     });
 
-    it("is made once by one wish", async () => {
-      const wish = { email: "dora@shop.example", retailers: ["1001"] };
-      const answers = await Promise.all([1, 2].map(() => create(MANAGER, wish, { "idempotency-key": "one" })));
-      expect(answers.map(({ status }) => status)).to.deep.equal([201, 201]);
-      expect(answers[0]!.body).to.deep.equal(answers[1]!.body);
+    it("is created once per idempotency key", async () => {
+      const draft = { email: "dora@shop.example", retailers: ["1001"] };
+      const responses = await Promise.all([1, 2].map(() => create(MANAGER, draft, { "idempotency-key": "one" })));
+      expect(responses.map(({ status }) => status)).to.deep.equal([201, 201]);
+      expect(responses[0]!.body).to.deep.equal(responses[1]!.body);
       expect(await server.db.selectFrom("outbox").select("id").where("email", "=", "dora@shop.example").execute()).to.have.length(1);
-      const other = await create(MANAGER, { ...wish, email: "eve@shop.example" }, { "idempotency-key": "one" });
+      const other = await create(MANAGER, { ...draft, email: "eve@shop.example" }, { "idempotency-key": "one" });
       expect(other.status).to.equal(409);
     });
 
     for (const [what, who, body, status, words] of [
-      ["where the address is taken, in any case", MANAGER, { email: "ANN@shop.example", retailers: ["1001"] }, 409, "An account ANN@shop.example already exists"],
-      ["with an address that is none", MANAGER, { email: "dora", retailers: ["1001"] }, 400, "Enter an email address"],
-      ["with an address that is too long in small letters", MANAGER, { email: `${"İ".repeat(160)}@shop.example`, retailers: ["1001"] }, 400, "Enter an email address"],
-      ["at no retailer", MANAGER, { email: "dora@shop.example", retailers: [] }, 400, "The account needs a retailer"],
-      ["at a retailer of others", MANAGER, { email: "dora@shop.example", retailers: ["1001", "2001"] }, 400, "There is no retailer 2001"],
-      ["at all retailers by somebody who looks after one", LOCAL, { email: "dora@shop.example", retailers: ["*"] }, 400, "There is no retailer *"],
-      ["at a retailer that there is not", ADMIN, { email: "dora@shop.example", retailers: ["9999"] }, 400, "There is no retailer 9999"],
-      ["by who does not look after accounts", "staff@shop.example", { email: "dora@shop.example", retailers: ["1001"] }, 403, "Missing permission: accounts_view or accounts_admin"],
+      ["if the address is taken, in any case", MANAGER, { email: "ANN@shop.example", retailers: ["1001"] }, 409, "An account ANN@shop.example already exists"],
+      ["with an invalid address", MANAGER, { email: "dora", retailers: ["1001"] }, 400, "Enter an email address"],
+      ["with an address that is too long in lower case", MANAGER, { email: `${"İ".repeat(160)}@shop.example`, retailers: ["1001"] }, 400, "Enter an email address"],
+      ["without a retailer", MANAGER, { email: "dora@shop.example", retailers: [] }, 400, "The account needs a retailer"],
+      ["at a retailer that the caller does not manage", MANAGER, { email: "dora@shop.example", retailers: ["1001", "2001"] }, 400, "There is no retailer 2001"],
+      ["at all retailers by a manager of one", LOCAL, { email: "dora@shop.example", retailers: ["*"] }, 400, "There is no retailer *"],
+      ["at an unknown retailer", ADMIN, { email: "dora@shop.example", retailers: ["9999"] }, 400, "There is no retailer 9999"],
+      ["by a caller who does not manage accounts", "staff@shop.example", { email: "dora@shop.example", retailers: ["1001"] }, 403, "Missing permission: accounts_view or accounts_admin"],
     ] as const) {
-      it(`is not made ${what}`, async () => {
-        const answer = await create(who, body);
-        expect([answer.status, description(answer)]).to.deep.equal([status, words]);
-        expect((await desk.seen("dora@shop.example")).status).to.equal(404);
+      it(`is not created ${what}`, async () => {
+        const response = await create(who, body);
+        expect([response.status, description(response)]).to.deep.equal([status, words]);
+        expect((await driver.seen("dora@shop.example")).status).to.equal(404);
       });
     }
   });
 
-  describe("the address of a new account", () => {
+  describe("The address of a new account", () => {
     before(() => server.rights.changing(() => server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute()));
     after(() => server.rights.changing(() => server.db.deleteFrom("retailers").where("id", "=", "4001").execute()));
     const removed = () => server.db.deleteFrom("accounts").where("email", "like", "dora%").execute();
@@ -144,17 +144,17 @@ describe("the accounts of the server", () => {
       ["dora@shop.example", ["1001", "4001"], "1001", 201, undefined],
       ["dora@shop.example", ["*"], "1001", 201, undefined],
     ] as const) {
-      it(`${email} is ${status === 201 ? "taken" : "refused"} at ${retailers.join(" and ")}, from ${at}: the strictest of its own retailers decides`, async () => {
-        const answer = await desk.ask(ADMIN, `POST /_/accounts?retailer_id=${at}`, { body: { email, retailers } });
-        expect([answer.status, words && description(answer)]).to.deep.equal([status, words]);
+      it(`${email} is ${status === 201 ? "accepted" : "refused"} at ${retailers.join(" and ")}, from ${at}: its own strictest retailer decides`, async () => {
+        const response = await driver.ask(ADMIN, `POST /_/accounts?retailer_id=${at}`, { body: { email, retailers } });
+        expect([response.status, words && description(response)]).to.deep.equal([status, words]);
         const errors = status === 201 ? undefined : [{ description: words, pointer: "email" }];
-        expect((answer.body as { errors?: object }).errors).to.deep.equal(errors);
+        expect((response.body as { errors?: object }).errors).to.deep.equal(errors);
       });
     }
   });
 
-  describe("a change", () => {
-    it("is answered with the account as it is then, in a later version [ACCT-038]", async () => {
+  describe("A change of an account", () => {
+    it("returns the changed account with a later version [ACCT-038]", async () => {
       const before = await get(MANAGER, "ann@shop.example");
       const after = await patchSince(MANAGER, "ann@shop.example", {
         body: { roles: [role("retailer_id", "1001", "employee")], status: "inactive" },
@@ -167,7 +167,7 @@ describe("the accounts of the server", () => {
       expect((await get(MANAGER, "ann@shop.example")).body).to.deep.equal(after.body);
     });
 
-    it("takes as many roles as the contract allows, beside as many that were seen", async () => {
+    it("accepts the maximum number of roles and of seen roles", async () => {
       const before = await get(MANAGER, "ann@shop.example");
       const roles = Array.from({ length: 2_000 }, (_, at) => role("store_id", `branch-${String(at).padStart(4, "0")}`, "receipts_view"));
       const { status } = await patchSince(MANAGER, "ann@shop.example", {
@@ -177,80 +177,80 @@ describe("the accounts of the server", () => {
       expect(status).to.equal(400);
     });
 
-    it("is in versions that strictly increase, also within one second", async () => {
+    it("strictly increases the version, even within one second", async () => {
       const versions: string[] = [];
       for (const status of ["inactive", "active", "inactive"]) versions.push(account(await patch(MANAGER, "ann@shop.example", { status })).updated_timestamp);
       expect(new Set(versions).size).to.equal(3);
       expect(versions).to.deep.equal([...versions].sort());
     });
 
-    it("that changes nothing leaves the version", async () => {
+    it("keeps the version if nothing changes", async () => {
       const [before, after] = [await get(MANAGER, "ann@shop.example"), await patch(MANAGER, "ann@shop.example", { status: "active" })];
       expect(after.body).to.deep.equal(before.body);
     });
 
-    it("replaces of the lists what the caller may see", async () => {
+    it("replaces only the list entries that the caller may see", async () => {
       await patch(MANAGER, "ben@shop.example", { retailers: [] });
-      expect(account(await desk.seen("ben@shop.example"))).to.deep.include({
+      expect(account(await driver.seen("ben@shop.example"))).to.deep.include({
         status: "active", retailers: [RETAILERS.brook], roles: [{ ...role("retailer_id", "2001", "analyst"), source_name: "Brook" }],
       });
     });
 
-    it("confirms, and gives the default permission of a retailer [ACCT-013, ACCT-034]", async () => {
-      await desk.add("ann@shop.example", { unconfirmed: true });
+    it("confirms the account, and grants the default permission of a retailer [ACCT-013, ACCT-034]", async () => {
+      await driver.add("ann@shop.example", { unconfirmed: true });
       const after = await patch(MANAGER, "ann@shop.example", { confirmed: true, permission_defaults_option: "1001" });
       expect(account(after)).to.include({ confirmed: true }).and.to.have.deep.property("roles", [{ ...role("retailer_id", "1001", "employee"), source_name: "Alder & Finch" }]);
     });
 
-    it("sets the password, which lets in from then on [ACCT-058]", async () => {
+    it("sets the password, which is valid immediately [ACCT-058]", async () => {
       const after = await patch(MANAGER, "ann@shop.example", { password: GOOD_PASSWORD });
       expect(after.status).to.equal(200);
       expect(Date.now() - Date.parse(account(after).last_password_change!)).to.be.below(60_000);
       await server.signIn("ann@shop.example" as "staff@shop.example", GOOD_PASSWORD);
     });
 
-    it("is refused when somebody has changed the account since, and nothing is written", async () => {
+    it("is refused if another user has changed the account since, and writes nothing", async () => {
       const { headers } = await get(MANAGER, "ann@shop.example");
       await patch(LOCAL, "ann@shop.example", { roles: [] });
       const since = { "if-unmodified-since": headers.get("last-modified")! };
       for (const body of [{ status: "inactive" }, { password: GOOD_PASSWORD }]) {
-        const answer = await patchSince(MANAGER, "ann@shop.example", { body, headers: since });
-        expect(answer.status).to.equal(412);
+        const response = await patchSince(MANAGER, "ann@shop.example", { body, headers: since });
+        expect(response.status).to.equal(412);
       }
       expect(account(await get(MANAGER, "ann@shop.example"))).to.deep.include({ status: "active", roles: [] });
       expect((await patchSince(MANAGER, "ann@shop.example", { body: { status: "inactive" }, headers: { "if-unmodified-since": "yesterday" } })).status).to.equal(400);
     });
 
     for (const [what, who, email, body, status, words] of [
-      ["of an account that there is not", MANAGER, "nobody@shop.example", { status: "inactive" }, 404, "Not found"],
-      ["of an account of others", MANAGER, ADMIN, { status: "inactive" }, 404, "Not found"],
-      ["that adds a retailer of others", MANAGER, "ann@shop.example", { retailers: ["1001", "2001"] }, 400, "There is no retailer 2001"],
-      ["that adds a retailer that there is not", ADMIN, "ann@shop.example", { retailers: ["1001", "9999"] }, 400, "There is no retailer 9999"],
-      ["that gives a role at a retailer of others", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "2001", "employee")] }, 400, "There is no retailer 2001"],
-      ["that gives a role at a store that there is not", LOCAL, "ann@shop.example", { roles: [role("store_id", "9999", "employee")] }, 400, "There is no store 9999"],
-      ["of the whole by somebody who looks after a part", MANAGER, "ben@shop.example", { status: "inactive" }, 403, "This account also belongs to retailers that you don't manage"],
-      ["of somebody who may do more", MANAGER, LOCAL, { password: GOOD_PASSWORD }, 403, "This account has permissions that you don't have. Send its owner a password reset link instead."],
-      ["that gives what the caller does not hold", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "1001", "administrator")] }, 403, "You can't give 'administrator' because you don't have "],
-      ["that gives a permission of blanks [ACCT-027]", LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", "   ")] }, 400, "roles/0/permission must match pattern "],
-      ["that gives a permission with blanks around it [ACCT-027]", LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", " employee ")] }, 400, "roles/0/permission must match pattern "],
-      ["that takes away what the caller cannot", MANAGER, LOCAL, { roles: [] }, 403, "You can't remove 'administrator'"],
-      ["to a password that is too short", MANAGER, "ann@shop.example", { password: "seven green um" }, 400, "The password needs at least 15 characters"],
-      ["to a password that is too long", MANAGER, "ann@shop.example", { password: "ab".repeat(513) }, 400, "password must NOT have more than 1024 characters"],
-      ["to a password that is the address", MANAGER, "ann@shop.example", { password: "Ann@shop.example!!" }, 400, "This password contains the email address or product name"],
-      ["to a password that is common", MANAGER, "ann@shop.example", { password: "passwordpassword" }, 400, "This password is too common"],
+      ["of an unknown account", MANAGER, "nobody@shop.example", { status: "inactive" }, 404, "Not found"],
+      ["of an account that the caller does not manage", MANAGER, ADMIN, { status: "inactive" }, 404, "Not found"],
+      ["that adds a retailer that the caller does not manage", MANAGER, "ann@shop.example", { retailers: ["1001", "2001"] }, 400, "There is no retailer 2001"],
+      ["that adds an unknown retailer", ADMIN, "ann@shop.example", { retailers: ["1001", "9999"] }, 400, "There is no retailer 9999"],
+      ["that grants a role at a retailer that the caller does not manage", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "2001", "employee")] }, 400, "There is no retailer 2001"],
+      ["that grants a role at an unknown store", LOCAL, "ann@shop.example", { roles: [role("store_id", "9999", "employee")] }, 400, "There is no store 9999"],
+      ["of the status by a manager of only a part of the account", MANAGER, "ben@shop.example", { status: "inactive" }, 403, "This account also belongs to retailers that you don't manage"],
+      ["to the password of an account with more permissions", MANAGER, LOCAL, { password: GOOD_PASSWORD }, 403, "This account has permissions that you don't have. Send its owner a password reset link instead."],
+      ["that grants a permission that the caller lacks", MANAGER, "ann@shop.example", { roles: [role("retailer_id", "1001", "administrator")] }, 403, "You can't give 'administrator' because you don't have "],
+      ["that grants a blank permission [ACCT-027]", LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", "   ")] }, 400, "roles/0/permission must match pattern "],
+      ["that grants a permission with surrounding blanks [ACCT-027]", LOCAL, "ann@shop.example", { roles: [role("retailer_id", "1001", " employee ")] }, 400, "roles/0/permission must match pattern "],
+      ["that removes a role that the caller cannot remove", MANAGER, LOCAL, { roles: [] }, 403, "You can't remove 'administrator'"],
+      ["to a short password", MANAGER, "ann@shop.example", { password: "seven green um" }, 400, "The password needs at least 15 characters"],
+      ["to a long password", MANAGER, "ann@shop.example", { password: "ab".repeat(513) }, 400, "password must NOT have more than 1024 characters"],
+      ["to a password that contains the address", MANAGER, "ann@shop.example", { password: "Ann@shop.example!!" }, 400, "This password contains the email address or product name"],
+      ["to a common password", MANAGER, "ann@shop.example", { password: "passwordpassword" }, 400, "This password is too common"],
       ["to the published password of the demonstration", ADMIN, "ann@shop.example", { password: DEMO_PASSWORD }, 400, passwordRefused({ kind: "common" })],
-      ["of nothing", MANAGER, "ann@shop.example", {}, 400, "The request must NOT have fewer than 1 properties"],
-      ["of what is not to be changed", MANAGER, "ann@shop.example", { email: "eve@shop.example" }, 400, "email is not known here"],
+      ["without members", MANAGER, "ann@shop.example", {}, 400, "The request must NOT have fewer than 1 properties"],
+      ["of an unknown member", MANAGER, "ann@shop.example", { email: "eve@shop.example" }, 400, "email is not known here"],
     ] as const) {
-      it(`${what} is refused`, async () => {
-        const before = await desk.seen(email);
-        const answer = await patch(who, email, body);
-        expect([answer.status, description(answer).slice(0, words.length)]).to.deep.equal([status, words]);
-        expect((await desk.seen(email)).body).to.deep.equal(before.body);
+      it(`is refused: a change ${what}`, async () => {
+        const before = await driver.seen(email);
+        const response = await patch(who, email, body);
+        expect([response.status, description(response).slice(0, words.length)]).to.deep.equal([status, words]);
+        expect((await driver.seen(email)).body).to.deep.equal(before.body);
       });
     }
 
-    it("is refused within what the settings of the retailer allow", async () => {
+    it("is refused if the settings of the retailer do not allow it", async () => {
       const limits = { account_management: { hide_store_permissions: true, allowed_permissions: ["receipts_view"] } };
       const [{ settings }] = await server.db.selectFrom("retailers").select("settings").where("id", "=", "1001").execute() as [{ settings: object }];
       const set = (value: object) => server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "1001").execute());
@@ -265,11 +265,11 @@ describe("the accounts of the server", () => {
       }
     });
 
-    it("to a password keeps to the strictest retailer of the account, wherever the caller stands", async () => {
+    it("applies the password rule of the account's strictest retailer, at any retailer of the caller", async () => {
       const [{ settings }] = await server.db.selectFrom("retailers").select("settings").where("id", "=", "2001").execute() as [{ settings: object }];
       const set = (value: object) => server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(value) }).where("id", "=", "2001").execute());
       await set({ ...settings, password: { min_length: 40 } });
-      await desk.add("all@shop.example", { retailers: ["*"] });
+      await driver.add("all@shop.example", { retailers: ["*"] });
       try {
         for (const email of ["ben@shop.example", "all@shop.example"]) {
           expect(description(await patch(ADMIN, email, { password: GOOD_PASSWORD }))).to.equal("The password needs at least 40 characters");
@@ -280,41 +280,41 @@ describe("the accounts of the server", () => {
       }
     });
 
-    it("is kept in the audit, with what was done and why, and without a secret", async () => {
+    it("is audited with its details and reason, and without secrets", async () => {
       const headers = { "counterfoil-overwrite-reason": encodeURIComponent("Agreed with Ann: she's moving") };
       await patchSince(MANAGER, "ann@shop.example", { body: { roles: [role("retailer_id", "1001", "receipts_view")], password: GOOD_PASSWORD }, headers });
-      const [roles] = (await desk.audited("account.roles")).slice(-1);
+      const [roles] = (await driver.audited("account.roles")).slice(-1);
       expect(roles).to.deep.include({ actor: MANAGER, target: "ann@shop.example", details: {
         added: [role("retailer_id", "1001", "receipts_view")],
         removed: [role("retailer_id", "1001", "employee"), role("store_id", "5002", "employee")],
         reason: "Agreed with Ann: she's moving",
       } });
-      const [password] = (await desk.audited("account.password")).slice(-1);
+      const [password] = (await driver.audited("account.password")).slice(-1);
       expect(JSON.stringify(password)).not.to.include(GOOD_PASSWORD);
       expect(server.log.join("\n")).not.to.include(GOOD_PASSWORD);
     });
 
-    it("that a rule refuses is kept in the audit as well", async () => {
+    it("is audited if a rule refuses it", async () => {
       await patch(MANAGER, "ben@shop.example", { status: "inactive" });
-      expect((await desk.audited("access.refused")).at(-1)).to.deep.include({
+      expect((await driver.audited("access.refused")).at(-1)).to.deep.include({
         actor: MANAGER, target: "changeAccount", details: {
           retailer_id: "1001", account: "ben@shop.example", tried: { status: "inactive" }, reason: "This account also belongs to retailers that you don't manage",
         },
       });
     });
 
-    it("takes a permission of several words, and of one character [ACCT-028]", async () => {
+    it("accepts a permission of several words, and of one character [ACCT-028]", async () => {
       const roles = ["my own permission", "x", "\u{1f4b6}"].map((permission) => role("retailer_id", "1001", permission));
       const after = await patch(LOCAL, "ann@shop.example", { roles });
       expect([after.status, account(after).roles]).to.deep.equal([200, roles.map((each) => ({ ...each, source_name: "Alder & Finch" }))]);
     });
 
-    it("takes thousands of roles, and is made as quickly as somebody waits for it", async () => {
-      await desk.add("ann@shop.example", { retailers: ["1001"] });
+    it("accepts thousands of roles within five seconds", async () => {
+      await driver.add("ann@shop.example", { retailers: ["1001"] });
       const roles = Array.from({ length: 2_000 }, (_, at) => role("retailer_id", "1001", `custom.flag.${at}`));
-      const begun = performance.now();
+      const start = performance.now();
       expect(account(await patch(LOCAL, "ann@shop.example", { roles })).roles).to.have.length(2_000);
-      expect(performance.now() - begun).to.be.below(5_000);
+      expect(performance.now() - start).to.be.below(5_000);
       expect((await patch(LOCAL, "ann@shop.example", { roles: [...roles, role("retailer_id", "1001", "employee")] })).status).to.equal(400);
     });
   });

@@ -8,7 +8,7 @@ export type Answered = { readonly status: number; readonly body: unknown; readon
 
 type Facts = { readonly retailers?: readonly string[]; readonly roles?: readonly string[]; readonly status?: "inactive"; readonly unconfirmed?: true; readonly left?: readonly string[] };
 
-/** Where accounts are looked after: people who ask the server, each in a session of their own. */
+/** Drives the accounts API. Each user has a session of their own. */
 export class Desk {
   readonly server: TestServer;
   readonly #cookies = new Map<string, string>();
@@ -17,7 +17,7 @@ export class Desk {
     this.server = server;
   }
 
-  /** One more account, with everybody's password and its roles in words. */
+  /** Adds an account with the fixture password. Roles are texts, such as 'employee at retailer 1001'. */
   async add(email: string, { retailers = ["1001"], roles = [], status, unconfirmed, left = [] }: Facts = {}): Promise<void> {
     const { db, rights } = this.server;
     const { password_hash } = await db.selectFrom("accounts").select("password_hash").where("email", "=", "staff@shop.example").executeTakeFirstOrThrow();
@@ -36,39 +36,39 @@ export class Desk {
     this.#cookies.delete(email);
   }
 
-  /** Everybody signs in anew: their sessions have run out. */
+  /** Forgets all sessions after they expired, so that every user signs in again. */
   forgetSessions(): void {
     this.#cookies.clear();
   }
 
   async cookieOf(email: string): Promise<string> {
-    const known = this.#cookies.get(email) ?? (await signInTo(this.server.url, email));
-    this.#cookies.set(email, known);
-    return known;
+    const cookie = this.#cookies.get(email) ?? (await signInTo(this.server.url, email));
+    this.#cookies.set(email, cookie);
+    return cookie;
   }
 
-  /** 'GET /_/accounts', in the session of somebody, by a page of the portal. */
+  /** Sends a call such as 'GET /_/accounts' in the session of a user, as a page of the portal does. */
   async ask(who: string, call: string, { body, headers = {} }: Asked = {}): Promise<Answered> {
     return this.send(call, { body, headers: { cookie: await this.cookieOf(who), origin: this.server.url, ...headers } });
   }
 
   async send(call: string, { body, headers = {} }: Asked): Promise<Answered> {
     const [method = "", path = ""] = call.split(" ");
-    const answer = await fetch(`${this.server.url}/api${path}`, {
+    const response = await fetch(`${this.server.url}/api${path}`, {
       method,
       headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text === "" ? undefined : JSON.parse(text), headers: answer.headers };
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text), headers: response.headers };
   }
 
-  /** The account as the owner of everything sees it. */
+  /** Reads the account as the administrator of all retailers. */
   async seen(email: string): Promise<Answered> {
     return this.ask("admin@shop.example", `GET /_/account/${encodeURIComponent(email)}`);
   }
 
-  /** What the audit holds of an action, the latest last. */
+  /** Returns the audit events of an action, oldest first. */
   async audited(action: string) {
     return this.server.db.selectFrom("audit").selectAll().where("action", "=", action).orderBy("id").execute();
   }

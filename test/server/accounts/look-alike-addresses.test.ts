@@ -7,55 +7,55 @@ import { Desk, type Answered } from "./desk.ts";
 const ADMIN = "admin@shop.example";
 const description = ({ body }: Answered): string => (body as { description: string }).description;
 
-describe("the address of a new account", () => {
+describe("The address of a new account", () => {
   let server: TestServer;
-  let desk: Desk;
+  let driver: Desk;
   before(async () => {
     server = await startTestServer({ config: { limits: { signIn: 1_000_000, api: 10_000, page: 10_000 } } });
-    desk = new Desk(server);
+    driver = new Desk(server);
   });
   after(() => server.close());
   beforeEach(async () => {
     await server.db.deleteFrom("accounts").where("email", "like", "%@new.example").execute();
-    await desk.add("Ann@new.example");
+    await driver.add("Ann@new.example");
   });
 
-  const create = (email: string) => desk.ask(ADMIN, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
+  const create = (email: string) => driver.ask(ADMIN, "POST /_/accounts", { body: { email, retailers: ["1001"] } });
   const addresses = async () =>
     (await server.db.selectFrom("accounts").select("display_email").where("email", "like", "%@new.example").orderBy("email").execute()).map((row) => row.display_email);
 
   for (const email of ["аnn@new.example", "ａnn@new.example", "ΑNN@new.example", "ann@nеw.example"]) {
-    it(`is refused where it looks like another: '${email}'`, async () => {
-      const answer = await create(email);
-      expect([answer.status, description(answer)]).to.deep.equal([409, ADDRESS_LOOKS_ALIKE]);
+    it(`is refused if it looks like another one: '${email}'`, async () => {
+      const response = await create(email);
+      expect([response.status, description(response)]).to.deep.equal([409, ADDRESS_LOOKS_ALIKE]);
       expect(await addresses()).to.deep.equal(["Ann@new.example"]);
     });
   }
 
-  it("is refused with spaces and invisible characters, at its field", async () => {
+  it("is refused at its field if it has spaces or invisible characters", async () => {
     for (const email of ["do\u200bra@new.example", "do\u00adra@new.example", "dora\u202e@new.example", "do ra@new.example", "dora@new\u2060.example"]) {
-      const answer = await create(email);
-      expect([answer.status, (answer.body as { errors: object[] }).errors], email).to.deep.equal([400, [{ description: ADDRESS_INVISIBLE, pointer: "email" }]]);
+      const response = await create(email);
+      expect([response.status, (response.body as { errors: object[] }).errors], email).to.deep.equal([400, [{ description: ADDRESS_INVISIBLE, pointer: "email" }]]);
     }
   });
 
-  it("is refused where mail would go to another mailbox, at its field", async () => {
+  it("is refused at its field if email would go to another mailbox", async () => {
     for (const email of ["<dora@new.example>", "x,dora@new.example", "dora@new.example(x)"]) {
-      const answer = await create(email);
-      expect([answer.status, (answer.body as { errors: object[] }).errors], email).to.deep.equal([400, [{ description: EMAIL_REFUSED, pointer: "email" }]]);
+      const response = await create(email);
+      expect([response.status, (response.body as { errors: object[] }).errors], email).to.deep.equal([400, [{ description: EMAIL_REFUSED, pointer: "email" }]]);
     }
   });
 
-  it("says that it exists where it does, in any case", async () => {
-    const answer = await create("ANN@new.example");
-    expect([answer.status, description(answer)]).to.deep.equal([409, accountExists("ANN@new.example")]);
+  it("is refused if it exists in any case", async () => {
+    const response = await create("ANN@new.example");
+    expect([response.status, description(response)]).to.deep.equal([409, accountExists("ANN@new.example")]);
   });
 
-  it("takes what does not look like another, in any script", async () => {
+  it("is accepted in any script if it does not look like another one", async () => {
     for (const email of ["anna@new.example", "änn@new.example", "иван@new.example", "bob1@new.example", "bobl@new.example"]) expect((await create(email)).status, email).to.equal(201);
   });
 
-  it("is stored with what it looks like, and accounts of before get theirs", async () => {
+  it("is stored with its skeleton, and older accounts get theirs", async () => {
     await server.db.updateTable("accounts").set({ email_skeleton: null }).execute();
     expect((await create("dora@new.example")).status).to.equal(201);
     const rows = await server.db.selectFrom("accounts").select(["display_email", "email_skeleton"]).execute();
@@ -63,17 +63,17 @@ describe("the address of a new account", () => {
     for (const row of rows) expect(row.email_skeleton).to.equal(addressSkeleton(row.display_email));
   });
 
-  it("is one of two that look alike and are created at once", async () => {
+  it("is created once if look-alike addresses are created concurrently", async () => {
     const pair = ["sam@new.example", "ѕam@new.example", "ｓam@new.example", "sаm@new.example"];
-    const answers = await Promise.all(pair.map(create));
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409]);
+    const responses = await Promise.all(pair.map(create));
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([201, 409, 409, 409]);
     expect(await addresses()).to.have.length(2);
   });
 
-  it("of an account that looks like another from before still signs in and is changed", async () => {
-    await desk.add("аnn@new.example", { roles: ["employee at retailer 1001"] });
+  it("stays usable if an older account already looks like another one", async () => {
+    await driver.add("аnn@new.example", { roles: ["employee at retailer 1001"] });
     expect((await create("dora@new.example")).status).to.equal(201);
-    expect((await desk.ask("аnn@new.example", "GET /_/session")).status).to.equal(200);
-    expect((await desk.ask(ADMIN, `PATCH /_/account/${encodeURIComponent("аnn@new.example")}`, { body: { status: "inactive" } })).status).to.equal(200);
+    expect((await driver.ask("аnn@new.example", "GET /_/session")).status).to.equal(200);
+    expect((await driver.ask(ADMIN, `PATCH /_/account/${encodeURIComponent("аnn@new.example")}`, { body: { status: "inactive" } })).status).to.equal(200);
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { networkOf } from "#server/accounts/network-of.ts";
 
-describe("an address counts as", () => {
+describe("networkOf", () => {
   const CASES: readonly (readonly [address: string, network: string])[] = [
     ["192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7"],
@@ -19,7 +19,7 @@ describe("an address counts as", () => {
     ["", ""],
   ];
   for (const [address, network] of CASES) {
-    it(`${network || "nothing"} when it is written ${JSON.stringify(address)}`, () => {
+    it(`returns ${JSON.stringify(network)} for ${JSON.stringify(address)}`, () => {
       expect(networkOf(address)).to.equal(network);
     });
   }

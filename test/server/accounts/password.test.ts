@@ -5,51 +5,51 @@ import { TEST_COST } from "#test/support/server-fixture.ts";
 
 const PASSWORD = "pâté, crème & 🥐 for all";
 
-describe("a password", () => {
-  it("is kept as a hash that tells its own cost, never twice the same", async () => {
+describe("A password hash", () => {
+  it("contains its cost and a random salt", async () => {
     const hashes = await Promise.all([hashPassword(PASSWORD, TEST_COST), hashPassword(PASSWORD, TEST_COST)]);
     for (const hash of hashes) expect(hash).to.match(/^scrypt\$10\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(hashes[0]).not.to.equal(hashes[1]);
   });
 
-  it("is the same however its letters are put together, and whatever a new one would cost", async () => {
+  it("matches any Unicode normalization of the password, and ignores the current cost", async () => {
     const hash = await hashPassword(PASSWORD.normalize("NFC"), TEST_COST);
     expect(await verifyPassword(PASSWORD.normalize("NFD"), hash, { ...TEST_COST, logN: 11 })).to.equal(true);
   });
 
   for (const wrong of ["", PASSWORD.toUpperCase(), `${PASSWORD} `, PASSWORD.slice(1)]) {
-    it(`is not ${JSON.stringify(wrong)}`, async () => {
+    it(`does not match ${JSON.stringify(wrong)}`, async () => {
       expect(await verifyPassword(wrong, await hashPassword(PASSWORD, TEST_COST), TEST_COST)).to.equal(false);
     });
   }
 
   for (const hash of [null, "", "plain", "scrypt$10$8$1$AAAA$", "scrypt$10$8$1$AAAA$AAAA"]) {
-    it(`is not right for the hash ${JSON.stringify(hash)}, after the same work`, async () => {
+    it(`does not match if it is ${JSON.stringify(hash)}`, async () => {
       expect(await verifyPassword(PASSWORD, hash, TEST_COST)).to.equal(false);
     });
   }
 });
 
-describe("a turnstile", () => {
-  it("lets so many through at once, so many wait, and turns the rest away", async () => {
-    const turnstile = new Turnstile(2, 1);
-    let inside = 0;
-    let most = 0;
+describe("A semaphore", () => {
+  it("limits concurrent and queued work, and rejects the rest", async () => {
+    const semaphore = new Turnstile(2, 1);
+    let active = 0;
+    let maxActive = 0;
     const work = async (): Promise<string> => {
-      most = Math.max(most, ++inside);
+      maxActive = Math.max(maxActive, ++active);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      inside -= 1;
+      active -= 1;
       return "done";
     };
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => turnstile.pass(work)));
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => semaphore.pass(work)));
     expect(outcomes).to.deep.equal(["done", "done", "done", undefined]);
-    expect(most).to.equal(2);
-    expect(await turnstile.pass(work)).to.equal("done");
+    expect(maxActive).to.equal(2);
+    expect(await semaphore.pass(work)).to.equal("done");
   });
 
-  it("lets the next one in when work fails", async () => {
-    const turnstile = new Turnstile(1, 1);
-    const failing = turnstile.pass(() => Promise.reject(new Error("no"))).catch((error: Error) => error.message);
-    expect(await Promise.all([failing, turnstile.pass(() => Promise.resolve("yes"))])).to.deep.equal(["no", "yes"]);
+  it("runs the next work after a failure", async () => {
+    const semaphore = new Turnstile(1, 1);
+    const failing = semaphore.pass(() => Promise.reject(new Error("no"))).catch((error: Error) => error.message);
+    expect(await Promise.all([failing, semaphore.pass(() => Promise.resolve("yes"))])).to.deep.equal(["no", "yes"]);
   });
 });

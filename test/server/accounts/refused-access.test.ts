@@ -8,21 +8,21 @@ const MANAGER = "manager@shop.example";
 const COUNTER = "counter.admin@shop.example";
 const CLERK = "clerk@shop.example";
 
-/** A receipt of the next store, and one of another retailer. */
+/** A receipt of another store, and one of another retailer. */
 const [NEXT, ELSEWHERE] = [{ retailer: "1001", at: 0 }, { retailer: "2001", at: 200 }].map((sale) => fixtureReceipt({ ...sale, transaction: "any" }).id) as [string, string];
 const RAW = { next: "69a41a500000000000000000", elsewhere: "69a41a510000000000000000" };
 const RATES = { id: "r-2026-03-02", valid_from: "2026-03-02T00:00:00Z", updated_timestamp: "2026-03-01T10:00:00Z" };
 const CHECKED = [{ op: "test", path: "/id", value: NEXT }];
 
-describe("what is somebody else's", () => {
+describe("Access to a record by its id", () => {
   let server: TestServer;
-  let desk: Desk;
+  let driver: Desk;
   before(async () => {
     server = await startTestServer();
-    desk = new Desk(server);
-    await desk.add(MANAGER, { roles: ["account_manager at retailer 1001"] });
-    await desk.add(COUNTER, { roles: ["stores_admin at store 5002"] });
-    await desk.add(CLERK, { roles: ["support at store 5002", "post_receipt at store 5002", "rates_admin at store 5002"] });
+    driver = new Desk(server);
+    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001"] });
+    await driver.add(COUNTER, { roles: ["stores_admin at store 5002"] });
+    await driver.add(CLERK, { roles: ["support at store 5002", "post_receipt at store 5002", "rates_admin at store 5002"] });
     await server.db.insertInto("raw_records").values([["1001", RAW.next], ["2001", RAW.elsewhere]].map(([retailer_id = "", id = ""]) => (
       { retailer_id, id, store_id: "5001", mime_type: "application/json", content: Buffer.from("{}"), processed: null, receipt_id: null }))).execute();
     await server.db.insertInto("currency_rates").values({ ...RATES, retailer_id: "2001", body: "{}" }).execute();
@@ -31,8 +31,8 @@ describe("what is somebody else's", () => {
   beforeEach(() => server.db.deleteFrom("audit").where("action", "=", "access.refused").execute());
 
   const ask = (who: string, call: string, body?: unknown) =>
-    desk.ask(who, call, body === undefined ? {} : { body, headers: Array.isArray(body) ? { "content-type": "application/json-patch+json" } : {} });
-  const refused = async () => (await desk.audited("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
+    driver.ask(who, call, body === undefined ? {} : { body, headers: Array.isArray(body) ? { "content-type": "application/json-patch+json" } : {} });
+  const refused = async () => (await driver.audited("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
 
   for (const [who, call, operation, foreign, body, tried = {}] of [
     [MANAGER, `GET /_/account/${ADMIN}`, "getAccount", { email: ADMIN }, undefined],
@@ -52,7 +52,7 @@ describe("what is somebody else's", () => {
     [CLERK, `GET /pos/data/${RAW.elsewhere}`, "getRawRecord", { id: RAW.elsewhere }, undefined],
     [CLERK, `GET /pos/data/${RAW.next}/raw`, "getRawContent", { id: RAW.next }, undefined],
   ] as const) {
-    it(`is not there for ${call}, and the audit keeps who asked`, async () => {
+    it(`gets 404 for ${call}, and is audited`, async () => {
       expect((await ask(who, call, body)).status).to.equal(404);
       expect(await refused()).to.deep.equal([{ actor: who, target: operation, details: { retailer_id: "1001", foreign, ...tried } }]);
     });
@@ -63,13 +63,13 @@ describe("what is somebody else's", () => {
     ["POST /email", "sendReceipt", NEXT],
     ["POST /_/pos/data/_process", "processRawRecord", RAW.next],
   ] as const) {
-    it(`is not there for ${call} with its id, and the audit keeps who asked`, async () => {
+    it(`gets 404 for ${call} with its id, and is audited`, async () => {
       expect((await ask(CLERK, call, { id })).status).to.equal(404);
       expect(await refused()).to.deep.equal([{ actor: CLERK, target: operation, details: { retailer_id: "1001", foreign: { id } } }]);
     });
   }
 
-  it("is told from what there is not, of which the audit keeps nothing", async () => {
+  it("is not audited if the record does not exist", async () => {
     const none = "f".repeat(24);
     for (const [who, call, body] of [
       [MANAGER, "GET /_/account/nobody%40shop.example"],
@@ -79,13 +79,13 @@ describe("what is somebody else's", () => {
       ...["POST /_/receipts/_process", "POST /email", "POST /_/pos/data/_process"].map((each) => [CLERK, each, { id: none }] as const),
       ...[`GET /pos/data/${none}`, `GET /pos/data/${none}/raw`, `GET /currencies/rates/${RATES.id}`, "GET /currencies/rates?latest=true"].map((each) => [CLERK, each] as const),
     ] as const) {
-      const { status, body: said } = await ask(who, call, body);
-      expect([call, status, said]).to.deep.equal([call, 404, { status: "Not Found", description: "Not found" }]);
+      const { status, body: received } = await ask(who, call, body);
+      expect([call, status, received]).to.deep.equal([call, 404, { status: "Not Found", description: "Not found" }]);
     }
     expect(await refused()).to.deep.equal([]);
   });
 
-  it("is there for whoever it belongs to, of which the audit keeps nothing", async () => {
+  it("is not audited if the caller may access the record", async () => {
     const mine = fixtureReceipt({ retailer: "1001", at: 1, transaction: "any" }).id;
     for (const call of [`GET /receipts/${mine}`, `GET /receipts/${mine}/raw`, `GET /_/webview_url/${mine}`]) expect((await ask(CLERK, call)).status).to.equal(200);
     expect(await refused()).to.deep.equal([]);

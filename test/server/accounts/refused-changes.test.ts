@@ -32,11 +32,11 @@ const change = (row: Omit<Row, "target" | "call"> & { readonly of?: string }): R
 
 const ROWS: readonly Row[] = [
   change({
-    what: "a role at a retailer of others", body: { roles: [EMPLOYEE, role("retailer_id", "2001", "employee")], seen: { roles: [EMPLOYEE] } }, status: 400,
+    what: "a role at a retailer that the caller does not manage", body: { roles: [EMPLOYEE, role("retailer_id", "2001", "employee")], seen: { roles: [EMPLOYEE] } }, status: 400,
     details: { account: ANN, tried: { roles: { added: [role("retailer_id", "2001", "employee")], removed: [] } }, reason: "There is no retailer 2001" },
   }),
   change({
-    what: "a role at a store of others", body: { roles: [role("store_id", "6001", "employee")] }, status: 400,
+    what: "a role at a store that the caller does not manage", body: { roles: [role("store_id", "6001", "employee")] }, status: 400,
     details: { account: ANN, tried: { roles: { wanted: [role("store_id", "6001", "employee")] } }, reason: "There is no store 6001" },
   }),
   change({
@@ -51,15 +51,15 @@ const ROWS: readonly Row[] = [
     },
   }),
   change({
-    what: "the end of a role that the caller cannot take away", of: SUPPORT, body: { roles: [], seen: { roles: [role("retailer_id", "1001", "support")] } }, status: 403,
+    what: "the removal of a role that the caller cannot remove", of: SUPPORT, body: { roles: [], seen: { roles: [role("retailer_id", "1001", "support")] } }, status: 403,
     details: { account: SUPPORT, tried: { roles: { added: [], removed: [role("retailer_id", "1001", "support")] } }, reason: "You can't remove 'support'" },
   }),
   change({
-    what: "a retailer of others", body: { retailers: ["1001", "2001"], seen: { retailers: ["1001"] } }, status: 400,
+    what: "a retailer that the caller does not manage", body: { retailers: ["1001", "2001"], seen: { retailers: ["1001"] } }, status: 400,
     details: { account: ANN, tried: { retailers: { added: ["2001"], removed: [] } }, reason: "There is no retailer 2001" },
   }),
   change({
-    what: "default permissions at a retailer of others", body: { permission_defaults_option: "2001" }, status: 400,
+    what: "default permissions at a retailer that the caller does not manage", body: { permission_defaults_option: "2001" }, status: 400,
     details: { account: ANN, tried: { permission_defaults_option: "2001" }, reason: "There is no retailer 2001" },
   }),
   change({
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
     details: { account: BOTH, tried: { status: "inactive" }, reason: "This account also belongs to retailers that you don't manage" },
   }),
   change({
-    what: "the end of the last administrator", who: ADMIN, of: ADMIN, body: { status: "inactive" }, status: 409,
+    what: "the deactivation of the last administrator", who: ADMIN, of: ADMIN, body: { status: "inactive" }, status: 409,
     details: { account: ADMIN, tried: { status: "inactive" }, reason: changeRefused({ kind: "last-administrator", retailer: "*" }) },
   }),
   change({ what: "a password", of: SUPPORT, body: { password: PASSWORD }, status: 403, details: { account: SUPPORT, tried: { password: true }, reason: HOLDS_MORE } }),
@@ -76,19 +76,19 @@ const ROWS: readonly Row[] = [
     details: { account: ANN, tried: { password: true, confirmed: true }, missing: ["accounts_view", "accounts_admin"] },
   }),
   change({
-    what: "a change of an account of others", of: ELSEWHERE, body: { status: "inactive" }, status: 404,
+    what: "a change of an account that the caller does not manage", of: ELSEWHERE, body: { status: "inactive" }, status: 404,
     details: { account: ELSEWHERE, tried: { status: "inactive" }, foreign: { email: ELSEWHERE } },
   }),
   {
-    what: "a change at a retailer of others", call: `PATCH ${account(ANN, "?retailer_id=2001")}`, body: { password: PASSWORD }, status: 404, target: "changeAccount",
+    what: "a change at a retailer that the caller does not have", call: `PATCH ${account(ANN, "?retailer_id=2001")}`, body: { password: PASSWORD }, status: 404, target: "changeAccount",
     details: { retailer_id: "2001", account: ANN, tried: { password: true } },
   },
   {
-    what: "a link for an account of others too", call: `POST ${account(BOTH, "/_reset")}`, status: 403, target: "sendResetLink",
+    what: "a link for an account that the caller manages only in part", call: `POST ${account(BOTH, "/_reset")}`, status: 403, target: "sendResetLink",
     details: { account: BOTH, tried: { reset: true }, reason: "This account also belongs to retailers that you don't manage" },
   },
   {
-    what: "the mails of an account", call: `GET ${account(ANN, "/mails")}`, status: 403, target: "listAccountMails",
+    what: "the emails of an account", call: `GET ${account(ANN, "/mails")}`, status: 403, target: "listAccountMails",
     details: { account: ANN, tried: { mails: true }, missing: ["accounts_admin"] },
   },
   {
@@ -100,49 +100,49 @@ const ROWS: readonly Row[] = [
     details: { account: ANN, tried: { retailers: ["1001"], permissions: ["receipts_view"], stores: ["9999"] }, reason: "There is no store 9999" },
   },
   {
-    what: "the end of a token of others", call: `DELETE ${account(BOTH, "/tokens/0123456789")}`, status: 403, target: "deleteAccessToken",
+    what: "revoking a token of an account that the caller manages only in part", call: `DELETE ${account(BOTH, "/tokens/0123456789")}`, status: 403, target: "deleteAccessToken",
     details: { account: BOTH, tried: { token: "0123456789" }, reason: "This account also belongs to retailers that you don't manage" },
   },
   {
-    what: "the end of a token by its secret", call: `DELETE ${account(ANN, "/tokens/cft_secret")}`, status: 404, target: "deleteAccessToken",
+    what: "revoking a token by its secret", call: `DELETE ${account(ANN, "/tokens/cft_secret")}`, status: 404, target: "deleteAccessToken",
     details: { account: ANN, tried: { token: true }, reason: "Not found" },
   },
   {
-    what: "an account at a retailer of others", call: "POST /_/accounts", body: { email: "dora@shop.example", retailers: ["2001"] }, status: 400, target: "createAccount",
+    what: "an account at a retailer that the caller does not manage", call: "POST /_/accounts", body: { email: "dora@shop.example", retailers: ["2001"] }, status: 400, target: "createAccount",
     details: { tried: { retailers: ["2001"] }, reason: "There is no retailer 2001" },
   },
 ];
 
-describe("what is refused of an account", () => {
+describe("A refused change of an account", () => {
   let server: TestServer;
-  let desk: Desk;
+  let driver: Desk;
   before(async () => {
     server = await startTestServer();
-    desk = new Desk(server);
-    await desk.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
-    await desk.add(CLERK, { roles: ["employee at retailer 1001"] });
-    await desk.add(ANN, { roles: ["employee at retailer 1001"] });
-    await desk.add(SUPPORT, { roles: ["support at retailer 1001"] });
-    await desk.add(BOTH, { retailers: ["1001", "2001"] });
-    await desk.add(ELSEWHERE, { retailers: ["2001"] });
+    driver = new Desk(server);
+    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    await driver.add(CLERK, { roles: ["employee at retailer 1001"] });
+    await driver.add(ANN, { roles: ["employee at retailer 1001"] });
+    await driver.add(SUPPORT, { roles: ["support at retailer 1001"] });
+    await driver.add(BOTH, { retailers: ["1001", "2001"] });
+    await driver.add(ELSEWHERE, { retailers: ["2001"] });
   });
   after(() => server.close());
   beforeEach(() => server.db.deleteFrom("audit").where("action", "=", "access.refused").execute());
 
-  const refused = async () => (await desk.audited("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
+  const refused = async () => (await driver.audited("access.refused")).map(({ actor, target, details }) => ({ actor, target, details }));
 
   for (const { what, who = MANAGER, call, body, status, target, details } of ROWS) {
-    it(`is in the audit: ${what} (${status})`, async () => {
-      const answer = await desk.ask(who, call, body === undefined ? {} : { body });
-      expect(answer.status).to.equal(status);
+    it(`is audited: ${what} (${status})`, async () => {
+      const response = await driver.ask(who, call, body === undefined ? {} : { body });
+      expect(response.status).to.equal(status);
       expect(await refused()).to.deep.equal([{ actor: who, target, details: { retailer_id: "1001", ...details } }]);
-      const kept = JSON.stringify(await server.db.selectFrom("audit").selectAll().execute());
-      for (const secret of [PASSWORD, "Eve Smith", "cft_secret", "dora@shop.example"]) expect(kept).not.to.include(secret);
+      const stored = JSON.stringify(await server.db.selectFrom("audit").selectAll().execute());
+      for (const secret of [PASSWORD, "Eve Smith", "cft_secret", "dora@shop.example"]) expect(stored).not.to.include(secret);
     });
   }
 
-  it("is in the audit without the address where there is no such account", async () => {
-    const change = () => desk.ask(MANAGER, `PATCH ${account("maybe.a.person@mail.example")}`, { body: { status: "inactive" } });
+  it("is audited with a pseudonym if the account is unknown", async () => {
+    const change = () => driver.ask(MANAGER, `PATCH ${account("maybe.a.person@mail.example")}`, { body: { status: "inactive" } });
     expect([(await change()).status, (await change()).status]).to.deep.equal([404, 404]);
     const [first, second] = await refused();
     expect(first).to.deep.equal(second);
@@ -150,17 +150,17 @@ describe("what is refused of an account", () => {
     expect(JSON.stringify(first)).not.to.include("maybe.a.person");
   });
 
-  it("keeps a few entries of a long list", async () => {
+  it("is audited with only the first entries of a long list", async () => {
     const roles = Array.from({ length: 500 }, (_, at) => role("retailer_id", "9999", `flag.${at}`));
-    expect((await desk.ask(ADMIN, `PATCH ${account(ANN)}`, { body: { roles } })).status).to.equal(400);
+    expect((await driver.ask(ADMIN, `PATCH ${account(ANN)}`, { body: { roles } })).status).to.equal(400);
     const [entry] = await refused();
     expect((entry?.details as { tried: { roles: { wanted: object[] } } }).tried.roles.wanted).to.deep.equal(roles.slice(0, 20));
   });
 
-  it("leaves nothing in the audit where the caller may, and only the request is wrong", async () => {
-    expect((await desk.ask(MANAGER, `PATCH ${account(ANN)}`, { body: { password: "short" } })).status).to.equal(400);
-    expect((await desk.ask(MANAGER, `POST ${account(ANN, "/tokens")}`, { body: token({ name: " " }) })).status).to.equal(400);
-    expect((await desk.ask(MANAGER, `GET ${account("nobody@shop.example")}`)).status).to.equal(404);
+  it("is not audited if the caller has the rights and only the request is invalid", async () => {
+    expect((await driver.ask(MANAGER, `PATCH ${account(ANN)}`, { body: { password: "short" } })).status).to.equal(400);
+    expect((await driver.ask(MANAGER, `POST ${account(ANN, "/tokens")}`, { body: token({ name: " " }) })).status).to.equal(400);
+    expect((await driver.ask(MANAGER, `GET ${account("nobody@shop.example")}`)).status).to.equal(404);
     expect(await refused()).to.deep.equal([]);
   });
 });

@@ -9,16 +9,16 @@ import { filledPlace, startServerProcess, type Place, type ServerProcess } from 
 import { startMailServer, type MailServer } from "../external/a-mail-server.ts";
 
 const EMAIL = "staff@shop.example";
-/** The list that comes with the server knows neither. */
+/** The packaged list of common passwords contains neither. */
 const BREACHED = "seven green umbrellas in the rain";
 const GOOD = "eight blue umbrellas in the sun";
 
 const digestOf = (password: string): string => createHash("sha1").update(password).digest("hex").toUpperCase();
 
-/** A range API of breached passwords that knows one; notes what it is asked. */
-async function startRangeApi(asked: string[]): Promise<Server> {
+/** A range API with one breached password. Records the requested paths. */
+async function startRangeApi(requested: string[]): Promise<Server> {
   const api = createServer(({ url = "" }, reply) => {
-    asked.push(url);
+    requested.push(url);
     const digest = digestOf(BREACHED);
     reply.end(url === `/range/${digest.slice(0, 5)}` ? `${digest.slice(5)}:3\r\n` : "");
   });
@@ -28,21 +28,21 @@ async function startRangeApi(asked: string[]): Promise<Server> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Links lead to where people reach the server, which has to be known before it starts. */
+/** Finds a free port. The server needs its public URL, including the port, before it starts. */
 async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => taken.once("listening", resolve));
-  const port = portOf(taken);
-  await new Promise((resolve) => taken.close(resolve));
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => probe.once("listening", resolve));
+  const port = portOf(probe);
+  await new Promise((resolve) => probe.close(resolve));
   return port;
 }
 
-describe("the link to another password, of a server that is told of its mail server and its range API", () => {
-  const asked: string[] = [];
+describe("The reset link of a server with a mail server and a range API", () => {
+  const requested: string[] = [];
   let [place, mail, api, server]: [Place?, MailServer?, Server?, ServerProcess?] = [];
   before(async function () {
     this.timeout(60_000);
-    [place, mail, api] = await Promise.all([filledPlace(), startMailServer(), startRangeApi(asked)]);
+    [place, mail, api] = await Promise.all([filledPlace(), startMailServer(), startRangeApi(requested)]);
     const port = await freePort();
     server = await startServerProcess(place.dataDir, {
       ...place.environment,
@@ -60,16 +60,16 @@ describe("the link to another password, of a server that is told of its mail ser
     await place?.remove();
   });
 
-  /** As a browser does: the page is opened, and its form sent back. */
+  /** Opens the page and submits its form, as a browser does. */
   async function choose(link: string, password: string) {
     const page = await fetch(link);
     const token = /name="token" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
     const body = new URLSearchParams({ token, password, again: password });
-    const answer = await fetch(link, { method: "POST", redirect: "manual", headers: { cookie: cookiesOf(page), origin: new URL(link).origin }, body });
-    return { status: answer.status, location: answer.headers.get("location"), text: await answer.text() };
+    const response = await fetch(link, { method: "POST", redirect: "manual", headers: { cookie: cookiesOf(page), origin: new URL(link).origin }, body });
+    return { status: response.status, location: response.headers.get("location"), text: await response.text() };
   }
 
-  it("arrives by SMTP, opens, takes no breached password, and sets one by which alone the account signs in [ACCT-039]", async function () {
+  it("arrives by SMTP, refuses a breached password, and sets the only valid one [ACCT-039]", async function () {
     this.timeout(60_000);
     const { url } = server!;
     const cookie = await signInTo(url, "admin@shop.example");
@@ -83,10 +83,10 @@ describe("the link to another password, of a server that is told of its mail ser
     expect(refused.status).to.equal(422);
     expect(refused.text).to.include(`id="password-error">${passwordRefused({ kind: "breached" })}</p>`);
     expect(await choose(link, GOOD)).to.include({ status: 303, location: "/sign-in/password-set" });
-    expect(asked).to.deep.equal([BREACHED, GOOD].map((password) => `/range/${digestOf(password).slice(0, 5)}`));
+    expect(requested).to.deep.equal([BREACHED, GOOD].map((password) => `/range/${digestOf(password).slice(0, 5)}`));
 
-    const letsIn = (password: string) => signInTo(url, EMAIL, password).then(() => true, () => false);
-    expect([await letsIn(GOOD), await letsIn(FIXTURE_PASSWORD)]).to.deep.equal([true, false]);
+    const canSignIn = (password: string) => signInTo(url, EMAIL, password).then(() => true, () => false);
+    expect([await canSignIn(GOOD), await canSignIn(FIXTURE_PASSWORD)]).to.deep.equal([true, false]);
     expect((await fetch(link)).status, "once only").to.equal(404);
   });
 });

@@ -5,30 +5,30 @@ import { Desk } from "./desk.ts";
 const ADMIN = "admin@shop.example";
 const MANAGER = "manager@shop.example";
 
-describe("what can be chosen in a role", () => {
+describe("The options of the role editor", () => {
   let server: TestServer;
-  let desk: Desk;
+  let driver: Desk;
   before(async () => {
     server = await startTestServer();
-    desk = new Desk(server);
-    await desk.add(MANAGER, { retailers: ["1001", "2001"], roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
-    await desk.add("one@shop.example", { retailers: ["*"], roles: ["administrator at retailer 2001"] });
+    driver = new Desk(server);
+    await driver.add(MANAGER, { retailers: ["1001", "2001"], roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    await driver.add("one@shop.example", { retailers: ["*"], roles: ["administrator at retailer 2001"] });
   });
   after(() => server.close());
 
-  /** 'types retailer_id=1001', for an account that is there unless another is meant. */
-  const choices = async (who: string, asked: string, email = "staff@shop.example") => {
-    const [what, query] = asked.split(" ");
-    const { status, body } = await desk.ask(who, `GET /_/account-role-${what}/${encodeURIComponent(email)}?${query}`);
+  /** Loads options, such as 'types retailer_id=1001', for an existing account by default. */
+  const choices = async (who: string, request: string, email = "staff@shop.example") => {
+    const [what, query] = request.split(" ");
+    const { status, body } = await driver.ask(who, `GET /_/account-role-${what}/${encodeURIComponent(email)}?${query}`);
     return status === 200 ? body : status;
   };
 
-  it("is the kinds of role at a retailer, and for everything [ACCT-040]", async () => {
+  it("are the role types at a retailer, and at all retailers [ACCT-040]", async () => {
     expect(await choices(MANAGER, "types retailer_id=1001")).to.deep.equal({ type_name: "retailer_id", values: ["retailer_id", "store_id"] });
     expect(await choices(ADMIN, "types retailer_id=*&role_type=store_id")).to.deep.equal({ type_name: "store_id", values: ["retailer_id", "store_id"] });
   });
 
-  it("is the retailer, or its stores by name, or all at once [ACCT-041]", async () => {
+  it("are the retailer, its stores by name, or all retailers [ACCT-041]", async () => {
     expect(await choices(MANAGER, "names retailer_id=1001&role_type=retailer_id")).to.deep.equal({ type_name: "retailer_id", values: [{ name: "Alder & Finch", value: "1001" }] });
     expect(await choices(ADMIN, "names retailer_id=1001&role_type=store_id")).to.deep.equal({ type_name: "store_id", values: [
       { name: "Århus", value: "5003" }, { name: "covent Garden", value: "5001" }, { name: "Grafton Street", value: "5002" },
@@ -36,7 +36,7 @@ describe("what can be chosen in a role", () => {
     expect(await choices(ADMIN, "names retailer_id=*&role_type=retailer_id")).to.deep.equal({ type_name: "retailer_id", values: [{ name: "UNKNOWN", value: "*" }] });
   });
 
-  it("is the permissions that the caller holds there [ACCT-042]", async () => {
+  it("are the permissions that the caller has there [ACCT-042]", async () => {
     expect(await choices(MANAGER, "permissions retailer_id=1001&role_type=retailer_id")).to.deep.equal({
       type_name: "retailer_id", values: ["employee", "account_manager", "receipts_view", "consumer_view", "refund_view", "accounts_view"],
     });
@@ -44,24 +44,24 @@ describe("what can be chosen in a role", () => {
   });
 
   for (const [what, who, query, email, status] of [
-    ["at a retailer that the caller does not look after", MANAGER, "retailer_id=2001", undefined, 403],
-    ["at a retailer that is not theirs", "staff@shop.example", "retailer_id=2001", undefined, 404],
-    ["at every retailer by whoever looks after one", MANAGER, "retailer_id=*", undefined, 404],
-    ["for an account that they do not see", MANAGER, "retailer_id=1001", ADMIN, 404],
-    ["for an account that there is not", MANAGER, "retailer_id=1001", "nobody@shop.example", 404],
-    ["by who does not look after accounts", "staff@shop.example", "retailer_id=1001", undefined, 403],
+    ["at a retailer that the caller does not manage", MANAGER, "retailer_id=2001", undefined, 403],
+    ["at a retailer that the caller does not have", "staff@shop.example", "retailer_id=2001", undefined, 404],
+    ["at all retailers by a manager of one", MANAGER, "retailer_id=*", undefined, 404],
+    ["for an invisible account", MANAGER, "retailer_id=1001", ADMIN, 404],
+    ["for an unknown account", MANAGER, "retailer_id=1001", "nobody@shop.example", 404],
+    ["for a caller who does not manage accounts", "staff@shop.example", "retailer_id=1001", undefined, 403],
   ] as const) {
-    it(`is nothing ${what}`, async () => {
+    it(`are refused ${what}`, async () => {
       expect(await choices(who, `types ${query}`, email)).to.equal(status);
       expect(await choices(who, `names ${query}&role_type=store_id`, email)).to.equal(status);
       expect(await choices(who, `permissions ${query}&role_type=store_id`, email)).to.equal(status);
     });
   }
 
-  describe("of retailers, by how their names begin", () => {
-    const hints = async (who: string, prefix: string) => ((await desk.ask(who, `GET /_/account-search-retailers?prefix=${encodeURIComponent(prefix)}`)).body as { data: object[] }).data;
+  describe("The retailer search", () => {
+    const hints = async (who: string, prefix: string) => ((await driver.ask(who, `GET /_/account-search-retailers?prefix=${encodeURIComponent(prefix)}`)).body as { data: object[] }).data;
 
-    it("is those that the caller looks after, in any case [ACCT-043]", async () => {
+    it("finds retailers that the caller manages by the beginning of their name, in any case [ACCT-043]", async () => {
       expect(await hints(ADMIN, "aLD")).to.deep.equal([{ id: "1001", name: "Alder & Finch" }]);
       expect(await hints(MANAGER, "b")).to.deep.equal([]);
       expect(await hints(ADMIN, "b")).to.deep.equal([{ id: "2001", name: "Brook" }]);
@@ -69,11 +69,11 @@ describe("what can be chosen in a role", () => {
       expect(await hints(ADMIN, " ")).to.deep.equal([]);
     });
 
-    it("takes signs of patterns as they are", async () => {
+    it("treats pattern characters literally", async () => {
       for (const prefix of ["%", "_lder", "A.*", "\\"]) expect(await hints(ADMIN, prefix)).to.deep.equal([]);
     });
 
-    it("is the first hundred at the most", async () => {
+    it("returns at most the first hundred", async () => {
       const rows = Array.from({ length: 120 }, (_, at) => ({ id: `z${at}`, name: `Zebra ${String(at).padStart(3, "0")}`, settings: "{}", tweaks: "{}" }));
       await server.db.insertInto("retailers").values(rows).execute();
       const found = await hints(ADMIN, "zeb");
@@ -82,20 +82,20 @@ describe("what can be chosen in a role", () => {
     });
   });
 
-  describe("as a password", () => {
-    const known = async (who: string, password: string) => desk.ask(who, "POST /hibp_validation", { body: { password } });
+  describe("The check for breached passwords", () => {
+    const check = async (who: string, password: string) => driver.ask(who, "POST /hibp_validation", { body: { password } });
 
-    it("is told to be breached or not, to whoever is signed in, at a retailer or none [ACCT-068]", async () => {
+    it("is open to every signed-in user, with or without a retailer [ACCT-068]", async () => {
       for (const who of ["staff@shop.example", "lost@shop.example"]) {
-        expect((await known(who, "123456789987654321")).body).to.equal(true);
-        expect((await known(who, "seven green umbrellas in the rain")).body).to.equal(false);
+        expect((await check(who, "123456789987654321")).body).to.equal(true);
+        expect((await check(who, "seven green umbrellas in the rain")).body).to.equal(false);
       }
     });
 
-    it("is not told where the list does not answer", async () => {
-      const silent = await startTestServer({ externals: { breaches: { include: () => Promise.resolve({ ok: false, error: { kind: "unreachable", status: 0, statusText: "", errors: [] } }) } } });
-      expect((await new Desk(silent).ask("staff@shop.example", "POST /hibp_validation", { body: { password: "x" } })).status).to.equal(503);
-      await silent.close();
+    it("responds with 503 if the list is unreachable", async () => {
+      const offline = await startTestServer({ externals: { breaches: { include: () => Promise.resolve({ ok: false, error: { kind: "unreachable", status: 0, statusText: "", errors: [] } }) } } });
+      expect((await new Desk(offline).ask("staff@shop.example", "POST /hibp_validation", { body: { password: "x" } })).status).to.equal(503);
+      await offline.close();
     });
   });
 });

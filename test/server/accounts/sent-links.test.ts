@@ -11,44 +11,44 @@ import { Desk } from "./desk.ts";
 const ADMIN = "admin@shop.example";
 const linkIn = (text: string): string => /https?:\/\/\S+\/(?:confirm|reset)\/[\w-]{43}(?=\s)/.exec(text)![0];
 
-describe("the links that are sent by a mail server", () => {
+describe("Links that a mail server sends", () => {
   let mail: MailServer;
   let server: TestServer;
-  let desk: Desk;
+  let driver: Desk;
   before(async () => {
     mail = await startMailServer();
     server = await startTestServer({ externals: { post: smtpPost({ url: mail.url, from: "a@b.example" }) }, config: { publicUrl: "https://portal.example" } });
-    desk = new Desk(server);
+    driver = new Desk(server);
   });
   after(async () => {
     await server.close();
     await mail.close();
   });
   beforeEach(async () => {
-    await desk.add("Ann@shop.example", { roles: ["employee at retailer 1001"] });
+    await driver.add("Ann@shop.example", { roles: ["employee at retailer 1001"] });
     mail.delivered.splice(0);
   });
-  const reset = (email: string) => desk.ask(ADMIN, `POST /_/account/${encodeURIComponent(email)}/_reset`);
-  const left = () => server.db.selectFrom("outbox").select(["tries", "email"]).execute();
+  const reset = (email: string) => driver.ask(ADMIN, `POST /_/account/${encodeURIComponent(email)}/_reset`);
+  const unsent = () => server.db.selectFrom("outbox").select(["tries", "email"]).execute();
   const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
     while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  it("arrive, lead to where people reach the portal, and are in no outbox", async () => {
+  it("arrive, have the public URL, and leave the outbox", async () => {
     expect((await reset("ann@shop.example")).status).to.equal(204);
-    await until(async () => (await left()).length === 0);
+    await until(async () => (await unsent()).length === 0);
     expect(mail.delivered[0]?.to).to.deep.equal(["Ann@shop.example"]);
     expect(linkIn(mail.delivered[0]!.text.replaceAll("=\r\n", ""))).to.match(/^https:\/\/portal\.example\/reset\//);
-    expect((await desk.ask(ADMIN, "GET /_/account/ann%40shop.example/mails")).body).to.deep.equal([]);
-    await desk.ask(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [] } });
-    await desk.ask(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] } });
-    expect(await server.db.selectFrom("account_links").select("purpose").where("email", "=", "ann@shop.example").execute(), "its owner alone has read it").to.have.length(1);
+    expect((await driver.ask(ADMIN, "GET /_/account/ann%40shop.example/mails")).body).to.deep.equal([]);
+    await driver.ask(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [] } });
+    await driver.ask(ADMIN, "PATCH /_/account/ann%40shop.example", { body: { roles: [{ context_name: "retailer_id", context_value: "1001", permission: "manager" }] } });
+    expect(await server.db.selectFrom("account_links").select("purpose").where("email", "=", "ann@shop.example").execute(), "only the owner has read it").to.have.length(1);
   });
 
-  it("are tried again later when they were turned down, and hold up nobody else's", async () => {
+  it("are retried later if they were rejected, and do not delay other emails", async () => {
     mail.unknown.add("Ann@shop.example");
     await reset("ann@shop.example");
-    await until(async () => (await left())[0]?.tries === 1);
+    await until(async () => (await unsent())[0]?.tries === 1);
     await reset("staff@shop.example");
     await until(() => mail.delivered.length === 1);
     expect(mail.delivered[0]?.to).to.deep.equal(["staff@shop.example"]);
@@ -58,10 +58,10 @@ describe("the links that are sent by a mail server", () => {
     const later: Clock = { now: () => new Date(Date.now() + 61_000).toISOString() as Instant };
     await new Outbox(server.db, later, smtpPost({ url: mail.url, from: "a@b.example" })).send();
     expect(mail.delivered[1]?.to).to.deep.equal(["Ann@shop.example"]);
-    expect(await left()).to.deep.equal([]);
+    expect(await unsent()).to.deep.equal([]);
   });
 
-  it("do not wait for one that cannot even be offered", async () => {
+  it("do not wait for an email that cannot be sent at all", async () => {
     const outbox = new Outbox(server.db, systemClock, smtpPost({ url: mail.url, from: "a@b.example" }));
     const expires = new Date(Date.now() + 3_600_000);
     for (const to of ["", "staff@shop.example"]) {
@@ -73,7 +73,7 @@ describe("the links that are sent by a mail server", () => {
     await server.db.deleteFrom("outbox").execute();
   });
 
-  it("are shared by two servers that send at once, each mail by one of them", async () => {
+  it("are sent once if two servers send concurrently", async () => {
     const outboxes = [0, 1].map(() => new Outbox(server.db, systemClock, smtpPost({ url: mail.url, from: "a@b.example" })));
     const subjects = Array.from({ length: 40 }, (_, at) => `mail ${at}`);
     const expires = new Date(Date.now() + 3_600_000);
@@ -83,6 +83,6 @@ describe("the links that are sent by a mail server", () => {
     await Promise.all(outboxes.map((outbox) => outbox.send()));
     const sent = mail.delivered.map(({ text }) => /^Subject: (.*)\r$/m.exec(text)?.[1]);
     expect(sent.sort()).to.deep.equal([...subjects].sort());
-    expect(await left()).to.deep.equal([]);
+    expect(await unsent()).to.deep.equal([]);
   });
 });

@@ -7,7 +7,7 @@ import { TEST_COST } from "#test/support/server-fixture.ts";
 
 const MINUTE = 60_000;
 
-describe("a session", () => {
+describe("A session", () => {
   let server: TestServer;
   let now: number;
   let cookie: string;
@@ -28,7 +28,7 @@ describe("a session", () => {
   const account = { change: (change: object) =>
     server.rights.changing(() => server.db.updateTable("accounts").set(change).where("email", "=", "both@shop.example").execute()) };
 
-  it("lasts as long as it is used", async () => {
+  it("lasts while it is used", async () => {
     for (let at = 0; at < 10; at++) {
       now += 59 * MINUTE;
       expect(await status()).to.equal(200);
@@ -40,14 +40,14 @@ describe("a session", () => {
     expect(await status()).to.equal(401);
   });
 
-  it("ends all the same while only polls come", async () => {
+  it("ends after an hour with only polls", async () => {
     for (let at = 0; at < 6; at++) {
       now += 10 * MINUTE;
       expect(await status({ "counterfoil-poll": "1" })).to.equal(at < 5 ? 200 : 401);
     }
   });
 
-  it("ends after twelve hours, however busy", async () => {
+  it("ends after twelve hours, even if it is used", async () => {
     for (let at = 0; at < 23; at++) {
       now += 30 * MINUTE;
       expect(await status()).to.equal(200);
@@ -56,13 +56,13 @@ describe("a session", () => {
     expect(await status()).to.equal(401);
   });
 
-  it("ends at once when its account becomes inactive", async () => {
+  it("ends immediately when its account becomes inactive", async () => {
     await account.change({ status: "inactive" });
     expect(await status()).to.equal(401);
     await account.change({ status: "active" });
   });
 
-  it("ends at once when its password is changed, and the next one begins", async () => {
+  it("ends immediately when the password changes, and a new one can begin", async () => {
     now += MINUTE;
     const password = "another horse another battery";
     await account.change({ password_hash: await hashPassword(password, TEST_COST), last_password_change: new Date(now) });
@@ -72,7 +72,7 @@ describe("a session", () => {
     await account.change({ password_hash: await hashPassword("correct horse battery staple", TEST_COST), last_password_change: "2026-01-01T00:00:00Z" });
   });
 
-  it("feels at once what is taken from its account", async () => {
+  it("loses a retailer immediately when its account does", async () => {
     expect(await status({})).to.equal(200);
     await server.rights.changing(() =>
       server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "1001").execute());
@@ -81,7 +81,7 @@ describe("a session", () => {
       server.db.insertInto("account_retailers").values({ email: "both@shop.example", retailer_id: "1001" }).execute());
   });
 
-  it("is another one after signing in again, and the one before is over", async () => {
+  it("is replaced by a new one after another sign-in", async () => {
     const before = cookie;
     const page = await fetch(`${server.url}/sign-in/done`, { headers: { cookie } });
     expect(page.status).to.equal(200);
@@ -92,7 +92,7 @@ describe("a session", () => {
     expect(await status()).to.equal(200);
   });
 
-  it("stays where the one before stood, also when that one had run out", async () => {
+  it("keeps the retailer of the previous session, even if that one had expired", async () => {
     await fetch(`${server.url}/?retailer_id=2001`, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
     expect(await retailer()).to.equal("2001");
     now += 61 * MINUTE;
@@ -100,19 +100,19 @@ describe("a session", () => {
     expect(await retailer()).to.equal("2001");
   });
 
-  it("takes no cookie that it did not give out", async () => {
+  it("is refused with an unknown cookie", async () => {
     cookie = `counterfoil-session=${"A".repeat(43)}`;
     expect(await status()).to.equal(401);
   });
 
-  /** As the same browser does it: with the session that it still has. */
+  /** Signs in again in the same browser, which still has the session cookie. */
   async function signInAgain(session: string): Promise<string> {
     const form = session.split("; ").find((each) => each.startsWith("counterfoil-form="))!;
     const text = await (await fetch(`${server.url}/sign-in`, { headers: { cookie: form } })).text();
     const token = /name="token" value="([^"]+)"/.exec(text)![1]!;
     const body = new URLSearchParams({ token, email: "both@shop.example", password: "correct horse battery staple" });
-    const answer = await fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", headers: { cookie: session, origin: server.url }, body });
-    expect(answer.status).to.equal(303);
-    return `${form}; ${answer.headers.getSetCookie()[0]!.split(";")[0]}`;
+    const response = await fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", headers: { cookie: session, origin: server.url }, body });
+    expect(response.status).to.equal(303);
+    return `${form}; ${response.headers.getSetCookie()[0]!.split(";")[0]}`;
   }
 });

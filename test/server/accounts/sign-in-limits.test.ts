@@ -14,11 +14,11 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { FIXTURE_PASSWORD, TEST_COST } from "#test/support/server-fixture.ts";
 
 const FAILURES = 2;
-/** Enough work to be told from none, and for tries to queue up. */
+/** Enough work to measure, and to fill the queue. */
 const SLOW: PasswordCost = { logN: 15, r: 8, p: 1 };
 const clock: Clock = { now: () => "2026-03-02T09:00:00Z" as Instant };
 
-describe("the limits of signing in", () => {
+describe("The rate limits of sign-in", () => {
   let server: TestServer;
   let signIn: SignIn;
   before(async () => {
@@ -43,50 +43,50 @@ describe("the limits of signing in", () => {
     signIn.attempt({ email, password, address, previous: undefined, requestId: "test" });
   const attempt = async (address: string, email = "staff@shop.example", password = FIXTURE_PASSWORD): Promise<string> =>
     (await outcomeOf(address, email, password)).kind;
-  const hammer = async (address: string, times: number, email = "staff@shop.example"): Promise<void> => {
+  const failSignIn = async (address: string, times: number, email = "staff@shop.example"): Promise<void> => {
     for (let time = 0; time < times; time++) await attempt(address, email, "wrong");
   };
 
-  it("shut an address out of an account for a while, and out of no other", async () => {
-    await hammer("192.0.2.1", FAILURES);
+  it("block one network from one account only", async () => {
+    await failSignIn("192.0.2.1", FAILURES);
     expect(await attempt("192.0.2.1")).to.equal("too-often");
     expect(await attempt("192.0.2.1", "counter@shop.example")).to.equal("signed-in");
   });
 
-  it("let nobody shut the account out everywhere, or its whole address, by going on", async () => {
-    await hammer("192.0.2.1", 12 * FAILURES);
+  it("do not block an account everywhere, or a whole network, after further failures of one pair", async () => {
+    await failSignIn("192.0.2.1", 12 * FAILURES);
     expect(await attempt("192.0.2.2")).to.equal("signed-in");
     expect(await attempt("192.0.2.1", "counter@shop.example")).to.equal("signed-in");
   });
 
-  it("end the tries of many addresses together, and say the same of an account that there is not", async () => {
+  it("block an account after failures from many networks, and an unknown address alike", async () => {
     for (let host = 1; host <= 10; host++) {
-      for (const email of ["staff@shop.example", "nobody@shop.example"]) await hammer(`192.0.2.${host}`, FAILURES, email);
+      for (const email of ["staff@shop.example", "nobody@shop.example"]) await failSignIn(`192.0.2.${host}`, FAILURES, email);
     }
     const seconds = await Promise.all(["staff@shop.example", "nobody@shop.example"].map((email) => outcomeOf("192.0.2.200", email)));
     expect(seconds).to.deep.equal([{ kind: "too-often", seconds: 900 }, { kind: "too-often", seconds: 900 }]);
     expect(await attempt("192.0.2.200", "counter@shop.example")).to.equal("signed-in");
   });
 
-  it("take the addresses of one IPv6 network for one", async () => {
-    for (let host = 1; host <= FAILURES; host++) await hammer(`2001:db8:1:2::${host}`, 1);
+  it("count the addresses of an IPv6 network together", async () => {
+    for (let host = 1; host <= FAILURES; host++) await failSignIn(`2001:db8:1:2::${host}`, 1);
     expect(await attempt("2001:db8:1:2:ffff::1")).to.equal("too-often");
     expect(await attempt("2001:db8:1:3::1")).to.equal("signed-in");
   });
 
-  it("count no try that there was no room to make", async () => {
-    const tries = 60;
-    const slowly = signInAt(SLOW);
-    const outcomes = await Promise.all(Array.from({ length: tries }, async (_, at) =>
-      (await slowly.attempt({ ...WRONG, address: `192.0.2.${at}`, email: `person${at}@shop.example` })).kind));
+  it("do not count attempts that the full queue rejected", async () => {
+    const attempts = 60;
+    const slowSignIn = signInAt(SLOW);
+    const outcomes = await Promise.all(Array.from({ length: attempts }, async (_, at) =>
+      (await slowSignIn.attempt({ ...WRONG, address: `192.0.2.${at}`, email: `person${at}@shop.example` })).kind));
     const refused = outcomes.filter((kind) => kind === "refused").length;
-    expect(refused).to.be.within(2, tries - 1);
-    expect(outcomes.filter((kind) => kind === "busy")).to.have.length(tries - refused);
+    expect(refused).to.be.within(2, attempts - 1);
+    expect(outcomes.filter((kind) => kind === "busy")).to.have.length(attempts - refused);
     const { total } = await server.db.selectFrom("rate_limits").select(({ fn }) => fn.sum<string>("count").as("total")).executeTakeFirstOrThrow();
     expect(Number(total)).to.equal(3 * refused);
   });
 
-  it("hide by the same work which accounts there are", async () => {
+  it("take the same work for an unknown account", async () => {
     const hash = await hashPassword(FIXTURE_PASSWORD, SLOW);
     const work = await msOf(() => verifyPassword(WRONG.password, hash, SLOW));
     const unknown = await msOf(() => signInAt(SLOW).attempt({ ...WRONG, address: "192.0.2.1", email: "nobody@shop.example" }));
@@ -97,7 +97,7 @@ describe("the limits of signing in", () => {
 const WRONG = { password: "wrong", previous: undefined, requestId: "test" };
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const start = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - start;
 }

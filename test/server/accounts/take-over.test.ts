@@ -12,78 +12,78 @@ const HOLDS_MORE = "This account has permissions that you don't have. Send its o
 
 const description = ({ body }: Answered): string => (body as { description: string }).description;
 
-describe("an account that holds more than an account manager", () => {
+describe("An account with more permissions than the account manager", () => {
   let server: TestServer;
-  let desk: Desk;
-  /** What happens between the first look at the account and its change. */
-  let meanwhile: () => Promise<unknown>;
+  let driver: Desk;
+  /** Runs between the first read of the account and its change. */
+  let beforeChange: () => Promise<unknown>;
   before(async () => {
-    const breaches = { include: async () => { await meanwhile(); return ok(false); } };
+    const breaches = { include: async () => { await beforeChange(); return ok(false); } };
     server = await startTestServer({ externals: { breaches } });
-    desk = new Desk(server);
-    await desk.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
+    driver = new Desk(server);
+    await driver.add(MANAGER, { roles: ["account_manager at retailer 1001", "employee at retailer 1001"] });
   });
   after(() => server.close());
   beforeEach(async () => {
-    meanwhile = () => Promise.resolve();
-    await desk.add(OWNER, { roles: ["employee at retailer 1001", "support at store 5001"] });
+    beforeChange = () => Promise.resolve();
+    await driver.add(OWNER, { roles: ["employee at retailer 1001", "support at store 5001"] });
   });
 
   const path = `/_/account/${encodeURIComponent(OWNER)}`;
-  const setPassword = () => desk.ask(MANAGER, `PATCH ${path}`, { body: { password: PASSWORD } });
-  const give = (...roles: string[]) => desk.ask(ADMIN, `PATCH ${path}`, {
+  const setPassword = () => driver.ask(MANAGER, `PATCH ${path}`, { body: { password: PASSWORD } });
+  const grant = (...roles: string[]) => driver.ask(ADMIN, `PATCH ${path}`, {
     body: { roles: roles.map((permission) => ({ context_name: "retailer_id", context_value: "1001", permission })) },
   });
   const hashOf = () => server.db.selectFrom("accounts").select("password_hash").where("email", "=", OWNER).executeTakeFirstOrThrow();
 
-  it("keeps its password, and gets a link to set another one", async () => {
+  it("keeps its password, and can get a reset link", async () => {
     const before = await hashOf();
     const refused = await setPassword();
     expect([refused.status, description(refused)]).to.deep.equal([403, HOLDS_MORE]);
     expect(await hashOf()).to.deep.equal(before);
-    expect((await desk.ask(MANAGER, `POST ${path}/_reset`)).status).to.equal(204);
+    expect((await driver.ask(MANAGER, `POST ${path}/_reset`)).status).to.equal(204);
   });
 
-  it("gets no token, whatever that could do", async () => {
-    const refused = await desk.ask(MANAGER, `POST ${path}/tokens`, { body: TOKEN });
+  it("gets no token with any permission", async () => {
+    const refused = await driver.ask(MANAGER, `POST ${path}/tokens`, { body: TOKEN });
     expect([refused.status, description(refused)]).to.deep.equal([403, HOLDS_MORE]);
-    expect((await desk.ask(MANAGER, `GET ${path}/tokens`)).body).to.deep.equal([]);
+    expect((await driver.ask(MANAGER, `GET ${path}/tokens`)).body).to.deep.equal([]);
   });
 
-  it("says so when the manager reads it, and not to an administrator", async () => {
-    const refusalTold = async (who: string) => ((await desk.ask(who, `GET ${path}`)).body as { take_over_refusal?: string }).take_over_refusal;
-    expect([await refusalTold(MANAGER), await refusalTold(ADMIN)]).to.deep.equal(["holds-more", undefined]);
-    await give("employee");
-    await desk.ask(ADMIN, `PATCH ${path}`, { body: { roles: [] } });
-    expect(await refusalTold(MANAGER)).to.equal(undefined);
+  it("reports the refusal to the manager, and not to an administrator", async () => {
+    const refusalFor = async (who: string) => ((await driver.ask(who, `GET ${path}`)).body as { take_over_refusal?: string }).take_over_refusal;
+    expect([await refusalFor(MANAGER), await refusalFor(ADMIN)]).to.deep.equal(["holds-more", undefined]);
+    await grant("employee");
+    await driver.ask(ADMIN, `PATCH ${path}`, { body: { roles: [] } });
+    expect(await refusalFor(MANAGER)).to.equal(undefined);
   });
 
-  it("keeps its password where it gains a permission after the manager has read it", async () => {
-    await give("employee");
-    meanwhile = () => give("employee", "support");
+  it("keeps its password if it gains a permission after the manager has read it", async () => {
+    await grant("employee");
+    beforeChange = () => grant("employee", "support");
     const before = await hashOf();
     const refused = await setPassword();
     expect([refused.status, description(refused)]).to.deep.equal([403, HOLDS_MORE]);
     expect(await hashOf()).to.deep.equal(before);
   });
 
-  it("gets a token under an idempotency key that was refused before, once it holds no more", async () => {
-    const create = () => desk.ask(MANAGER, `POST ${path}/tokens`, { body: TOKEN, headers: { "idempotency-key": "one" } });
+  it("gets a token with a formerly refused idempotency key after it loses the permissions", async () => {
+    const create = () => driver.ask(MANAGER, `POST ${path}/tokens`, { body: TOKEN, headers: { "idempotency-key": "one" } });
     expect((await create()).status).to.equal(403);
-    await give("employee");
+    await grant("employee");
     const [first, again] = [await create(), await create()];
     expect([first.status, again.status, again.body]).to.deep.equal([201, 201, first.body]);
   });
 
-  it("has its password set by a token of the manager only where the token holds as much", async () => {
-    await give("employee");
+  it("can get a password through a token of the manager only if the token has as many permissions", async () => {
+    await grant("employee");
     const tokenFor = async (permissions: readonly string[]) => {
-      const made = await desk.ask(ADMIN, `POST /_/account/${encodeURIComponent(MANAGER)}/tokens`, { body: { ...TOKEN, permissions } });
+      const made = await driver.ask(ADMIN, `POST /_/account/${encodeURIComponent(MANAGER)}/tokens`, { body: { ...TOKEN, permissions } });
       return { authorization: `Bearer ${(made.body as { secret: string }).secret}` };
     };
     const weak = await tokenFor(["accounts_view", "receipts_view"]);
-    expect((await desk.send(`PATCH ${path}`, { body: { password: PASSWORD }, headers: weak })).status).to.equal(403);
+    expect((await driver.send(`PATCH ${path}`, { body: { password: PASSWORD }, headers: weak })).status).to.equal(403);
     const strong = await tokenFor(["account_manager", "employee"]);
-    expect((await desk.send(`PATCH ${path}`, { body: { password: PASSWORD }, headers: strong })).status).to.equal(200);
+    expect((await driver.send(`PATCH ${path}`, { body: { password: PASSWORD }, headers: strong })).status).to.equal(200);
   });
 });

@@ -24,9 +24,9 @@ const CASES: readonly (readonly [given: string | undefined, next: string])[] = [
   [`/${"a".repeat(2_000)}`, "/"],
 ];
 
-describe("where signing in leads to", () => {
+describe("parseNextPath", () => {
   for (const [given, next] of CASES) {
-    it(`${JSON.stringify(given)?.slice(0, 60)} leads to ${next.slice(0, 60)}`, () => {
+    it(`returns ${next.slice(0, 60)} for ${JSON.stringify(given)?.slice(0, 60)}`, () => {
       expect(parseNextPath(given)).to.equal(next);
     });
   }

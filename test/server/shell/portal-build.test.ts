@@ -5,18 +5,18 @@ import { expect } from "chai";
 import { portalBuilds, type Manifest } from "#server/shell/portal-build.ts";
 import { writeFakePortal } from "#test/support/fake-portal.ts";
 
-describe("the build of the portal", () => {
+describe("The build of the portal", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "counterfoil-build-"));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it("is not there before it is made", async () => {
+  it("is undefined if there is none", async () => {
     expect(await portalBuilds(folder)()).to.equal(undefined);
   });
 
-  it("is the newest one, without a new start", async () => {
+  it("is the newest build, without a restart", async () => {
     const portal = await writeFakePortal(folder);
     const builds = portalBuilds(portal);
     const first = await builds();

@@ -7,7 +7,7 @@ import { REFUND_SETTINGS, type FixtureEmail } from "#test/support/server-fixture
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-describe("the portal's page", () => {
+describe("The portal's page", () => {
   let server: TestServer;
   const cookies = new Map<string, string>();
   before(async () => {
@@ -25,12 +25,12 @@ describe("the portal's page", () => {
   const answersOf = (page: string): readonly EmbeddedAnswer[] => JSON.parse(embeddedIn(page)) as EmbeddedAnswer[];
   const byUrl = (one: EmbeddedAnswer, other: EmbeddedAnswer): number => one.url.localeCompare(other.url);
 
-  it("has an icon for browsers that look for one beside a page or a file", async () => {
-    const answer = await fetch(`${server.url}/favicon.ico`);
-    expect([answer.status, answer.headers.get("content-type"), (await answer.text()).slice(0, 4)]).to.deep.equal([200, "image/svg+xml", "<svg"]);
+  it("has a favicon at /favicon.ico", async () => {
+    const response = await fetch(`${server.url}/favicon.ico`);
+    expect([response.status, response.headers.get("content-type"), (await response.text()).slice(0, 4)]).to.deep.equal([200, "image/svg+xml", "<svg"]);
   });
 
-  it("carries page kind, permissions in both forms, settings, tweaks and the retailer [SHELL-019]", async () => {
+  it("contains page kind, permissions in both forms, settings, tweaks and the retailer [SHELL-019]", async () => {
     const source = bootstrapOf(await (await visit("/receipts", "counter@shop.example")).text()) as { account: { key: string }; now: string };
     const { now, ...rest } = source;
     expect(Math.abs(Date.parse(now) - Date.now())).to.be.below(60_000);
@@ -56,39 +56,39 @@ describe("the portal's page", () => {
     expect(parseBootstrap(source).ok).to.equal(true);
   });
 
-  it("carries a key for the account that the window for signing in tells too, and that says nothing of it", async () => {
+  it("contains an opaque account key, the same one that the sign-in window reports", async () => {
     const keyOf = async (email: FixtureEmail) => (bootstrapOf(await (await visit("/receipts", email)).text()) as { account: { key: string } }).account.key;
-    const told = async (email: FixtureEmail) => /"account":"([^"]+)"/.exec(await (await visit("/sign-in/done", email)).text())![1];
+    const reportedKeyOf = async (email: FixtureEmail) => /"account":"([^"]+)"/.exec(await (await visit("/sign-in/done", email)).text())![1];
     const keys = [await keyOf("sales@shop.example"), await keyOf("staff@shop.example")];
     expect(keys[0]).not.to.equal(keys[1]);
-    expect([await told("sales@shop.example"), await told("staff@shop.example")]).to.deep.equal(keys);
+    expect([await reportedKeyOf("sales@shop.example"), await reportedKeyOf("staff@shop.example")]).to.deep.equal(keys);
     expect(keys[0]).to.match(/^[\w-]{43}$/);
   });
 
-  it("names no page kind for an account without any page, and masks the address of a sales demonstration", async () => {
+  it("contains no page kind for an account without pages, and masks the address of a sales demonstration", async () => {
     expect(bootstrapOf(await (await visit("/", "idle@shop.example")).text())).not.to.have.property("page_kind");
     expect(bootstrapOf(await (await visit("/", "sales@shop.example")).text())).to.have.nested.property("account.email", "s****************e");
   });
 
-  it("stands under every address of the portal, with the title and the frame that belong there", async () => {
+  it("is served at every address of the portal, with its title and markup", async () => {
     for (const path of ["/", "/receipts", "/RECEIPTS", "/transaction/A/1", "/transaction/a.b", "/nowhere/at/all?x=<y>"]) {
-      const answer = await visit(path);
-      const page = await answer.text();
-      expect(answer.status, path).to.equal(200);
+      const response = await visit(path);
+      const page = await response.text();
+      expect(response.status, path).to.equal(200);
       expect(page).to.include("<title>Fake &lt;portal&gt;</title>").and.to.include('<div id="app"><p>1001 ');
     }
   });
 
-  it("names its build by the one script that it begins with, which differs between deploys", async () => {
+  it("loads one entry script, whose name identifies the build", async () => {
     const page = await (await visit("/receipts")).text();
     const sources = [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, source]) => source);
     expect(sources).to.deep.equal(["/assets/main-AAAA1111.js"]);
     expect(page.match(/<script[^>]* src=/g)).to.have.length(1);
   });
 
-  it("is kept by no cache and allows only the scripts of this very answer", async () => {
+  it("is not cached and allows only the scripts of this response", async () => {
     const [first, second] = [await visit("/receipts"), await visit("/receipts")];
-    const nonces = [first, second].map((answer) => /script-src 'nonce-([A-Za-z0-9+/=]{24})' 'strict-dynamic'/.exec(answer.headers.get("content-security-policy")!)![1]!);
+    const nonces = [first, second].map((response) => /script-src 'nonce-([A-Za-z0-9+/=]{24})' 'strict-dynamic'/.exec(response.headers.get("content-security-policy")!)![1]!);
     expect(first.headers.get("cache-control")).to.equal("no-store");
     expect(nonces[0]).not.to.equal(nonces[1]);
     const scripts = [...(await first.text()).matchAll(/<script(?! type="application\/json")([^>]*)>/g)].map(([, attributes]) => attributes);
@@ -96,7 +96,7 @@ describe("the portal's page", () => {
     for (const attributes of scripts) expect(attributes).to.include(`nonce="${nonces[0]}"`);
   });
 
-  it("names the files that its screen needs", async () => {
+  it("preloads the files of its screen", async () => {
     const page = await (await visit("/receipts")).text();
     for (const file of ["part-BBBB2222", "receipt-list-FFFF6666"]) expect(page).to.include(`<link rel="modulepreload" href="/assets/${file}.js"`);
   });
@@ -112,60 +112,60 @@ describe("the portal's page", () => {
     ["/nowhere", "staff@shop.example", []],
   ];
   for (const [path, email, calls] of EMBEDDED) {
-    it(`embeds at ${path} what the API answers to ${email}: ${calls.length} answers`, async () => {
+    it(`embeds the ${calls.length} API responses of ${path} for ${email}`, async () => {
       const page = await (await visit(path, email)).text();
-      const answers = [...answersOf(page)].sort(byUrl);
-      expect(answers.map(({ url }) => url)).to.deep.equal(calls.map((call) => `/api${call}`));
+      const responses = [...answersOf(page)].sort(byUrl);
+      expect(responses.map(({ url }) => url)).to.deep.equal(calls.map((call) => `/api${call}`));
       for (const [at, call] of calls.entries()) {
-        const answer = await server.get(call, email);
-        const text = await answer.text();
-        expect([answers[at]!.status, answers[at]!.body]).to.deep.equal([answer.status, JSON.parse(text)]);
+        const response = await server.get(call, email);
+        const text = await response.text();
+        expect([responses[at]!.status, responses[at]!.body]).to.deep.equal([response.status, JSON.parse(text)]);
         if (!text.includes("<")) expect(embeddedIn(page)).to.include(`"body":${text}}`);
-        expect(Object.keys(answers[at]!.headers)).to.include.members(["content-type", "date"]).and.not.include("set-cookie");
+        expect(Object.keys(responses[at]!.headers)).to.include.members(["content-type", "date"]).and.not.include("set-cookie");
       }
     });
   }
 
-  it("embeds masked data for a sales demonstration, and nothing of it unmasked", async () => {
+  it("embeds only masked data for a sales demonstration", async () => {
     const [plain, masked] = [await (await visit("/receipts")).text(), await (await visit("/receipts", "sales@shop.example")).text()];
     const storesIn = (page: string) => answersOf(page).find(({ url }) => url.startsWith("/api/receipts"))!.body;
     expect(storesIn(masked)).to.deep.equal(await (await server.get("/receipts?count=20&retailer_id=1001", "sales@shop.example")).json());
     expect(storesIn(masked)).not.to.deep.equal(storesIn(plain));
   });
 
-  it("embeds the answers to a session that the request for the page renews", async () => {
+  it("embeds responses if the page request rotates the session", async () => {
     await server.rights.changing(() => server.db.updateTable("sessions").set({ renew: true }).where("email", "=", "staff@shop.example").execute());
-    const answer = await visit("/receipts");
-    const renewed = /(?:__Host-)?counterfoil-session=[\w-]{43}/.exec(answer.headers.get("set-cookie") ?? "")?.[0];
+    const response = await visit("/receipts");
+    const renewed = /(?:__Host-)?counterfoil-session=[\w-]{43}/.exec(response.headers.get("set-cookie") ?? "")?.[0];
     expect(renewed).to.be.a("string").and.not.equal(cookies.get("staff@shop.example"));
-    expect(answersOf(await answer.text())).to.have.length(2);
+    expect(answersOf(await response.text())).to.have.length(2);
     cookies.set("staff@shop.example", renewed!);
   });
 
-  it("repeats in the page the preferences of the browser, and none of a cookie that cannot be read", async () => {
+  it("contains the preferences of the browser, and none from a malformed cookie", async () => {
     const preferencesIn = async (cookie: string): Promise<unknown> => {
       const session = await server.signIn("staff@shop.example");
-      const answer = await fetch(`${server.url}/receipts`, { headers: { ...HTML, cookie: `${session}; counterfoil-preferences=${cookie}` } });
-      expect(answer.status).to.equal(200);
-      return (bootstrapOf(await answer.text()) as { readonly preferences: unknown }).preferences;
+      const response = await fetch(`${server.url}/receipts`, { headers: { ...HTML, cookie: `${session}; counterfoil-preferences=${cookie}` } });
+      expect(response.status).to.equal(200);
+      return (bootstrapOf(await response.text()) as { readonly preferences: unknown }).preferences;
     };
     expect(await preferencesIn(encodeURIComponent('{"theme":"dark","password":"x"}'))).to.deep.equal({ theme: "dark" });
     for (const broken of ["", "%7B", "%", "%22theme%22", "null"]) expect(await preferencesIn(broken), broken).to.deep.equal({});
   });
 
-  it("is refused for the Host of another site, whose name leads to this machine", async () => {
+  it("is refused for a foreign Host header (DNS rebinding)", async () => {
     const cookie = await server.signIn("staff@shop.example");
     const statusFor = (host: string) => new Promise<number>((resolve, reject) => {
-      get(`${server.url}/receipts`, { headers: { ...HTML, cookie, host } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
+      get(`${server.url}/receipts`, { headers: { ...HTML, cookie, host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
       }).on("error", reject);
     });
     const { port } = new URL(server.url);
     expect([await statusFor(`rebound.example:${port}`), await statusFor(`localhost:${port}`)]).to.deep.equal([400, 200]);
   });
 
-  it("cannot be broken out of by what stands in the data", async () => {
+  it("escapes the embedded data", async () => {
     await server.rights.changing(() => server.db.updateTable("retailers").set({ name: "</script><script>alert(1)</script><!--" }).where("id", "=", "2001").execute());
     const { id, body } = await server.db.selectFrom("receipts").select(["id", "body"]).where("retailer_id", "=", "2001").orderBy("id", "desc").executeTakeFirstOrThrow();
     const receipt = { ...(typeof body === "string" ? JSON.parse(body) as object : body as object), transaction_id: "</script><script>alert(2)</script><!--" };
@@ -177,39 +177,39 @@ describe("the portal's page", () => {
     expect(receipts.map(({ transaction_id }) => transaction_id)).to.include("</script><script>alert(2)</script><!--");
   });
 
-  it("asks strangers to sign in, and remembers where they were going", async () => {
-    const answer = await fetch(`${server.url}/receipts?store_id=5001`, { redirect: "manual", headers: HTML });
-    expect(answer.status).to.equal(303);
-    expect(answer.headers.get("location")).to.equal("/sign-in?next=%2Freceipts%3Fstore_id%3D5001");
+  it("redirects unauthenticated users to sign-in, with the requested path", async () => {
+    const response = await fetch(`${server.url}/receipts?store_id=5001`, { redirect: "manual", headers: HTML });
+    expect(response.status).to.equal(303);
+    expect(response.headers.get("location")).to.equal("/sign-in?next=%2Freceipts%3Fstore_id%3D5001");
   });
 
-  it("is that of another retailer after `?retailer_id=`, which leaves the address", async () => {
-    const there = await visit("/receipts?retailer_id=2001&store_id=5001", "admin@shop.example");
-    expect([there.status, there.headers.get("location")]).to.deep.equal([303, "/receipts?store_id=5001"]);
+  it("switches the retailer with `?retailer_id=`, and removes it from the address", async () => {
+    const response = await visit("/receipts?retailer_id=2001&store_id=5001", "admin@shop.example");
+    expect([response.status, response.headers.get("location")]).to.deep.equal([303, "/receipts?store_id=5001"]);
     expect(bootstrapOf(await (await visit("/receipts", "admin@shop.example")).text())).to.have.nested.property("retailer.id", "2001");
   });
 
-  it("becomes that of another retailer by the portal itself or by hand, never by a link on another site", async () => {
+  it("switches the retailer from the portal or the address bar, never from a link on another site", async () => {
     const retailerAfter = async (site: string): Promise<unknown> => {
       await visit("/?retailer_id=1001", "admin@shop.example");
-      const answer = await visit("/receipts?retailer_id=2001&store_id=5001", "admin@shop.example", { "sec-fetch-site": site });
-      expect([answer.status, answer.headers.get("location")]).to.deep.equal([303, "/receipts?store_id=5001"]);
+      const response = await visit("/receipts?retailer_id=2001&store_id=5001", "admin@shop.example", { "sec-fetch-site": site });
+      expect([response.status, response.headers.get("location")]).to.deep.equal([303, "/receipts?store_id=5001"]);
       return (bootstrapOf(await (await visit("/", "admin@shop.example")).text()) as { retailer: { id: string } }).retailer.id;
     };
     const outcomes: unknown[] = [];
     for (const site of ["same-origin", "none", "same-site", "cross-site"]) outcomes.push(await retailerAfter(site));
     expect(outcomes).to.deep.equal(["2001", "2001", "1001", "1001"]);
-    const stranger = await fetch(`${server.url}/receipts?retailer_id=2001`, { redirect: "manual", headers: { ...HTML, "sec-fetch-site": "cross-site" } });
-    expect(stranger.headers.get("location")).to.equal("/sign-in?next=%2Freceipts");
+    const unauthenticated = await fetch(`${server.url}/receipts?retailer_id=2001`, { redirect: "manual", headers: { ...HTML, "sec-fetch-site": "cross-site" } });
+    expect(unauthenticated.headers.get("location")).to.equal("/sign-in?next=%2Freceipts");
   });
 
-  it("knows no retailer that is not the account's", async () => {
-    const answers = await Promise.all(["2001", "9999", "%2A", "1001&retailer_id=1001"].map((id) => visit(`/?retailer_id=${id}`)));
-    expect(answers.map(({ status }) => status)).to.deep.equal([404, 404, 404, 404]);
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).to.equal(1);
+  it("responds with 404 for a retailer that the account does not have", async () => {
+    const responses = await Promise.all(["2001", "9999", "%2A", "1001&retailer_id=1001"].map((id) => visit(`/?retailer_id=${id}`)));
+    expect(responses.map(({ status }) => status)).to.deep.equal([404, 404, 404, 404]);
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).to.equal(1);
   });
 
-  it("goes on at a retailer that the account still has, and tells one that has none", async () => {
+  it("continues at a remaining retailer of the account, and explains if there is none", async () => {
     await visit("/?retailer_id=2001", "both@shop.example");
     await server.rights.changing(() => server.db.deleteFrom("account_retailers").where("email", "=", "both@shop.example").where("retailer_id", "=", "2001").execute());
     expect(bootstrapOf(await (await visit("/", "both@shop.example")).text())).to.have.nested.property("retailer.id", "1001");
@@ -218,24 +218,24 @@ describe("the portal's page", () => {
     expect(await nowhere.text()).to.include("This account has no retailers").and.to.include('href="/sign-out"');
   });
 
-  describe("and its files", () => {
+  describe("The portal's files", () => {
     const file = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}/assets/${path}`, { headers });
 
-    it("are kept for good where their name says what is in them, compressed beforehand", async () => {
-      const answer = await file("main-AAAA1111.js", { "accept-encoding": "br, gzip" });
-      expect(answer.headers.get("cache-control")).to.equal("public, max-age=31536000, immutable");
-      expect(answer.headers.get("content-encoding")).to.equal("br");
-      expect(answer.headers.get("content-type")).to.match(/^(text|application)\/javascript/);
-      expect(await answer.text()).to.equal(FAKE_SCRIPT);
+    it("are precompressed, and immutable if their name has a content hash", async () => {
+      const response = await file("main-AAAA1111.js", { "accept-encoding": "br, gzip" });
+      expect(response.headers.get("cache-control")).to.equal("public, max-age=31536000, immutable");
+      expect(response.headers.get("content-encoding")).to.equal("br");
+      expect(response.headers.get("content-type")).to.match(/^(text|application)\/javascript/);
+      expect(await response.text()).to.equal(FAKE_SCRIPT);
       expect((await file("main-AAAA1111.js", { "accept-encoding": "gzip" })).headers.get("content-encoding")).to.equal("gzip");
       expect((await file("build.json")).headers.get("cache-control")).to.equal("no-store");
     });
 
-    it("are not there when they are not: never the page instead", async () => {
+    it("get 404 if they are missing, never the page instead", async () => {
       for (const path of ["gone-ZZZZ9999.js", "..%2Fmanifest.json", "..%2F..%2Fpackage.json", ".hidden"]) {
-        const answer = await file(path, { ...HTML, cookie: cookies.get("staff@shop.example")! });
-        expect(answer.status, path).to.equal(404);
-        expect(await answer.text()).not.to.include("portal-bootstrap");
+        const response = await file(path, { ...HTML, cookie: cookies.get("staff@shop.example")! });
+        expect(response.status, path).to.equal(404);
+        expect(await response.text()).not.to.include("portal-bootstrap");
       }
       expect((await fetch(`${server.url}/manifest.json`, { headers: { accept: "application/json" } })).status).to.equal(404);
       expect((await fetch(`${server.url}/logo.png`, { headers: { accept: "image/avif,image/*,*/*;q=0.8", "sec-fetch-dest": "image" } })).status).to.equal(404);
@@ -243,13 +243,13 @@ describe("the portal's page", () => {
   });
 });
 
-describe("the portal's page without a build", () => {
-  it("says what to do", async () => {
+describe("The portal's page without a build", () => {
+  it("explains how to build the portal", async () => {
     const server = await startTestServer({ config: { portalDir: "/nowhere" } });
     try {
-      const answer = await fetch(`${server.url}/`, { headers: { ...HTML, cookie: await server.signIn("staff@shop.example") } });
-      expect(answer.status).to.equal(503);
-      expect(await answer.text()).to.include("npm run build");
+      const response = await fetch(`${server.url}/`, { headers: { ...HTML, cookie: await server.signIn("staff@shop.example") } });
+      expect(response.status).to.equal(503);
+      expect(await response.text()).to.include("npm run build");
     } finally {
       await server.close();
     }

@@ -10,7 +10,7 @@ import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 
 type Sent = { readonly email?: string; readonly password?: string; readonly next?: string; readonly window?: string; readonly token?: string };
 
-describe("the sign-in page", () => {
+describe("The sign-in page", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ config: { limits: { signIn: 3, api: 10_000, page: 10_000 } } });
@@ -21,9 +21,9 @@ describe("the sign-in page", () => {
   });
 
   const page = async (query = "", sent = ""): Promise<{ cookie: string; token: string; text: string }> => {
-    const answer = await fetch(`${server.url}/sign-in${query}`, { headers: { cookie: sent } });
-    const text = await answer.text();
-    return { cookie: cookiesOf(answer), token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", text };
+    const response = await fetch(`${server.url}/sign-in${query}`, { headers: { cookie: sent } });
+    const text = await response.text();
+    return { cookie: cookiesOf(response), token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", text };
   };
   const send = async (sent: Sent, headers: Record<string, string> = {}): Promise<Response> => {
     const { cookie, token } = await page();
@@ -37,58 +37,58 @@ describe("the sign-in page", () => {
   const right: Sent = { email: "staff@shop.example", password: FIXTURE_PASSWORD };
   const audited = async (action: string) => server.db.selectFrom("audit").selectAll().where("action", "=", action).execute();
 
-  it("is a plain form that password managers know, and that needs no script", async () => {
+  it("is a plain form that password managers recognize and that needs no script", async () => {
     const { text } = await page();
     expect(text).to.include('autocomplete="username"').and.to.include('autocomplete="current-password"').and.to.include('<html lang="en">');
     expect(text).not.to.include("<script");
     expect(text).not.to.match(/ on[a-z]+=/);
   });
 
-  it("says how to get in without the password", async () => {
+  it("explains how to get a reset link", async () => {
     expect((await page()).text).to.match(/Forgot your password\?[\s\S]*account manager[\s\S]*reset link/);
   });
 
-  it("offers no account to try outside a demonstration", async () => {
+  it("offers no demonstration accounts outside a demonstration", async () => {
     expect((await page()).text).not.to.include("Try the demo");
   });
 
-  it("lets an account in, whatever the case of its address, and leads to where it was going", async () => {
-    const answer = await send({ ...right, email: " Staff@SHOP.example ", next: "/receipts?store_id=5001" });
-    expect(answer.status).to.equal(303);
-    expect(answer.headers.get("location")).to.equal("/receipts?store_id=5001");
-    expect(answer.headers.getSetCookie()[0]).to.match(/^counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await fetch(`${server.url}/api/_/session`, { headers: { cookie: cookiesOf(answer) } })).status).to.equal(200);
+  it("signs an account in, with its address in any case, and opens the requested path", async () => {
+    const response = await send({ ...right, email: " Staff@SHOP.example ", next: "/receipts?store_id=5001" });
+    expect(response.status).to.equal(303);
+    expect(response.headers.get("location")).to.equal("/receipts?store_id=5001");
+    expect(response.headers.getSetCookie()[0]).to.match(/^counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await fetch(`${server.url}/api/_/session`, { headers: { cookie: cookiesOf(response) } })).status).to.equal(200);
     expect(await audited("session.begin")).to.have.length(1);
   });
 
-  it("keeps no trace of the cookie in the database but its hash", async () => {
+  it("stores only the hash of the session token", async () => {
     const token = cookiesOf(await send(right)).split("=")[1]!;
     const rows = await server.db.selectFrom("sessions").selectAll().execute();
     expect(JSON.stringify(rows)).not.to.include(token);
     expect(rows[0]!.token_hash).to.match(/^[0-9a-f]{64}$/);
   });
 
-  const OTHERS: readonly (readonly [why: string, sent: Sent])[] = [
+  const REJECTED: readonly (readonly [why: string, sent: Sent])[] = [
     ["a wrong password", { ...right, password: "wrong" }],
-    ["an account that there is not", { ...right, email: "nobody@shop.example" }],
+    ["an unknown account", { ...right, email: "nobody@shop.example" }],
     ["an account that is inactive", { ...right, email: "left@shop.example" }],
     ["an account that is not confirmed", { ...right, email: "new@shop.example" }],
   ];
-  for (const [why, sent] of OTHERS) {
-    it(`says the same of ${why}, at the field and above, and keeps the address that was typed`, async () => {
-      const answer = await send(sent);
-      const text = await answer.text();
-      expect(answer.status).to.equal(422);
+  for (const [why, sent] of REJECTED) {
+    it(`shows the same error for ${why}, and keeps the typed address`, async () => {
+      const response = await send(sent);
+      const text = await response.text();
+      expect(response.status).to.equal(422);
       expect(text).to.include(`value="${sent.email}"`).and.to.include("Incorrect email or password");
       expect(text.match(/role="status"/g)).to.have.length(1);
       expect(text).to.include('aria-invalid="true" aria-describedby="password-error"').and.to.include('id="password-error"');
       expect(text).not.to.include(sent.password);
-      expect(answer.headers.getSetCookie().join()).not.to.include("counterfoil-session");
+      expect(response.headers.getSetCookie().join()).not.to.include("counterfoil-session");
       expect(await audited("session.refused")).to.have.length(1);
     });
   }
 
-  it("notes who was refused, and of a name that is no account's only what tells one from another", async () => {
+  it("audits a refused account by its address, and an unknown address by a pseudonym", async () => {
     const typed = ["staff@shop.example", "left@shop.example", "Ann@mail.example", "ann@mail.example ", "bob@mail.example", FIXTURE_PASSWORD];
     for (const email of typed) await send({ email, password: "wrong" });
     const refused = await audited("session.refused");
@@ -100,21 +100,21 @@ describe("the sign-in page", () => {
     expect(JSON.stringify(refused)).not.to.match(/mail\.example|horse/);
   });
 
-  it("says what is missing where it is missing", async () => {
+  it("shows an error at each empty field", async () => {
     const text = await (await send({ email: " ", password: "" })).text();
     expect(text).to.include("Enter your email address").and.to.include("Enter your password");
   });
 
-  it("shows what was typed as text", async () => {
+  it("escapes the typed address", async () => {
     const text = await (await send({ email: '"><script>alert(1)</script>', password: "x" })).text();
     expect(text).not.to.include("<script>alert");
     expect(text).to.include("&quot;&gt;&lt;script&gt;");
   });
 
-  it("tells the portal's window when it was opened by it", async () => {
-    const answer = await send({ ...right, window: "1" });
-    expect(answer.headers.get("location")).to.equal("/sign-in/done");
-    const done = await fetch(`${server.url}/sign-in/done`, { headers: { cookie: cookiesOf(answer) } });
+  it("notifies the portal's window that opened it", async () => {
+    const response = await send({ ...right, window: "1" });
+    expect(response.headers.get("location")).to.equal("/sign-in/done");
+    const done = await fetch(`${server.url}/sign-in/done`, { headers: { cookie: cookiesOf(response) } });
     const text = await done.text();
     const nonce = /script-src 'nonce-([^']+)'/.exec(done.headers.get("content-security-policy")!)![1];
     expect(text).to.include(`<script nonce="${nonce}">`);
@@ -122,15 +122,15 @@ describe("the sign-in page", () => {
     expect(text).not.to.include("staff@");
   });
 
-  it("has nothing to ask of somebody who is signed in", async () => {
+  it("redirects a user who is signed in", async () => {
     const cookie = await server.signIn("staff@shop.example");
     const go = async (query: string) => (await fetch(`${server.url}/sign-in${query}`, { redirect: "manual", headers: { cookie } })).headers.get("location");
     expect(await go("?next=/receipts")).to.equal("/receipts");
     expect(await go("?window=1")).to.equal("/sign-in/done");
   });
 
-  describe("takes a form only from its own page", () => {
-    it("one of a browser that names the site and hides the origin", async () => {
+  describe("The CSRF protection of sign-in", () => {
+    it("checks Sec-Fetch-Site if there is no Origin header", async () => {
       const { cookie, token } = await page();
       const body = new URLSearchParams({ ...right, token });
       const sent = (site: string) => fetch(`${server.url}/sign-in`, { method: "POST", redirect: "manual", headers: { cookie, "sec-fetch-site": site }, body });
@@ -140,59 +140,59 @@ describe("the sign-in page", () => {
     });
 
     const REFUSED: readonly (readonly [what: string, headers: Record<string, string>, sent: Sent])[] = [
-      ["of another origin", { origin: "https://elsewhere.example" }, {}],
-      ["of an origin that hides", { origin: "null" }, {}],
+      ["from another origin", { origin: "https://elsewhere.example" }, {}],
+      ["from an opaque origin", { origin: "null" }, {}],
       ["without its token", {}, { token: "" }],
       ["with another token", {}, { token: "A".repeat(43) }],
       ["without its cookie", { cookie: "" }, {}],
     ];
     for (const [what, headers, sent] of REFUSED) {
-      it(`not one ${what}`, async () => {
-        const answer = await send({ ...right, ...sent }, headers);
-        expect(answer.status).to.equal(403);
-        expect(answer.headers.getSetCookie().join()).not.to.include("counterfoil-session");
+      it(`refuses a form ${what}`, async () => {
+        const response = await send({ ...right, ...sent }, headers);
+        expect(response.status).to.equal(403);
+        expect(response.headers.getSetCookie().join()).not.to.include("counterfoil-session");
         expect(await audited("session.begin")).to.have.length(0);
       });
     }
   });
 
-  it("lets nobody try for ever: after so many failures it tells how long to wait", async () => {
+  it("limits failures and shows how long to wait", async () => {
     for (let attempt = 1; attempt <= 3; attempt++) expect((await send({ ...right, password: "wrong" })).status).to.equal(422);
-    const answer = await send(right);
-    expect(answer.status).to.equal(429);
-    expect(Number(answer.headers.get("retry-after"))).to.be.within(800, 900);
-    expect(await answer.text()).to.include("Too many attempts, please try again in 15 minutes");
+    const response = await send(right);
+    expect(response.status).to.equal(429);
+    expect(Number(response.headers.get("retry-after"))).to.be.within(800, 900);
+    expect(await response.text()).to.include("Too many attempts, please try again in 15 minutes");
     expect((await send({ ...right, email: "admin@shop.example" })).status).to.equal(303);
   });
 
-  it("counts failures alone: whoever gets in may come as often as they like", async () => {
+  it("counts only failures against the limit", async () => {
     for (let attempt = 1; attempt <= 5; attempt++) expect((await send(right)).status).to.equal(303);
   });
 
-  /** The page that asks, and how it is answered. */
-  async function leaving() {
+  /** Opens the sign-out page. `post` submits its form. */
+  async function openSignOut() {
     const signedIn = await server.signIn("staff@shop.example");
-    const asked = await fetch(`${server.url}/sign-out`, { headers: { cookie: signedIn } });
-    const text = await asked.text();
+    const response = await fetch(`${server.url}/sign-out`, { headers: { cookie: signedIn } });
+    const text = await response.text();
     const token = /name="token" value="([^"]+)"/.exec(text)![1]!;
     const post = (origin = server.url) =>
       fetch(`${server.url}/sign-out`, { method: "POST", redirect: "manual", headers: { cookie: signedIn, origin }, body: new URLSearchParams({ token }) });
     return { signedIn, text, post };
   }
 
-  it("signs out by a form of its own, and ends the session at once", async () => {
-    const { signedIn, post } = await leaving();
-    const isIn = async () => (await fetch(`${server.url}/api/_/session`, { headers: { cookie: signedIn } })).status === 200;
+  it("signs out through its own form, and ends the session immediately", async () => {
+    const { signedIn, post } = await openSignOut();
+    const isSignedIn = async () => (await fetch(`${server.url}/api/_/session`, { headers: { cookie: signedIn } })).status === 200;
     expect((await post("https://elsewhere.example")).headers.get("location")).to.equal("/sign-out");
-    expect(await isIn()).to.equal(true);
-    const answer = await post();
-    expect(answer.headers.get("location")).to.equal("/sign-in");
-    expect(answer.headers.getSetCookie()[0]).to.match(/^counterfoil-session=; .*Expires=Thu, 01 Jan 1970/);
-    expect(await isIn()).to.equal(false);
+    expect(await isSignedIn()).to.equal(true);
+    const response = await post();
+    expect(response.headers.get("location")).to.equal("/sign-in");
+    expect(response.headers.getSetCookie()[0]).to.match(/^counterfoil-session=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await isSignedIn()).to.equal(false);
     expect(await audited("session.end")).to.have.length(1);
   });
 
-  describe("has the browser forget the drafts of its forms, and no preference [Q17]", () => {
+  describe("The deletion of form drafts at sign-out, which keeps preferences [Q17]", () => {
     /** A browser with a theme and the draft of a store. */
     function aBrowser() {
       const storage = new StorageStandIn({ "counterfoil.theme": "dark", "draft.other": "kept" });
@@ -201,12 +201,12 @@ describe("the sign-in page", () => {
     }
     const scriptOf = (text: string): string => /<script nonce="[^"]+">([^<]*)<[/]script>/.exec(text)?.[1] ?? "";
 
-    it("once the session has ended, by the page that follows, and not before", async () => {
-      const { text, post } = await leaving();
+    it("happens on the page after the sign-out, not before", async () => {
+      const { text, post } = await openSignOut();
       const { storage, kept } = aBrowser();
       expect([scriptOf(text), (await post("https://elsewhere.example")).headers.getSetCookie()]).to.deep.equal(["", []]);
-      const answer = await post();
-      const next = await fetch(server.url + answer.headers.get("location")!, { headers: { cookie: cookiesOf(answer) } });
+      const response = await post();
+      const next = await fetch(server.url + response.headers.get("location")!, { headers: { cookie: cookiesOf(response) } });
       const shown = await next.text();
       expect(shown).to.include('name="password"').and.to.include(`<script nonce="${/'nonce-([^']+)'/.exec(next.headers.get("content-security-policy")!)![1]}">`);
       expect(kept()).to.deep.equal(["counterfoil.theme", "draft.other", "a draft"]);
@@ -216,20 +216,20 @@ describe("the sign-in page", () => {
     });
 
     for (const [site, forgets] of [["same-origin", true], ["cross-site", false], ["none", false]] as const) {
-      it(`${forgets ? "also" : "not"} where there is no session any more, asked from ${site}`, async () => {
-        const answer = await fetch(`${server.url}/sign-out`, { redirect: "manual", headers: { "sec-fetch-site": site } });
-        const marks = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith("counterfoil-signed-out=1"));
-        expect([answer.status, answer.headers.get("location"), marks.length > 0]).to.deep.equal([303, "/sign-in", forgets]);
+      it(`${forgets ? "happens" : "does not happen"} without a session if requested from ${site}`, async () => {
+        const response = await fetch(`${server.url}/sign-out`, { redirect: "manual", headers: { "sec-fetch-site": site } });
+        const marks = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("counterfoil-signed-out=1"));
+        expect([response.status, response.headers.get("location"), marks.length > 0]).to.deep.equal([303, "/sign-in", forgets]);
       });
     }
 
-    it("also where there is no storage", async () => {
+    it("causes no error if there is no storage", async () => {
       const { text } = await page("", "counterfoil-signed-out=1");
       expect(scriptOf(text)).not.to.equal("");
       runInNewContext(scriptOf(text), { get localStorage(): never { throw new Error("SecurityError"); } });
     });
 
-    it("but not where a session has run out: its account goes on where it was [D2]", async () => {
+    it("does not happen after a session has expired, so that the account continues where it was [D2]", async () => {
       const signedIn = await server.signIn("staff@shop.example");
       await server.db.deleteFrom("sessions").execute();
       for (const query of ["", "?window=1"]) expect((await page(query, signedIn)).text).not.to.include("<script");
@@ -237,7 +237,7 @@ describe("the sign-in page", () => {
   });
 });
 
-describe("the sign-in page of a demonstration", () => {
+describe("The sign-in page of a demonstration", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({
@@ -246,7 +246,7 @@ describe("the sign-in page of a demonstration", () => {
   });
   after(() => server.close());
 
-  it("has a button for each account, and one that leads on to its story", async () => {
+  it("has a button for each account, and one for its story", async () => {
     const shown = await fetch(`${server.url}/sign-in?next=%2Freceipts`);
     const forms = [...(await shown.text()).matchAll(/<form[^>]*>([\s\S]*?)<\/form>/g)].map(([, form = ""]) => form);
     expect(forms).to.have.length(2);
@@ -254,10 +254,10 @@ describe("the sign-in page of a demonstration", () => {
     expect(buttons).to.deep.equal([["Store staff", "/receipts"], ["A disputed return", "/transaction/TXN-0001"]]);
     const fields = Object.fromEntries([...forms[1]!.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
     for (const [, next] of buttons) {
-      const answer = await fetch(`${server.url}/sign-in`, {
+      const response = await fetch(`${server.url}/sign-in`, {
         method: "POST", redirect: "manual", headers: { cookie: cookiesOf(shown), origin: server.url }, body: new URLSearchParams({ ...fields, next: next! }),
       });
-      expect([answer.status, answer.headers.get("location")]).to.deep.equal([303, next]);
+      expect([response.status, response.headers.get("location")]).to.deep.equal([303, next]);
     }
   });
 });

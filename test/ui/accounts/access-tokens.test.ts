@@ -13,20 +13,20 @@ import { AccountsDesk, ANN } from "./accounts-desk.ts";
 const ROLES = ["manager at retailer 1001", "employee at retailer 1002", "employee at store S1"];
 
 async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
-  const desk = new AccountsDesk({ roles: ROLES, ann: { retailers: ["1001", "1002"] }, ...facts });
-  await desk.visit();
-  const { tokens } = desk.model;
+  const driver = new AccountsDesk({ roles: ROLES, ann: { retailers: ["1001", "1002"] }, ...facts });
+  await driver.visit();
+  const { tokens } = driver.model;
   await tokens.list.toggle();
   void tokens.making.open();
   await turn();
-  return { desk, tokens, making: tokens.making.model as NewTokenViewModel };
+  return { driver, tokens, making: tokens.making.model as NewTokenViewModel };
 }
 
 describe("Access tokens of an account", () => {
   withoutMobxComplaints();
 
-  it("are made of what the account has, and tell their secret once", async () => {
-    const { desk, tokens, making } = await opened();
+  it("are created from the account's permissions, and show their secret once", async () => {
+    const { driver, tokens, making } = await opened();
     expect([making.permissions.map(({ label }) => label), making.retailers.map(({ label }) => label), making.canBeForStores]).to.deep.equal([["Employee", "Manager"], ["Hartwell", "Linden"], false]);
     making.typeName(" Till export ");
     making.choose("retailers", "1001", true);
@@ -35,14 +35,14 @@ describe("Access tokens of an account", () => {
     await making.make();
     expect([making.made?.token.name, making.made?.token.retailers, making.made?.token.permissions, making.isDirty]).to.deep.equal(["Till export", ["1001"], ["manager"], true]);
     expect(await making.copy(making.made?.secret ?? "")).to.equal(true);
-    expect(desk.clipboard.text).to.match(/^cft_/);
+    expect(driver.clipboard.text).to.match(/^cft_/);
     await turn();
     expect(tokens.tokens.map(({ name }) => name)).to.deep.equal(["Till export"]);
     making.close();
     expect([tokens.making.model, making.made]).to.deep.equal([undefined, undefined]);
   });
 
-  it("can be for some stores of one retailer", async () => {
+  it("can be limited to some stores of one retailer", async () => {
     const { tokens, making } = await opened();
     making.choose("retailers", "1001", true);
     await turn();
@@ -59,7 +59,7 @@ describe("Access tokens of an account", () => {
     expect([making.made?.token.stores, tokens.tokens[0]?.places]).to.deep.equal([["S1"], "store Soho"]);
   });
 
-  it("forget the stores of a retailer that is chosen no more", async () => {
+  it("discard chosen stores when the retailers change", async () => {
     const { making } = await opened();
     making.choose("retailers", "1001", true);
     await turn();
@@ -70,8 +70,8 @@ describe("Access tokens of an account", () => {
 
   const offered = (making: NewTokenViewModel) => making.permissions.map(({ label, disabledReason }) => (disabledReason ? `${label}: ${disabledReason}` : label));
 
-  it("offer only the permissions that the account has at all chosen places, and say where it has the others", async () => {
-    const { desk, making } = await opened({ roles: ["manager at store S1", "employee at retailer 1001"] });
+  it("offer only permissions that the account has at all chosen places, and show where it has the others", async () => {
+    const { driver, making } = await opened({ roles: ["manager at store S1", "employee at retailer 1001"] });
     expect(offered(making)).to.deep.equal(["Employee", "Manager"]);
     making.choose("permissions", "manager", true);
     making.choose("retailers", "1001", true);
@@ -83,75 +83,75 @@ describe("Access tokens of an account", () => {
     expect(offered(making)).to.deep.equal(["Employee", "Manager: Only at store Soho"]);
     making.choose("stores", "S2", false);
     making.choose("stores", "S1", true);
-    expect([offered(making), making.has("permissions", "manager")], "a choice comes back with its place").to.deep.equal([["Employee", "Manager"], true]);
+    expect([offered(making), making.has("permissions", "manager")], "a choice is restored with its place").to.deep.equal([["Employee", "Manager"], true]);
     making.typeName("Till");
     await making.make();
-    expect([making.problem, desk.records.tokensOf(ANN).map(({ permissions, stores }) => [permissions, stores])]).to.deep.equal([undefined, [[["manager"], ["S1"]]]]);
+    expect([making.problem, driver.records.tokensOf(ANN).map(({ permissions, stores }) => [permissions, stores])]).to.deep.equal([undefined, [[["manager"], ["S1"]]]]);
   });
 
-  it("leave out of the request what the account does not have at the places", async () => {
-    const { desk, making } = await opened({ roles: ["manager at store S1", "employee at retailer 1001"] });
+  it("leave out of the request permissions that the account lacks at the places", async () => {
+    const { driver, making } = await opened({ roles: ["manager at store S1", "employee at retailer 1001"] });
     making.typeName("Till");
     making.choose("permissions", "manager", true);
     making.choose("permissions", "employee", true);
     making.choose("retailers", "1001", true);
     await turn();
     await making.make();
-    expect([making.problem, desk.records.tokensOf(ANN).map(({ permissions }) => permissions)]).to.deep.equal([undefined, [["employee"]]]);
+    expect([making.problem, driver.records.tokensOf(ANN).map(({ permissions }) => permissions)]).to.deep.equal([undefined, [["employee"]]]);
   });
 
-  it("are for stores where the account has roles for stores only, and for its only store at once", async () => {
-    const { desk, making } = await opened({ roles: ["manager at store S1"], ann: { retailers: ["1001"] } });
+  it("are limited to stores if the account has only store roles, and select its only store", async () => {
+    const { driver, making } = await opened({ roles: ["manager at store S1"], ann: { retailers: ["1001"] } });
     await turn();
     expect([making.mustBeForStores, making.isForStores, making.stores.map(({ label, isChosen }) => [label, isChosen])]).to.deep.equal([true, true, [["Soho", true]]]);
-    expect(making.isDirty, "closes without a question").to.equal(false);
+    expect(making.isDirty, "closes without a confirmation").to.equal(false);
     making.typeName("Till");
     making.choose("permissions", "manager", true);
     await making.make();
-    expect([making.problem, desk.records.tokensOf(ANN).map(({ stores }) => stores)]).to.deep.equal([undefined, [["S1"]]]);
+    expect([making.problem, driver.records.tokensOf(ANN).map(({ stores }) => stores)]).to.deep.equal([undefined, [["S1"]]]);
   });
 
-  it("are not offered for a retailer where the account has no role", async () => {
+  it("cannot be for a retailer where the account has no role", async () => {
     const { making } = await opened({ roles: ["manager at retailer 1001"] });
     expect(making.retailers.map(({ label, disabledReason }) => [label, disabledReason])).to.deep.equal([["Hartwell", undefined], ["Linden", "No role there"]]);
   });
 
-  /** A server whose names of stores come when they are let go. */
+  /** A server that responds to store requests when the test does. */
   const slowStores = () => {
-    const asked: { readonly retailer: string; readonly answer: (answer: Result<readonly RoleSource[], Failure>) => void }[] = [];
-    const sources: RolePickers["sources"] = ({ retailer }) => new Promise((answer) => asked.push({ retailer, answer }));
-    return { asked, behind: (ports: AccountPorts): AccountPorts => ({ ...ports, pickers: between(ports.pickers, { sources }) }) };
+    const requests: { readonly retailer: string; readonly respond: (result: Result<readonly RoleSource[], Failure>) => void }[] = [];
+    const sources: RolePickers["sources"] = ({ retailer }) => new Promise((respond) => requests.push({ retailer, respond }));
+    return { requests, behind: (ports: AccountPorts): AccountPorts => ({ ...ports, pickers: between(ports.pickers, { sources }) }) };
   };
 
-  it("are not made before it is known at which stores they could be", async () => {
-    const { asked, behind } = slowStores();
-    const { desk, making } = await opened({ behind });
+  it("are not created while the stores are loading", async () => {
+    const { requests, behind } = slowStores();
+    const { driver, making } = await opened({ behind });
     making.typeName("Till");
     making.choose("permissions", "employee", true);
     making.choose("retailers", "1001", true);
     expect([making.lacking, making.isAskingStores]).to.deep.equal(["The stores of this retailer are still loading", true]);
     await making.make();
-    expect(desk.records.tokensOf(ANN)).to.deep.equal([]);
-    asked[0]?.answer(ok([{ value: "S1", name: "Soho" }]));
+    expect(driver.records.tokensOf(ANN)).to.deep.equal([]);
+    requests[0]?.respond(ok([{ value: "S1", name: "Soho" }]));
     await turn();
     expect([making.lacking, making.isAskingStores, making.canBeForStores]).to.deep.equal([undefined, false, true]);
   });
 
-  it("say why the stores cannot be had, and ask again", async () => {
-    const { asked, behind } = slowStores();
+  it("show why the stores failed to load, and load them again", async () => {
+    const { requests, behind } = slowStores();
     const { making } = await opened({ behind });
     making.choose("retailers", "1001", true);
-    asked[0]?.answer(err(failure("unreachable")));
+    requests[0]?.respond(err(failure("unreachable")));
     await turn();
     expect([making.storesFailure, making.canBeForStores, making.lacking]).to.deep.equal(["Could not get role names", false, undefined]);
     const again = making.askStores();
-    asked[1]?.answer(ok([{ value: "S1", name: "Soho" }]));
+    requests[1]?.respond(ok([{ value: "S1", name: "Soho" }]));
     await again;
     expect([making.storesFailure, making.sources.map(({ name }) => name)]).to.deep.equal([undefined, ["Soho"]]);
   });
 
-  it("come out as narrow as they were asked for, or not at all", async () => {
-    const { desk, making } = await opened();
+  it("keep the limit to stores until the user clears it", async () => {
+    const { driver, making } = await opened();
     making.typeName("Till");
     making.choose("permissions", "employee", true);
     making.choose("retailers", "1001", true);
@@ -162,7 +162,7 @@ describe("Access tokens of an account", () => {
     await turn();
     expect([making.isForStores, making.canBeForStores]).to.deep.equal([true, false]);
     await making.make();
-    expect([making.problem, desk.records.tokensOf(ANN)]).to.deep.equal(["Select at least one permission and one retailer or store", []]);
+    expect([making.problem, driver.records.tokensOf(ANN)]).to.deep.equal(["Select at least one permission and one retailer or store", []]);
     making.limitToStores(false);
     await making.make();
     expect(making.made?.token.retailers).to.deep.equal(["1002"]);
@@ -174,33 +174,33 @@ describe("Access tokens of an account", () => {
     { name: "Till", text: "Select at least one permission and one retailer or store" },
   ];
   for (const { name, text } of flaws) {
-    it(`say '${text}' without asking the server`, async () => {
-      const { desk, making } = await opened();
+    it(`show '${text}' without a request`, async () => {
+      const { driver, making } = await opened();
       making.typeName(name);
       await making.make();
-      expect([making.problem, desk.records.tokensOf(ANN)]).to.deep.equal([text, []]);
+      expect([making.problem, driver.records.tokensOf(ANN)]).to.deep.equal([text, []]);
     });
   }
 
-  it("say what the server says, and are tried again by the same name for as long as the wish is the same", async () => {
-    const attempts: string[] = [];
+  it("show the server's error, and reuse the idempotency key until the draft changes", async () => {
+    const keys: string[] = [];
     const { making } = await opened({
-      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: (_email, _wanted, attempt) => { attempts.push(attempt); return Promise.resolve(err(failure("unreachable"))); } }) }),
+      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: (_email, _draft, key) => { keys.push(key); return Promise.resolve(err(failure("unreachable"))); } }) }),
     });
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
     await turn();
     await Promise.all([making.make(), making.make()]);
-    expect([making.problem, attempts.length]).to.deep.equal(["Could not create the access token", 1]);
+    expect([making.problem, keys.length]).to.deep.equal(["Could not create the access token", 1]);
     await making.make();
     making.typeName("Till 2");
     await making.make();
-    expect([attempts[0] === attempts[1], attempts[1] === attempts[2]]).to.deep.equal([true, false]);
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).to.deep.equal([true, false]);
   });
 
-  it("end for good once somebody has said yes", async () => {
-    const { desk, tokens, making } = await opened();
+  it("are revoked after a confirmation", async () => {
+    const { driver, tokens, making } = await opened();
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
@@ -208,21 +208,21 @@ describe("Access tokens of an account", () => {
     await making.make();
     await turn();
     const [token] = tokens.tokens;
-    desk.answer = false;
+    driver.answer = false;
     await tokens.revoke(token as never);
-    expect(desk.records.tokensOf(ANN)).to.have.length(1);
-    desk.answer = true;
+    expect(driver.records.tokensOf(ANN)).to.have.length(1);
+    driver.answer = true;
     await tokens.revoke(token as never);
     await turn();
-    expect([desk.records.tokensOf(ANN), tokens.tokens, desk.said]).to.deep.equal([[], [], ["success: Token revoked"]]);
+    expect([driver.records.tokensOf(ANN), tokens.tokens, driver.said]).to.deep.equal([[], [], ["success: Token revoked"]]);
     await tokens.revoke(token as never);
-    expect(desk.said[1]).to.equal("error: Not found");
+    expect(driver.said[1]).to.equal("error: Not found");
   });
 
-  it("are closed by Done alone once there is a secret to see, or soon will be", async () => {
-    const answers: ((made: Awaited<ReturnType<AccountPorts["tokens"]["make"]>>) => void)[] = [];
-    const { desk, tokens, making } = await opened({
-      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: () => new Promise((resolve) => answers.push(resolve)) }) }),
+  it("can be closed only with Done while the secret is shown or pending", async () => {
+    const resolvers: ((made: Awaited<ReturnType<AccountPorts["tokens"]["make"]>>) => void)[] = [];
+    const { driver, tokens, making } = await opened({
+      behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { make: () => new Promise((resolve) => resolvers.push(resolve)) }) }),
     });
     making.typeName("Till");
     making.choose("retailers", "1001", true);
@@ -230,30 +230,30 @@ describe("Access tokens of an account", () => {
     await turn();
     const made = making.make();
     making.cancel();
-    expect([tokens.making.model, desk.model.unsaved !== undefined]).to.deep.equal([making, true]);
-    const token = { id: "t-1", name: "Till", retailers: ["1001"], permissions: ["manager"], created: desk.clock.now() };
-    answers[0]?.(ok({ token, secret: "cft_1" }));
+    expect([tokens.making.model, driver.model.unsaved !== undefined]).to.deep.equal([making, true]);
+    const token = { id: "t-1", name: "Till", retailers: ["1001"], permissions: ["manager"], created: driver.clock.now() };
+    resolvers[0]?.(ok({ token, secret: "cft_1" }));
     await made;
     making.cancel();
     await turn();
-    expect([tokens.making.model, making.made?.secret, desk.model.unsaved !== undefined, desk.questions]).to.deep.equal([making, "cft_1", true, []]);
+    expect([tokens.making.model, making.made?.secret, driver.model.unsaved !== undefined, driver.questions]).to.deep.equal([making, "cft_1", true, []]);
     making.close();
-    expect([tokens.making.model, desk.model.unsaved]).to.deep.equal([undefined, undefined]);
+    expect([tokens.making.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
   });
 
-  it("tell of a secret that nobody has seen because the page was left", async () => {
-    const { desk, making } = await opened();
+  it("report a secret that was never shown because the user left the page", async () => {
+    const { driver, making } = await opened();
     making.typeName("Till");
     making.choose("retailers", "1001", true);
     making.choose("permissions", "manager", true);
     await turn();
     const made = making.make();
-    desk.model.exit();
+    driver.model.exit();
     await made;
-    expect([desk.said, making.made]).to.deep.equal([[`warn: Token "${isolated("Till")}" created, but you left before its secret was shown. Revoke it and create another.`], undefined]);
+    expect([driver.said, making.made]).to.deep.equal([[`warn: Token "${isolated("Till")}" created, but you left before its secret was shown. Revoke it and create another.`], undefined]);
   });
 
-  it("say why they cannot be had", async () => {
+  it("show why they failed to load", async () => {
     const { tokens } = await opened({ behind: (ports) => ({ ...ports, tokens: between(ports.tokens, { of: () => Promise.resolve(err(failure("unreachable"))) }) }) });
     expect([tokens.failure, tokens.list.state]).to.deep.equal(["Unable to retrieve access tokens, please try again later", "error"]);
   });

@@ -12,11 +12,11 @@ import { ADMIN, AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
 
 
 async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, count = 0): Promise<AccountsDesk> {
-  const desk = new AccountsDesk({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, views: { newAccount: NewAccountView }, ...facts });
-  for (let at = 0; at < count; at += 1) desk.keep(`staff${String(at).padStart(4, "0")}@shop.example`);
-  await desk.lists();
-  render(<AccountListView model={desk.list} />);
-  return desk;
+  const driver = new AccountsDesk({ ann: { lastPasswordChange: "2026-10-01T08:00:00.000Z" as never }, views: { newAccount: NewAccountView }, ...facts });
+  for (let at = 0; at < count; at += 1) driver.keep(`staff${String(at).padStart(4, "0")}@shop.example`);
+  await driver.lists();
+  render(<AccountListView model={driver.list} />);
+  return driver;
 }
 const settled = () => act(turn);
 const press = async (name: string) => {
@@ -24,11 +24,11 @@ const press = async (name: string) => {
   await settled();
 };
 
-describe("The accounts on screen", () => {
+describe("The accounts list view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("have one heading, a filter, and a row with a real link each [ACCT-001, ACCT-005]", async () => {
+  it("has one heading, a filter, and a link in each row [ACCT-001, ACCT-005]", async () => {
     await show();
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Accounts"]);
     const row = screen.getByRole("link", { name: ANN }).closest("tr") as HTMLElement;
@@ -39,13 +39,13 @@ describe("The accounts on screen", () => {
     expect(screen.queryByRole("navigation", { name: "Pages of accounts" })).to.equal(null);
   });
 
-  it("are marked where they are not confirmed, and only there", async () => {
+  it("marks only accounts that are not confirmed", async () => {
     await show({ ann: { confirmed: false } });
     expect(screen.getByText("Not confirmed").closest("tr")?.textContent).to.include(ANN);
     expect(screen.queryByText("Yes")).to.equal(null);
   });
 
-  it("are narrowed as one types, and say so where none is left [ACCT-003]", async () => {
+  it("filters on input, and says so if no account matches [ACCT-003]", async () => {
     await show();
     const filter = screen.getByRole("textbox", { name: "Email contains" });
     await userEvent.type(filter, "max");
@@ -54,7 +54,7 @@ describe("The accounts on screen", () => {
     expect([screen.queryAllByRole("link").length, screen.getByText("No accounts match").tagName]).to.deep.equal([0, "P"]);
   });
 
-  it("are turned over by two hundred [ACCT-004]", async () => {
+  it("has pages of two hundred [ACCT-004]", async () => {
     await show({}, 250);
     expect(screen.getByText("1 to 200 of 253 accounts").tagName).to.equal("P");
     const pages = screen.getByRole("navigation", { name: "Pages of accounts" });
@@ -66,33 +66,33 @@ describe("The accounts on screen", () => {
     expect(screen.getByText("1 to 200 of 253 accounts").tagName).to.equal("P");
   });
 
-  it("say why there is none, with a way to ask again [ACCT-044]", async () => {
+  it("shows why the list failed to load, with a retry button [ACCT-044]", async () => {
     await show({ behind: (ports) => ({ ...ports, accounts: failing(ports.accounts, failure("unreachable")) }) });
     expect(screen.getByRole("alert").textContent).to.include("Unable to retrieve accounts, please try again later");
     expect(screen.getByRole("button", { name: "Retry" }).tagName).to.equal("BUTTON");
   });
 
-  it("get one more by a dialog that says at its field what is wrong [ACCT-005, ACCT-045]", async () => {
-    const desk = await show();
+  it("creates an account in a dialog that shows errors at its field [ACCT-005, ACCT-045]", async () => {
+    const driver = await show();
     await press("New account");
     const field = screen.getByRole("textbox", { name: /^Email$/ });
     expect(document.activeElement).to.equal(field);
     await press("Create account");
     expect([field.getAttribute("aria-invalid"), document.activeElement === field]).to.deep.equal(["true", true]);
     await userEvent.type(field, `${ANN}{Enter}`);
-    expect(desk.records.all()).to.have.length(3);
+    expect(driver.records.all()).to.have.length(3);
     await press("Create account");
     expect(screen.getByText("An account ann@shop.example already exists").tagName).to.equal("P");
     await userEvent.clear(field);
     await userEvent.type(field, "eve@shop.example");
     await press("Create account");
-    expect([screen.queryByRole("dialog"), desk.gone.map(({ path }) => path)]).to.deep.equal([null, ["/admin/accounts/eve%40shop.example"]]);
+    expect([screen.queryByRole("dialog"), driver.gone.map(({ path }) => path)]).to.deep.equal([null, ["/admin/accounts/eve%40shop.example"]]);
   });
 
-  it("show the places of their rows while they are on their way", () => {
-    const desk = new AccountsDesk();
-    void desk.lists();
-    render(<AccountListView model={desk.list} />);
+  it("shows skeleton rows while the list loads", () => {
+    const driver = new AccountsDesk();
+    void driver.lists();
+    render(<AccountListView model={driver.list} />);
     expect(screen.getByRole("table").getAttribute("aria-busy")).to.equal("true");
   });
 });

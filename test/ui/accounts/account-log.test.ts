@@ -30,13 +30,13 @@ describe("The change log of an account", () => {
     { action: "account.frozen", details: { until: { day: 3 }, after: "ice" }, what: "account.frozen", lines: ["After: ice", 'until: {"day":3}'] },
   ];
   for (const { action, details, what, lines } of entries) {
-    it(`tells of ${action} in words: ${lines.join("; ") || "nothing besides"}`, () => {
+    it(`formats ${action}: ${lines.join("; ") || "no details"}`, () => {
       const [change] = changesInWords([anEntry(action, details)], NAMES);
       expect([change?.what, change?.lines]).to.deep.equal([what, lines]);
     });
   }
 
-  it("tells of all that one call did as one change, and its reason once", () => {
+  it("groups the entries of one request, with the reason once", () => {
     const reason = "She has left";
     const changes = changesInWords([
       anEntry("account.status", { before: "active", after: "inactive", reason }, "r-2"),
@@ -53,11 +53,11 @@ describe("The change log of an account", () => {
     ]);
   });
 
-  it("shows fifty changes at first, and fifty more whenever somebody wants to know", async () => {
+  it("shows fifty changes at first, and fifty more on Show more", async () => {
     const log = { of: () => Promise.resolve(ok(Array.from({ length: 120 }, (_, at) => anEntry("account.confirmed", {}, `r-${at}`)))) };
-    const desk = new AccountsDesk({ behind: (ports) => ({ ...ports, log }) });
-    await desk.visit();
-    const { history } = desk.model;
+    const driver = new AccountsDesk({ behind: (ports) => ({ ...ports, log }) });
+    await driver.visit();
+    const { history } = driver.model;
     await history.log.toggle();
     const seen = [[history.shown.length, history.hidden]];
     for (let more = 0; more < 2; more += 1) {
@@ -68,14 +68,14 @@ describe("The change log of an account", () => {
     expect([history.shown[0]?.key, history.shown.at(-1)?.key]).to.deep.equal(["120", "1"]);
   });
 
-  it("calls a store by its name also where no role is left that names it", async () => {
-    const desk = new AccountsDesk({ roles: ["employee at store S1", "manager at retailer 1002"], ann: { retailers: ["1001", "1002"] } });
-    await desk.meanwhile({ roles: [aRole("employee at store S2")] });
-    await desk.meanwhile({ roles: [] });
-    await desk.visit();
-    await desk.model.history.log.toggle();
+  it("shows the name of a store even if no role refers to it any more", async () => {
+    const driver = new AccountsDesk({ roles: ["employee at store S1", "manager at retailer 1002"], ann: { retailers: ["1001", "1002"] } });
+    await driver.meanwhile({ roles: [aRole("employee at store S2")] });
+    await driver.meanwhile({ roles: [] });
+    await driver.visit();
+    await driver.model.history.log.toggle();
     await turn();
-    expect(desk.model.history.shown.map(({ lines }) => lines)).to.deep.equal([
+    expect(driver.model.history.shown.map(({ lines }) => lines)).to.deep.equal([
       ["Removed: Employee, store York"],
       ["Added: Employee, store York", "Removed: Employee, store Soho; Manager, retailer Linden"],
     ]);

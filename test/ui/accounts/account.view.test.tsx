@@ -18,10 +18,10 @@ import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
 const views = { roleEditor: RoleEditorView, setPassword: SetPasswordView };
 
 async function show(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}, email?: string): Promise<AccountsDesk> {
-  const desk = new AccountsDesk({ views, ...facts });
-  await desk.visit(email);
-  render(<AccountView model={desk.model} />);
-  return desk;
+  const driver = new AccountsDesk({ views, ...facts });
+  await driver.visit(email);
+  render(<AccountView model={driver.model} />);
+  return driver;
 }
 const settled = () => act(turn);
 const press = async (name: string | RegExp) => {
@@ -29,9 +29,9 @@ const press = async (name: string | RegExp) => {
   await settled();
 };
 const panel = (name: string) => within(screen.getByRole("region", { name }));
-const pause = (desk: AccountsDesk) => act(() => desk.pause());
+const pause = (driver: AccountsDesk) => act(() => driver.pause());
 
-describe("An account on screen", () => {
+describe("The account view", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
@@ -44,7 +44,7 @@ describe("An account on screen", () => {
     expect(rows).to.deep.equal([["Employee", "store Soho"], ["Manager", "retailer Hartwell"]]);
   });
 
-  it("of a hundred retailers has those in view, each with its place, and finds the others by a filter", async () => {
+  it("virtualizes a hundred retailers, and filters them", async () => {
     const retailers = Array.from({ length: 100 }, (_, at) => String(at + 3001));
     await show({ ann: { retailers } });
     const list = within(screen.getByRole("list", { name: "Retailers of the account" }));
@@ -56,7 +56,7 @@ describe("An account on screen", () => {
   });
 
   for (const { count, tag } of [{ count: 10, tag: "SELECT" }, { count: 11, tag: "INPUT" }]) {
-    it(`lets one pick of ${count} retailers at which of them it may do what, ${tag === "INPUT" ? "by typing" : "from a list"}`, async () => {
+    it(`shows the effective permissions at one of ${count} retailers, chosen in ${tag}`, async () => {
       const retailers = Array.from({ length: count }, (_, at) => String(at + 3001));
       await show({ ann: { retailers }, roles: ["manager at retailer 3002"] });
       await press("Effective permissions");
@@ -70,7 +70,7 @@ describe("An account on screen", () => {
     });
   }
 
-  it("stays with the retailer that one looks at when its name is typed away", async () => {
+  it("keeps the chosen retailer when its field is cleared", async () => {
     await show({ ann: { retailers: Array.from({ length: 11 }, (_, at) => String(at + 3001)) }, roles: ["manager at retailer 3002"] });
     await press("Effective permissions");
     const at = screen.getByRole("combobox", { name: "At retailer" });
@@ -82,14 +82,14 @@ describe("An account on screen", () => {
     expect((at as HTMLInputElement).value).to.equal("3002");
   });
 
-  it("has the focus go to the next retailer's button where one was taken away", async () => {
+  it("moves the focus to the next retailer's button after a removal", async () => {
     await show({ ann: { retailers: ["1001", "1002"] } });
     const next = screen.getByRole("button", { name: "Remove Linden" });
     await press("Remove Hartwell");
     expect([screen.queryByRole("button", { name: "Remove Hartwell" }), document.activeElement === next]).to.deep.equal([null, true]);
   });
 
-  it("keeps the field of a filter that was written in, however few are left", async () => {
+  it("keeps a filter field after its first use, even for few rows", async () => {
     await show({ ann: { retailers: Array.from({ length: 11 }, (_, at) => String(at + 3001)) } });
     await userEvent.type(screen.getByRole("textbox", { name: "Filter 11 retailers" }), "3001");
     await press("Remove 3001");
@@ -98,13 +98,13 @@ describe("An account on screen", () => {
     expect(document.activeElement === filter && filter.isConnected).to.equal(true);
   });
 
-  it("has the role editor's code come when a hand rests on its button", async () => {
-    const desk = await show();
+  it("prefetches the role editor's code on hover", async () => {
+    const driver = await show();
     await userEvent.hover(screen.getByRole("button", { name: "Add role" }));
-    expect([desk.fetched, screen.queryByRole("dialog")]).to.deep.equal([["role editor"], null]);
+    expect([driver.fetched, screen.queryByRole("dialog")]).to.deep.equal([["role editor"], null]);
   });
 
-  it("offers what can be done to it [ACCT-007]", async () => {
+  it("offers every action [ACCT-007]", async () => {
     await show({ ann: { confirmed: false } });
     for (const name of ["Set to inactive", "Confirm account", "Set password", "Send password reset link", "Add role", "Remove Hartwell", "Remove Employee, store Soho"]) {
       expect(screen.getByRole("button", { name }).tagName).to.equal("BUTTON");
@@ -112,8 +112,8 @@ describe("An account on screen", () => {
     expect(screen.getByRole("combobox", { name: "Add a retailer" }).tagName).to.equal("INPUT");
   });
 
-  it("that holds more than an account manager keeps its password and tokens from them, and says why", async () => {
-    const desk = await show({ by: MANAGER, roles: ["manager at retailer 1001"] });
+  it("does not let account managers set the password or create tokens of an account with more permissions", async () => {
+    const driver = await show({ by: MANAGER, roles: ["manager at retailer 1001"] });
     await press("Access tokens");
     const why = "This account has permissions that you don't have. Send its owner a password reset link instead.";
     for (const name of ["Set password", "New access token"]) {
@@ -123,16 +123,16 @@ describe("An account on screen", () => {
       expect([button.getAttribute("aria-disabled"), reason?.textContent, screen.queryByRole("dialog")]).to.deep.equal(["true", why, null]);
     }
     await press("Send password reset link");
-    expect(desk.said).to.deep.equal(["success: Password reset link sent"]);
+    expect(driver.said).to.deep.equal(["success: Password reset link sent"]);
   });
 
-  it("that holds no more than an account manager lets them set its password and create tokens", async () => {
+  it("lets account managers set the password and create tokens of an account without more permissions", async () => {
     await show({ by: MANAGER, roles: ["employee at retailer 1001"] });
     await press("Access tokens");
     for (const name of ["Set password", "New access token"]) expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).to.equal(null);
   });
 
-  it("whose mails an administrator cannot read says why instead", async () => {
+  it("explains why an administrator cannot read the emails", async () => {
     const refused = async (ports: AccountPorts) => {
       const read = await ports.accounts.withEmail(ANN);
       return read.ok ? ok({ ...read.value, takeOverRefusal: "holds-more" as const }) : read;
@@ -142,46 +142,46 @@ describe("An account on screen", () => {
     expect(screen.queryByRole("button", { name: "Pending emails" })).to.equal(null);
   });
 
-  it("that does not exist says so, with a way to all others [ACCT-046]", async () => {
+  it("shows a missing account, with a link to all accounts [ACCT-046]", async () => {
     await show({}, "nobody@shop.example");
     expect(screen.getByText("No account found for email nobody@shop.example").tagName).to.equal("P");
     expect(screen.getByRole("link", { name: "all accounts" }).getAttribute("href")).to.equal("/admin/accounts");
   });
 
-  it("that cannot be read can be asked for again", async () => {
+  it("shows why the account failed to load", async () => {
     await show({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { withEmail: () => Promise.resolve(err(failure("unreachable"))) }) }) });
     expect(screen.getByRole("alert").textContent).to.include("Unable to retrieve the account, please try again later");
   });
 
-  it("is stopped, and its button then brings it back [ACCT-011]", async () => {
-    const desk = await show();
+  it("switches the status and its button [ACCT-011]", async () => {
+    const driver = await show();
     await press("Set to inactive");
-    expect(desk.records.find(ANN)?.status).to.equal("inactive");
+    expect(driver.records.find(ANN)?.status).to.equal("inactive");
     expect(screen.getByRole("button", { name: "Set to active" }).tagName).to.equal("BUTTON");
   });
 
-  it("keeps the button of a role that may not be taken away, and says why [ACCT-030]", async () => {
-    const desk = await show({ by: MANAGER, roles: ["manager at retailer 1001"] });
+  it("disables the button of a role that the user cannot remove, with a reason [ACCT-030]", async () => {
+    const driver = await show({ by: MANAGER, roles: ["manager at retailer 1001"] });
     const button = screen.getByRole("button", { name: "Remove Manager, retailer Hartwell" });
     expect(button.getAttribute("aria-disabled")).to.equal("true");
     expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).to.equal("You can't remove 'Manager'");
     await userEvent.click(button);
-    expect(desk.questions).to.deep.equal([]);
+    expect(driver.questions).to.deep.equal([]);
   });
 
-  it("gets a retailer that is found by its name [ACCT-007]", async () => {
-    const desk = await show();
+  it("adds a retailer by its name [ACCT-007]", async () => {
+    const driver = await show();
     expect(screen.getByRole("button", { name: "Add" }).getAttribute("aria-disabled")).to.equal("true");
     await userEvent.type(screen.getByRole("combobox", { name: "Add a retailer" }), "Lin");
     expect(screen.getByText("Searching").tagName).to.equal("P");
-    await pause(desk);
+    await pause(driver);
     await userEvent.click(screen.getByRole("option", { name: /Linden/ }));
     await press("Add");
-    expect(desk.records.find(ANN)?.retailers).to.deep.equal(["1001", "1002"]);
+    expect(driver.records.find(ANN)?.retailers).to.deep.equal(["1001", "1002"]);
   });
 
-  it("gets a role step by step, and the focus goes along [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", async () => {
-    const desk = await show();
+  it("adds a role in steps, and moves the focus with them [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", async () => {
+    const driver = await show();
     const keys = async (typed: string) => {
       await userEvent.keyboard(typed);
       await settled();
@@ -203,10 +203,10 @@ describe("An account on screen", () => {
     expect([screen.getByText("Invalid new role values").tagName, document.activeElement === field]).to.deep.equal(["P", true]);
     await keys("employee{Enter}");
     await press("Give role");
-    expect([desk.records.find(ANN)?.roles.map(speakRole), screen.queryByRole("dialog")]).to.deep.equal([["employee at store S1", "employee at store S2"], null]);
+    expect([driver.records.find(ANN)?.roles.map(speakRole), screen.queryByRole("dialog")]).to.deep.equal([["employee at store S1", "employee at store S2"], null]);
   });
 
-  it("says where nothing is left to choose from", async () => {
+  it("shows an empty state if a step has no options", async () => {
     await show({ stores: [] });
     await press("Add role");
     await userEvent.keyboard("Hart{Enter}");
@@ -218,8 +218,8 @@ describe("An account on screen", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Store/ }).checked).to.equal(true);
   });
 
-  it("gets a password, with a meter of 30 px for each point [ACCT-067]", async () => {
-    const desk = await show({ strengths: [["correct horse battery", 2]] });
+  it("sets a password, with a meter of 30 px per point [ACCT-067]", async () => {
+    const driver = await show({ strengths: [["correct horse battery", 2]] });
     await press("Set password");
     const field = screen.getByLabelText("New password", { selector: "input" });
     expect([document.activeElement === field, field.getAttribute("autocomplete")]).to.deep.equal([true, "new-password"]);
@@ -230,11 +230,11 @@ describe("An account on screen", () => {
     expect(within(dialog).getByRole("status").textContent).to.equal("Good");
     await userEvent.click(within(dialog).getByRole("button", { name: "Set password" }));
     await settled();
-    expect([desk.records.find(ANN)?.lastPasswordChange, screen.queryByRole("dialog")]).to.deep.equal(["2026-11-21T09:30:00.000Z", null]);
+    expect([driver.records.find(ANN)?.lastPasswordChange, screen.queryByRole("dialog")]).to.deep.equal(["2026-11-21T09:30:00.000Z", null]);
   });
 
-  it("gets an access token, whose secret is shown once and can be copied", async () => {
-    const desk = await show({ roles: ["manager at retailer 1001"] });
+  it("creates an access token, whose secret is shown once and can be copied", async () => {
+    const driver = await show({ roles: ["manager at retailer 1001"] });
     await press("Access tokens");
     await press("New access token");
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Till");
@@ -245,32 +245,32 @@ describe("An account on screen", () => {
     expect([screen.getAllByRole("alertdialog").length, screen.queryByRole("button", { name: "Close" })]).to.deep.equal([1, null]);
     const secret = screen.getByRole<HTMLInputElement>("textbox", { name: "Token" }).value;
     await press("Copy token");
-    expect([secret.slice(0, 4), desk.clipboard.text]).to.deep.equal(["cft_", secret]);
+    expect([secret.slice(0, 4), driver.clipboard.text]).to.deep.equal(["cft_", secret]);
     await press("Done");
     expect(panel("Access tokens").getByRole("rowheader").textContent).to.equal("Till");
     await press("Revoke Till");
-    expect(desk.records.tokensOf(ANN)).to.deep.equal([]);
+    expect(driver.records.tokensOf(ANN)).to.deep.equal([]);
   });
 
-  for (const { confirmed, says } of [
-    { confirmed: true, says: "The reset email contains a link to set a new password." },
-    { confirmed: false, says: "Not confirmed yet: the email contains a link to confirm the account and set a password." },
+  for (const { confirmed, text } of [
+    { confirmed: true, text: "The reset email contains a link to set a new password." },
+    { confirmed: false, text: "Not confirmed yet: the email contains a link to confirm the account and set a password." },
   ]) {
-    it(`says beside its buttons what the reset email of ${confirmed ? "a confirmed" : "an unconfirmed"} account contains`, async () => {
+    it(`explains what the reset email of ${confirmed ? "a confirmed" : "an unconfirmed"} account contains`, async () => {
       await show({ ann: { confirmed } });
-      expect(panel("Sign-in").getByText(says).tagName).to.equal("P");
+      expect(panel("Sign-in").getByText(text).tagName).to.equal("P");
     });
   }
 
-  it("calls all retailers by their name, and by no code", async () => {
-    const desk = await show({ ann: { retailers: ["*"] } });
+  it("shows the display name of the pseudo-retailer for all", async () => {
+    const driver = await show({ ann: { retailers: ["*"] } });
     expect(panel("Retailers").getByRole("listitem").textContent).to.equal("All retailers Remove All retailers");
     await press("Remove All retailers");
-    expect(desk.questions[0]?.title).to.equal(`Remove retailer "${isolated("All retailers")}"?`);
+    expect(driver.questions[0]?.title).to.equal(`Remove retailer "${isolated("All retailers")}"?`);
   });
 
-  it("gets no token for a permission that it does not have there: the box is there, says why, and stays empty", async () => {
-    const desk = await show({ roles: ["manager at store S1", "employee at retailer 1001"] });
+  it("disables a token permission that the account lacks there, with a reason", async () => {
+    const driver = await show({ roles: ["manager at store S1", "employee at retailer 1001"] });
     await press("Access tokens");
     await press("New access token");
     await settled();
@@ -280,11 +280,11 @@ describe("An account on screen", () => {
     expect([box.getAttribute("aria-disabled"), (box as HTMLInputElement).checked]).to.deep.equal(["true", false]);
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Till");
     await press("Create token");
-    expect(desk.records.tokensOf(ANN).map(({ permissions }) => permissions)).to.deep.equal([["employee"]]);
+    expect(driver.records.tokensOf(ANN).map(({ permissions }) => permissions)).to.deep.equal([["employee"]]);
   });
 
-  it("tells what it may do, what was done to it, and which mails wait, to whoever looks", async () => {
-    const desk = await show({ roles: ["receipts_view at retailer 1001"] });
+  it("shows effective permissions, the change log and pending emails when their panels open", async () => {
+    const driver = await show({ roles: ["receipts_view at retailer 1001"] });
     await press("Send password reset link");
     await press("Effective permissions");
     await press("Change log");
@@ -293,23 +293,23 @@ describe("An account on screen", () => {
     expect(panel("Change log").getByRole("listitem").textContent).to.contain("Password reset link sent by root@shop.example");
     expect(panel("Pending emails").getByRole("listitem").textContent).to.contain("Set your password");
     await press("Copy email text");
-    expect(desk.clipboard.text).to.equal("The link is good for one use");
+    expect(driver.clipboard.text).to.equal("The link is good for one use");
   });
 
-  it("says that its mails are not available, with nothing to try again, where the server does not show them", async () => {
+  it("shows emails as unavailable without a retry button if the server lacks the call", async () => {
     await show({ behind: (ports) => ({ ...ports, mails: { to: () => Promise.resolve(err(failure("missing", { status: 404 }))) } }) });
     await press("Pending emails");
     expect(panel("Pending emails").getByText("Not available here")).to.be.an.instanceof(HTMLElement);
     expect(panel("Pending emails").queryByRole("button", { name: "Retry" })).to.equal(null);
   });
 
-  it("shows what somebody else did meanwhile, and asks", async () => {
-    const desk = await show();
-    await desk.meanwhile({ roles: [] });
+  it("shows the other user's change in a conflict dialog", async () => {
+    const driver = await show();
+    await driver.meanwhile({ roles: [] });
     await press("Set to inactive");
     const dialog = screen.getByRole("dialog", { name: "This account has changed" });
     expect(within(dialog).getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked)).to.deep.equal([true, false]);
     await press("Save");
-    expect([desk.records.find(ANN)?.status, desk.records.find(ANN)?.roles, screen.queryByRole("dialog")]).to.deep.equal(["inactive", [], null]);
+    expect([driver.records.find(ANN)?.status, driver.records.find(ANN)?.roles, screen.queryByRole("dialog")]).to.deep.equal(["inactive", [], null]);
   });
 });

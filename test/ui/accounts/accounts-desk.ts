@@ -36,46 +36,46 @@ export const ANN = "ann@shop.example";
 type Views = { readonly newAccount?: unknown; readonly roleEditor?: unknown; readonly setPassword?: unknown };
 
 type Facts = {
-  /** Who looks: the administrator of everything where absent. */
+  /** The current user. Default: the administrator of all retailers. */
   readonly by?: string;
-  /** The roles of Ann, in words. */
+  /** The roles of Ann, such as 'employee at store S1'. */
   readonly roles?: readonly string[];
   readonly ann?: Partial<KeptAccount>;
   readonly limits?: Partial<Omit<RoleGiver, "isAdmin">>;
   readonly stores?: readonly { readonly value: string; readonly name: string }[];
-  /** Something between the screens and the ports. */
+  /** Wraps the ports. */
   readonly behind?: (ports: AccountPorts) => AccountPorts;
   readonly breached?: readonly string[];
   readonly strengths?: readonly (readonly [string, Strength])[];
   readonly strength?: () => Promise<PasswordStrength>;
   readonly passwordMinimum?: number;
   readonly contractMinimum?: number;
-  /** The retailer wants addresses strict, and has this to say against some. */
+  /** Refusals of the retailer's identifier check, by address. Also enables the strict address rule. */
   readonly objections?: Readonly<Record<string, string>>;
-  /** The code of the dialogs is out of reach. */
+  /** True if the code of the dialogs cannot be loaded. */
   readonly isCut?: boolean;
   /** The views of lazy dialogs, for tests that render. */
   readonly views?: Views;
-  /** The code of the dialogs comes after this. */
+  /** The code of the dialogs loads after this promise. */
   readonly codeAfter?: Promise<void>;
 };
 
-/** The screens of accounts, before an administrator of all retailers, or an account manager of Hartwell. */
+/** Drives the account screens as an administrator of all retailers or an account manager of Hartwell. */
 export class AccountsDesk {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly notifier = new RecordingNotifier();
   readonly clipboard = new MemoryClipboard();
   readonly questions: Question[] = [];
-  /** Whose code came ahead. */
+  /** The dialogs whose code was prefetched. */
   readonly fetched: string[] = [];
   readonly gone: Location[] = [];
-  /** What replaced the history entry. */
+  /** The locations that replaced the history entry. */
   readonly corrected: Location[] = [];
   readonly records: AccountRecords;
   readonly breaches: MemoryBreachedPasswords;
   readonly check: MemoryIdentifierCheck;
-  /** What is said to the next question. */
+  /** The answer to the next confirmation. */
   answer: boolean | Promise<boolean> = true;
   readonly list: AccountListViewModel;
   readonly model: AccountViewModel;
@@ -125,7 +125,7 @@ export class AccountsDesk {
     this.records.keep({ email, status: "active", confirmed: true, retailers: ["1001"], roles: [], version: parseVersion("2026-02-01T09:30:00Z") as Version, ...facts });
   }
 
-  /** The list of accounts at a URL. */
+  /** Opens the list of accounts at a URL. */
   async lists(search = ""): Promise<void> {
     await this.list.enter({ path: "/admin/accounts", search });
   }
@@ -138,13 +138,13 @@ export class AccountsDesk {
     await this.model.enter({ path: `/admin/accounts/${email}`, search: "" }, { email });
   }
 
-  /** The typing pauses, and what that leads to happens. */
+  /** Lets the input debounce elapse. */
   async pause(): Promise<void> {
     this.schedule.advance(400);
     await turn();
   }
 
-  /** Somebody else changes Ann's account meanwhile. */
+  /** Changes Ann's account as another user. */
   async meanwhile(patch: Parameters<AccountPorts["accounts"]["change"]>[1]): Promise<void> {
     const { accounts } = this.portsOf(ADMIN);
     const read = await accounts.withEmail(ANN);

@@ -5,29 +5,29 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { AccountsDesk } from "./accounts-desk.ts";
 
-/** The page of an account that may work at two retailers, and what its pickers were asked. */
+/** Opens the page of an account with two retailers, and records the requests of its pickers. */
 async function visited() {
-  const asked: string[] = [];
-  const desk = new AccountsDesk({
+  const requests: string[] = [];
+  const driver = new AccountsDesk({
     roles: ["employee at store S1"],
     ann: { retailers: ["1001", "1002"] },
     behind: (ports) => {
       const sources: RolePickers["sources"] = (question, cancellation) => {
-        asked.push(`${question.retailer} ${question.type}`);
+        requests.push(`${question.retailer} ${question.type}`);
         return ports.pickers.sources(question, cancellation);
       };
       return { ...ports, pickers: between(ports.pickers, { sources }) };
     },
   });
-  await desk.visit();
-  return { desk, asked };
+  await driver.visit();
+  return { driver, requests };
 }
 
-describe("What can be chosen on the page of an account", () => {
+describe("The role options on the page of an account", () => {
   withoutMobxComplaints();
 
-  it("is asked for once by all that need it: the role editor, a new token and what the account may do [ACCT-023]", async () => {
-    const { desk: { model, schedule }, asked } = await visited();
+  it("are loaded once for the role editor, a new token and the effective permissions [ACCT-023]", async () => {
+    const { driver: { model, schedule }, requests } = await visited();
     await model.rights.stores.toggle();
     await model.tokens.making.open();
     for (const retailer of ["1001", "1002"]) {
@@ -42,14 +42,14 @@ describe("What can be chosen on the page of an account", () => {
       editor?.pick(pick);
       await editor?.next();
     }
-    expect([editor?.shown.step, asked]).to.deep.equal(["source", ["1001 store_id", "1002 store_id"]]);
+    expect([editor?.shown.step, requests]).to.deep.equal(["source", ["1001 store_id", "1002 store_id"]]);
     schedule.advance(60_000);
     await model.rights.stores.load();
-    expect(asked).to.have.length(3);
+    expect(requests).to.have.length(3);
   });
 
-  it("is asked for anew by a dialog that is opened again, not by what waits for it meanwhile [ACCT-022, ACCT-023]", async () => {
-    const { desk: { model }, asked } = await visited();
+  it("are loaded again when a dialog is opened again, not for a request that is pending [ACCT-022, ACCT-023]", async () => {
+    const { driver: { model }, requests } = await visited();
     const offer = async () => {
       await model.roles.editor.open();
       for (const pick of ["1001", "store_id"]) {
@@ -62,20 +62,20 @@ describe("What can be chosen on the page of an account", () => {
     const waiting = model.rights.stores.load();
     model.roles.editor.close();
     await waiting;
-    expect(asked).to.deep.equal(["1001 store_id", "1001 store_id"]);
+    expect(requests).to.deep.equal(["1001 store_id", "1001 store_id"]);
     await offer();
-    expect(asked).to.have.length(2);
+    expect(requests).to.have.length(2);
     model.roles.editor.close();
     await offer();
-    expect(asked).to.have.length(3);
+    expect(requests).to.have.length(3);
   });
 
-  it("is forgotten when the page is left [ACCT-023]", async () => {
-    const { desk, asked } = await visited();
-    await desk.model.rights.stores.toggle();
-    desk.model.exit();
-    await desk.visit();
-    await desk.model.rights.stores.load();
-    expect(asked).to.deep.equal(["1001 store_id", "1001 store_id"]);
+  it("are discarded when the user leaves the page [ACCT-023]", async () => {
+    const { driver, requests } = await visited();
+    await driver.model.rights.stores.toggle();
+    driver.model.exit();
+    await driver.visit();
+    await driver.model.rights.stores.load();
+    expect(requests).to.deep.equal(["1001 store_id", "1001 store_id"]);
   });
 });

@@ -16,24 +16,24 @@ import { AccountsDesk, ANN, MANAGER } from "./accounts-desk.ts";
 type Facts = ConstructorParameters<typeof AccountsDesk>[0];
 
 async function opened(facts: Facts = {}) {
-  const asked: string[] = [];
-  const noting = (pickers: RolePickers): RolePickers => between(pickers, {
-    types: (question, cancellation) => { asked.push("types"); return pickers.types(question, cancellation); },
-    sources: (question, cancellation) => { asked.push("sources"); return pickers.sources(question, cancellation); },
-    permissions: (question, cancellation) => { asked.push("permissions"); return pickers.permissions(question, cancellation); },
+  const requests: string[] = [];
+  const recording = (pickers: RolePickers): RolePickers => between(pickers, {
+    types: (question, cancellation) => { requests.push("types"); return pickers.types(question, cancellation); },
+    sources: (question, cancellation) => { requests.push("sources"); return pickers.sources(question, cancellation); },
+    permissions: (question, cancellation) => { requests.push("permissions"); return pickers.permissions(question, cancellation); },
   });
   const behind = (ports: AccountPorts): AccountPorts => {
-    const given = facts?.behind?.(ports) ?? ports;
-    return { ...given, pickers: noting(given.pickers) };
+    const wrapped = facts?.behind?.(ports) ?? ports;
+    return { ...wrapped, pickers: recording(wrapped.pickers) };
   };
-  const desk = new AccountsDesk({ ...facts, behind });
-  await desk.visit();
-  await desk.model.roles.editor.open();
-  return { desk, asked, editor: desk.model.roles.editor.model as RoleEditorViewModel };
+  const driver = new AccountsDesk({ ...facts, behind });
+  await driver.visit();
+  await driver.model.roles.editor.open();
+  return { driver, requests, editor: driver.model.roles.editor.model as RoleEditorViewModel };
 }
 
-/** Goes through the steps by what is picked in each. */
-async function through(editor: RoleEditorViewModel, ...picks: readonly string[]): Promise<void> {
+/** Picks one option in each step. */
+async function pickAll(editor: RoleEditorViewModel, ...picks: readonly string[]): Promise<void> {
   for (const pick of picks) {
     editor.pick(pick);
     await editor.next();
@@ -49,69 +49,69 @@ describe("The permissions of a role", () => {
   }
 });
 
-describe("Giving a role", () => {
+describe("The role editor", () => {
   withoutMobxComplaints();
 
-  it("goes from the retailer to the kind, the place and the permission, and gives the role [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", async () => {
-    const { desk, editor } = await opened();
+  it("asks for retailer, scope, store and permission, and adds the role [ACCT-014, ACCT-015, ACCT-016, ACCT-017]", async () => {
+    const { driver, editor } = await opened();
     expect([editor.shown.step, editor.picked, editor.canGoBack]).to.deep.equal(["retailer", "", false]);
-    await through(editor, "1001");
+    await pickAll(editor, "1001");
     expect(editor.shown.step).to.equal("type");
-    await through(editor, "store_id");
+    await pickAll(editor, "store_id");
     expect([editor.shown.step, editor.shown.step === "source" && editor.shown.sources.map(({ name }) => name)]).to.deep.equal(["source", ["Soho", "York"]]);
-    await through(editor, "S2");
+    await pickAll(editor, "S2");
     expect([editor.shown.step, stepsOf(editor.shown)]).to.deep.equal(["permission", [
       { key: "retailer", label: "Retailer", state: "done", value: "Hartwell" }, { key: "type", label: "Scope", state: "done", value: "Store" },
       { key: "source", label: "Place", state: "done", value: "York" }, { key: "permission", label: "Permission", state: "current" },
     ]]);
-    await through(editor, "employee");
-    expect(desk.records.find(ANN)?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "employee at store S2"]);
-    expect([desk.model.roles.editor.model, desk.said]).to.deep.equal([undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
+    await pickAll(editor, "employee");
+    expect(driver.records.find(ANN)?.roles.map(speakRole)).to.deep.equal(["employee at store S1", "employee at store S2"]);
+    expect([driver.model.roles.editor.model, driver.said]).to.deep.equal([undefined, [`success: Role added: ${isolated("Employee")}, store ${isolated("York")}`]]);
   });
 
-  it("takes a single place without asking, and shows it [ACCT-020]", async () => {
+  it("selects a single place automatically, and shows it [ACCT-020]", async () => {
     const { editor } = await opened();
-    await through(editor, "1001", "retailer_id");
+    await pickAll(editor, "1001", "retailer_id");
     expect([editor.shown.step, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "Hartwell"]);
     editor.back();
     expect([editor.shown.step, editor.picked]).to.deep.equal(["type", "retailer_id"]);
   });
 
-  it("offers all retailers to administrators only, and needs no place for them [ACCT-010, ACCT-019]", async () => {
-    const { desk, editor } = await opened();
+  it("offers all retailers to administrators only, and skips the place for them [ACCT-010, ACCT-019]", async () => {
+    const { driver, editor } = await opened();
     expect(editor.search.offered.map(({ name }) => name)).to.deep.equal(["*ALL*", "Hartwell"]);
-    await through(editor, "*", "retailer_id");
+    await pickAll(editor, "*", "retailer_id");
     expect([editor.shown.step, stepsOf(editor.shown)[0]?.value, stepsOf(editor.shown)[2]?.value]).to.deep.equal(["permission", "All retailers", "All"]);
     expect(editor.permissionHint).to.equal("Roles contain several permissions");
     editor.pick("account_manager");
     expect([editor.choices.find(({ value }) => value === "account_manager")?.label, editor.permissionHint]).to.deep.equal(["Account manager", "Contains accounts_view, receipts_view, consumer_view"]);
     editor.pick("manager");
     expect(editor.permissionHint).to.equal("Contains 8 permissions");
-    await through(editor, "analyst");
-    expect(desk.records.find(ANN)?.roles.map(speakRole)).to.include("analyst at retailer *");
+    await pickAll(editor, "analyst");
+    expect(driver.records.find(ANN)?.roles.map(speakRole)).to.include("analyst at retailer *");
     const manager = await opened({ by: MANAGER });
     expect(manager.editor.search.offered.map(({ name }) => name)).to.deep.equal(["Hartwell"]);
   });
 
-  it("passes the kind over where stores are hidden from an account manager [ACCT-018, ACCT-032]", async () => {
+  it("skips the scope if stores are hidden from account managers [ACCT-018, ACCT-032]", async () => {
     const { editor } = await opened({ by: MANAGER, limits: { hideStorePermissions: true } });
-    await through(editor, "1001");
+    await pickAll(editor, "1001");
     expect(editor.shown.step).to.equal("permission");
   });
 
-  it("offers what is not held yet, of what the settings let an account manager give [ACCT-029, ACCT-033]", async () => {
+  it("offers permissions that the settings allow and that the account lacks [ACCT-029, ACCT-033]", async () => {
     const { editor } = await opened({ by: MANAGER, roles: ["employee at store S1"], limits: { allowedPermissions: ["employee", "receipts_view"] } });
-    await through(editor, "1001", "store_id", "S1");
+    await pickAll(editor, "1001", "store_id", "S1");
     expect(editor.shown.step === "permission" && editor.shown.permissions).to.deep.equal(["receipts_view"]);
     expect(editor.mayType).to.equal(false);
   });
 
-  it("lets an administrator type a permission of their own [ACCT-028]", async () => {
-    const { desk, editor } = await opened();
-    await through(editor, "1001", "store_id", "S1");
+  it("lets administrators type a custom permission [ACCT-028]", async () => {
+    const { driver, editor } = await opened();
+    await pickAll(editor, "1001", "store_id", "S1");
     editor.type(" till:open ");
     await editor.next();
-    expect(desk.records.find(ANN)?.roles.map(speakRole)).to.include("till:open at store S1");
+    expect(driver.records.find(ANN)?.roles.map(speakRole)).to.include("till:open at store S1");
   });
 
   const missing = [
@@ -121,70 +121,70 @@ describe("Giving a role", () => {
     { proves: "ACCT-027", picks: ["1001", "store_id", "S1"], text: "Invalid new role values", step: "permission" },
   ];
   for (const { proves, picks, text, step } of missing) {
-    it(`says '${text}' where nothing is chosen in the step of the ${step} [${proves}]`, async () => {
-      const { desk, editor } = await opened();
-      await through(editor, ...picks);
+    it(`shows '${text}' if nothing is chosen in the ${step} step [${proves}]`, async () => {
+      const { driver, editor } = await opened();
+      await pickAll(editor, ...picks);
       editor.type("   ");
       await editor.next();
       expect([editor.shown.step, editor.fault, editor.setbacks]).to.deep.equal([step, text, 1]);
-      expect(desk.records.find(ANN)?.roles).to.have.length(1);
+      expect(driver.records.find(ANN)?.roles).to.have.length(1);
       editor.pick("x");
       expect(editor.fault).to.equal(undefined);
     });
   }
 
-  it("forgets a choice that was taken back", async () => {
+  it("forgets a cleared choice", async () => {
     const { editor } = await opened();
-    await through(editor, "1001", "store_id");
+    await pickAll(editor, "1001", "store_id");
     editor.back();
     editor.pick("");
     await editor.next();
     expect([editor.shown.step, editor.fault]).to.deep.equal(["type", "Invalid new role selections"]);
   });
 
-  it("forgets what came later when one goes back, and everything when it is closed [ACCT-021, ACCT-022]", async () => {
-    const { desk, editor } = await opened();
-    await through(editor, "1001", "store_id", "S1");
+  it("forgets later choices on Back, and all choices when it closes [ACCT-021, ACCT-022]", async () => {
+    const { driver, editor } = await opened();
+    await pickAll(editor, "1001", "store_id", "S1");
     editor.pick("manager");
     editor.back();
     editor.back();
     expect([editor.shown.step, editor.picked]).to.deep.equal(["type", "store_id"]);
-    await through(editor, "store_id");
+    await pickAll(editor, "store_id");
     expect([editor.shown.step, editor.picked]).to.deep.equal(["source", ""]);
     editor.cancel();
     await turn();
-    await desk.model.roles.editor.open();
-    expect([desk.model.roles.editor.model?.shown.step, desk.model.roles.editor.model?.picked, desk.model.roles.editor.model?.isDirty]).to.deep.equal(["retailer", "", false]);
+    await driver.model.roles.editor.open();
+    expect([driver.model.roles.editor.model?.shown.step, driver.model.roles.editor.model?.picked, driver.model.roles.editor.model?.isDirty]).to.deep.equal(["retailer", "", false]);
   });
 
-  it("asks nothing again while its answer is fresh, nor while it is on its way [ACCT-023]", async () => {
-    const { desk, asked, editor } = await opened();
+  it("reuses cached and pending requests [ACCT-023]", async () => {
+    const { driver, requests, editor } = await opened();
     editor.pick("1001");
     await Promise.all([editor.next(), editor.next()]);
-    expect(asked).to.deep.equal(["types"]);
+    expect(requests).to.deep.equal(["types"]);
     editor.back();
-    await through(editor, "1001", "store_id");
-    expect(asked).to.deep.equal(["types", "sources"]);
+    await pickAll(editor, "1001", "store_id");
+    expect(requests).to.deep.equal(["types", "sources"]);
     editor.back();
-    await through(editor, "store_id", "S1");
+    await pickAll(editor, "store_id", "S1");
     editor.back();
-    await through(editor, "S2");
-    expect(asked).to.deep.equal(["types", "sources", "permissions"]);
-    desk.schedule.advance(60_000);
+    await pickAll(editor, "S2");
+    expect(requests).to.deep.equal(["types", "sources", "permissions"]);
+    driver.schedule.advance(60_000);
     editor.back();
-    await through(editor, "S1");
-    expect(asked).to.deep.equal(["types", "sources", "permissions", "permissions"]);
+    await pickAll(editor, "S1");
+    expect(requests).to.deep.equal(["types", "sources", "permissions", "permissions"]);
   });
 
-  it("goes on where one stands when somebody has gone back before an answer came", async () => {
+  it("stays on the step to which the user went back before the response", async () => {
     const { editor } = await opened();
     editor.pick("1001");
     await editor.next();
     editor.pick("store_id");
-    const asking = editor.next();
+    const loading = editor.next();
     expect(editor.isAsking).to.equal(true);
     editor.back();
-    await asking;
+    await loading;
     expect([editor.shown.step, editor.picked, editor.isAsking]).to.deep.equal(["retailer", "1001", false]);
   });
 
@@ -194,15 +194,15 @@ describe("Giving a role", () => {
     { proves: "ACCT-049", text: "Could not get role permission names", call: "permissions", picks: ["1001", "store_id", "S1"], step: "source" },
   ] as const;
   for (const { proves, text, call, picks, step } of failures) {
-    it(`says '${text}', and can be tried again [${proves}]`, async () => {
+    it(`shows '${text}', and can be retried [${proves}]`, async () => {
       let isBroken = true;
       const { editor } = await opened({
         behind: (ports) => {
-          const asking = ports.pickers[call].bind(ports.pickers) as (...asked: unknown[]) => Promise<unknown>;
-          return { ...ports, pickers: between(ports.pickers, { [call]: (...asked: unknown[]) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : asking(...asked)) }) };
+          const load = ports.pickers[call].bind(ports.pickers) as (...requests: unknown[]) => Promise<unknown>;
+          return { ...ports, pickers: between(ports.pickers, { [call]: (...requests: unknown[]) => (isBroken ? Promise.resolve(err(failure("unreachable"))) : load(...requests)) }) };
         },
       });
-      await through(editor, ...picks);
+      await pickAll(editor, ...picks);
       expect([editor.problem, editor.shown.step, editor.picked]).to.deep.equal([text, step, picks.at(-1)]);
       isBroken = false;
       await editor.next();
@@ -210,32 +210,32 @@ describe("Giving a role", () => {
     });
   }
 
-  it("stays open with everything chosen where the server says no [ACCT-053]", async () => {
-    const { editor, desk } = await opened({
+  it("stays open with all choices if the server refuses [ACCT-053]", async () => {
+    const { editor, driver } = await opened({
       behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(failure("rejected", { status: 500 }))) }) }),
     });
-    await through(editor, "1001", "store_id", "S1", "manager");
-    expect([editor.problem, editor.picked, editor.isSaving, desk.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
+    await pickAll(editor, "1001", "store_id", "S1", "manager");
+    expect([editor.problem, editor.picked, editor.isSaving, driver.model.roles.editor.model === editor]).to.deep.equal(["Could not add roles", "manager", false, true]);
   });
 
-  it("gives one role, however often one clicks [ACCT-024]", async () => {
+  it("adds one role on a double click [ACCT-024]", async () => {
     let changes = 0;
-    const { desk, editor } = await opened({
+    const { driver, editor } = await opened({
       behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: (account, patch) => { changes += 1; return ports.accounts.change(account, patch); } }) }),
     });
-    await through(editor, "1001", "store_id", "S2");
+    await pickAll(editor, "1001", "store_id", "S2");
     editor.pick("employee");
     await Promise.all([editor.next(), editor.next()]);
     await turn();
-    expect([changes, desk.records.find(ANN)?.roles.length]).to.deep.equal([1, 2]);
+    expect([changes, driver.records.find(ANN)?.roles.length]).to.deep.equal([1, 2]);
   });
 
-  it("finds retailers that the account does not have by their names", async () => {
-    const { desk, editor } = await opened();
+  it("finds other retailers by their names", async () => {
+    const { driver, editor } = await opened();
     editor.search.type("Lin");
-    await desk.pause();
+    await driver.pause();
     expect(editor.search.offered.map(({ name }) => name)).to.deep.equal(["*ALL*", "Hartwell", "Linden"]);
-    await through(editor, "1002", "retailer_id", "employee");
-    expect(desk.records.find(ANN)?.roles.map(speakRole)).to.include("employee at retailer 1002");
+    await pickAll(editor, "1002", "retailer_id", "employee");
+    expect(driver.records.find(ANN)?.roles.map(speakRole)).to.include("employee at retailer 1002");
   });
 });

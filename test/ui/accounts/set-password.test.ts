@@ -10,11 +10,11 @@ import type { SetPasswordViewModel } from "#ui/accounts/set-password.view-model.
 import { AccountsDesk, ANN } from "./accounts-desk.ts";
 
 async function opened(facts: ConstructorParameters<typeof AccountsDesk>[0] = {}) {
-  const desk = new AccountsDesk(facts);
-  await desk.visit();
-  await desk.model.password.open();
+  const driver = new AccountsDesk(facts);
+  await driver.visit();
+  await driver.model.password.open();
   await turn();
-  return { desk, password: desk.model.password.model as SetPasswordViewModel };
+  return { driver, password: driver.model.password.model as SetPasswordViewModel };
 }
 const LONG = "correct horse battery";
 
@@ -32,27 +32,27 @@ describe("Setting a password", () => {
     });
   }
 
-  it("says nothing of no password, but that one is needed [ACCT-064]", async () => {
+  it("requires a password, without a warning while it is empty [ACCT-064]", async () => {
     const { password } = await opened();
     expect([password.score, password.label, password.warning, password.lacking]).to.deep.equal([0, "No password", undefined, "Enter a password"]);
   });
 
-  it("says how short it is, without asking whether it is known [ACCT-061, ACCT-065]", async () => {
-    const { desk, password } = await opened();
+  it("warns about a short password, without a breach check [ACCT-061, ACCT-065]", async () => {
+    const { driver, password } = await opened();
     password.type("🔑abc");
-    await desk.pause();
+    await driver.pause();
     const text = "This password is only 4 characters long.";
-    expect([password.score, password.label, password.warning, password.lacking, desk.breaches.asked]).to.deep.equal([1, "Very Weak", text, text, 0]);
+    expect([password.score, password.label, password.warning, password.lacking, driver.breaches.asked]).to.deep.equal([1, "Very Weak", text, text, 0]);
   });
 
-  it("says that it is known from a breach, once the typing has paused [ACCT-062, ACCT-066]", async () => {
-    const { desk, password } = await opened({ breached: [LONG] });
+  it("warns about a breached password when the typing pauses [ACCT-062, ACCT-066]", async () => {
+    const { driver, password } = await opened({ breached: [LONG] });
     password.type(LONG.slice(0, -1));
     password.type(LONG);
-    expect([password.score, desk.breaches.asked]).to.deep.equal([5, 0]);
-    await desk.pause();
+    expect([password.score, driver.breaches.asked]).to.deep.equal([5, 0]);
+    await driver.pause();
     const text = "This password is a known password that has been exposed in a data breach. Please choose another.";
-    expect([password.score, password.label, password.warning, password.lacking, desk.breaches.asked]).to.deep.equal([1, "Very Weak", text, text, 1]);
+    expect([password.score, password.label, password.warning, password.lacking, driver.breaches.asked]).to.deep.equal([1, "Very Weak", text, text, 1]);
     password.type(`${LONG}!`);
     expect(password.score).to.equal(5);
   });
@@ -61,59 +61,59 @@ describe("Setting a password", () => {
     { setting: 8, contract: 20, minimum: 8 }, { setting: undefined, contract: 20, minimum: 20 }, { setting: undefined, contract: undefined, minimum: 15 },
   ];
   for (const { setting, contract, minimum } of minimums) {
-    it(`needs ${minimum} characters where the setting says ${setting} and the contract ${contract} [ACCT-060, ACCT-069]`, async () => {
+    it(`requires ${minimum} characters if the setting is ${setting} and the contract ${contract} [ACCT-060, ACCT-069]`, async () => {
       const { password } = await opened({ ...(setting ? { passwordMinimum: setting } : {}), ...(contract ? { contractMinimum: contract } : {}) });
       expect(password.minimum).to.equal(minimum);
     });
   }
 
-  it("can be done before its strength is known, and again asks for the dictionaries that did not come", async () => {
-    let comes: ((strength: PasswordStrength) => void) | undefined;
-    const { password } = await opened({ strength: () => new Promise((resolve) => { comes = resolve; }) });
+  it("is possible before the strength estimator is loaded, and shows the strength afterwards", async () => {
+    let load: ((strength: PasswordStrength) => void) | undefined;
+    const { password } = await opened({ strength: () => new Promise((resolve) => { load = resolve; }) });
     password.type(LONG);
     expect([password.label, password.lacking]).to.deep.equal(["Checking strength", undefined]);
-    comes?.(new MemoryPasswordStrength([[LONG, 2]]));
+    load?.(new MemoryPasswordStrength([[LONG, 2]]));
     await turn();
     expect(password.label).to.equal("Good");
   });
 
-  it("is said, and the dialog goes [ACCT-007, ACCT-059]", async () => {
-    const { desk, password } = await opened();
+  it("notifies about success, and closes the dialog [ACCT-007, ACCT-059]", async () => {
+    const { driver, password } = await opened();
     password.type(LONG);
     await password.set();
-    expect(desk.records.find(ANN)?.lastPasswordChange).to.equal("2026-11-21T09:30:00.000Z");
-    expect([desk.model.password.model, desk.said]).to.deep.equal([undefined, ["success: Password set"]]);
+    expect(driver.records.find(ANN)?.lastPasswordChange).to.equal("2026-11-21T09:30:00.000Z");
+    expect([driver.model.password.model, driver.said]).to.deep.equal([undefined, ["success: Password set"]]);
   });
 
-  it("is not tried while something is wrong", async () => {
-    const { desk, password } = await opened();
+  it("sends no request for an invalid password", async () => {
+    const { driver, password } = await opened();
     password.type("short");
     await password.set();
-    expect([desk.records.find(ANN)?.lastPasswordChange, password.text]).to.deep.equal([undefined, "short"]);
+    expect([driver.records.find(ANN)?.lastPasswordChange, password.text]).to.deep.equal([undefined, "short"]);
   });
 
   const refusals = [
-    { no: failure("rejected", { status: 400, description: "The password is a common one" }), text: "The password is a common one" },
-    { no: failure("unreachable"), text: "Unable to set the password, please try again later" },
+    { refusal: failure("rejected", { status: 400, description: "The password is a common one" }), text: "The password is a common one" },
+    { refusal: failure("unreachable"), text: "Unable to set the password, please try again later" },
   ];
-  for (const { no, text } of refusals) {
-    it(`says '${text}' beside the field, and keeps what was typed [ACCT-058]`, async () => {
-      const { desk, password } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(no)) }) }) });
+  for (const { refusal, text } of refusals) {
+    it(`shows '${text}' at the field, and keeps the input [ACCT-058]`, async () => {
+      const { driver, password } = await opened({ behind: (ports) => ({ ...ports, accounts: between(ports.accounts, { change: () => Promise.resolve(err(refusal)) }) }) });
       password.type(LONG);
       await password.set();
-      expect([password.problem, password.text, desk.said]).to.deep.equal([text, LONG, []]);
+      expect([password.problem, password.text, driver.said]).to.deep.equal([text, LONG, []]);
       password.type(`${LONG}!`);
       expect(password.problem).to.equal(undefined);
     });
   }
 
-  it("leaves nothing behind when it is closed", async () => {
-    const { desk, password } = await opened();
+  it("discards the password when the dialog closes", async () => {
+    const { driver, password } = await opened();
     password.type(LONG);
     password.cancel();
     await turn();
-    expect([desk.model.password.model, password.text]).to.deep.equal([undefined, ""]);
-    await desk.pause();
-    expect(desk.breaches.asked).to.equal(0);
+    expect([driver.model.password.model, password.text]).to.deep.equal([undefined, ""]);
+    await driver.pause();
+    expect(driver.breaches.asked).to.equal(0);
   });
 });

@@ -7,14 +7,14 @@ import type { MenuEntry } from "#domain/shell/index.ts";
 import { AdminViewModel } from "#ui/shell/admin.view-model.ts";
 import { AdminView } from "#ui/shell/admin.view.tsx";
 
-describe("The beginning of administration", () => {
+describe("The Admin page", () => {
   afterEach(cleanup);
   const retailers = [{ id: "1001" as RetailerId, name: "Alder & Finch" }, { id: "9 1" as RetailerId, name: "<b>Rook</b>" }] as const;
   const STORES: MenuEntry = { id: "stores", label: "Stores", path: "/admin/stores", group: "admin" };
   const show = (pages: readonly MenuEntry[], forgetRetailer = () => {}) =>
     render(<AdminView model={new AdminViewModel({ pages, retailers, retailer: retailers[0], forgetRetailer })} />);
 
-  it("leads to the pages that are open, and says so when none is [SHELL-021]", () => {
+  it("links to the pages that the account may open, and says so if there is none [SHELL-021]", () => {
     show([STORES]);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Admin");
     expect(within(screen.getByRole("region", { name: "Pages" })).getByRole("link", { name: "Stores" }).getAttribute("href")).to.equal("/admin/stores");
@@ -23,7 +23,7 @@ describe("The beginning of administration", () => {
     expect(within(screen.getByRole("region", { name: "Pages" })).getByText(/You don't have access to any admin pages/).tagName).to.equal("P");
   });
 
-  it("offers the other retailers, and lets go of what is remembered of this one [SHELL-056]", async () => {
+  it("offers the other retailers, and discards the preferences of this one [SHELL-056]", async () => {
     let forgotten = 0;
     show([], () => (forgotten += 1));
     const list = within(screen.getByRole("region", { name: "Retailers" }));

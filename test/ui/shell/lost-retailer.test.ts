@@ -10,73 +10,73 @@ import { ShellDesk } from "./shell-desk.ts";
 const HELD = new MemorySessions({ email: "ada@shop.example" });
 const failed = (kind: Failure["kind"]): Sessions => failing(HELD, failure(kind));
 
-function watched(sessions: Sessions) {
-  const desk = new ShellDesk();
+function setUp(sessions: Sessions) {
+  const driver = new ShellDesk();
   const calls = { count: 0 };
   const counting: Pick<Sessions, "current"> = { current: () => { calls.count += 1; return sessions.current(); } };
-  const lost = new LostRetailer({ sessions: counting, retailer: desk.model.retailer, adviser: desk.notifications, goOn: desk.model.continueElsewhere });
-  return { desk, lost, calls, said: () => desk.notifications.shown.map(({ type, msg, action }) => [type, msg, action?.label]) };
+  const lost = new LostRetailer({ sessions: counting, retailer: driver.model.retailer, adviser: driver.notifications, goOn: driver.model.continueElsewhere });
+  return { driver, lost, calls, notified: () => driver.notifications.shown.map(({ type, msg, action }) => [type, msg, action?.label]) };
 }
 
 describe("The retailer of a page", () => {
-  it("is lost when the session is missing with everything else, and the user can continue at another one", async () => {
-    const { desk, lost, said } = watched(failed("missing"));
+  it("is lost if the session call also returns 404, and the user can continue at another one", async () => {
+    const { driver, lost, notified } = setUp(failed("missing"));
     await lost.somethingMissing();
-    expect(said()).to.deep.equal([["warn", "You no longer have access to Hartwell.", "Continue"]]);
-    desk.notifications.shown[0]?.action?.run();
-    expect(desk.addressBar.leftFor).to.equal("/");
+    expect(notified()).to.deep.equal([["warn", "You no longer have access to Hartwell.", "Continue"]]);
+    driver.notifications.shown[0]?.action?.run();
+    expect(driver.addressBar.leftFor).to.equal("/");
   });
 
-  for (const [what, sessions] of [["is there", HELD], ["has ended", failed("denied")], ["cannot be reached", failed("unreachable")]] as const) {
-    it(`is not lost when something is missing and the session ${what}`, async () => {
-      const { lost, said } = watched(sessions);
+  for (const [what, sessions] of [["exists", HELD], ["has ended", failed("denied")], ["cannot be reached", failed("unreachable")]] as const) {
+    it(`is not lost after a 404 if the session ${what}`, async () => {
+      const { lost, notified } = setUp(sessions);
       await lost.somethingMissing();
-      expect(said()).to.deep.equal([]);
+      expect(notified()).to.deep.equal([]);
     });
   }
 
-  it("is asked about once for many calls at a time, and no more when it is known to be lost", async () => {
-    const { lost, said, calls } = watched(failed("missing"));
+  it("is checked once for concurrent 404s, and not again after it is lost", async () => {
+    const { lost, notified, calls } = setUp(failed("missing"));
     await Promise.all(Array.from({ length: 5 }, () => lost.somethingMissing()));
     await lost.somethingMissing();
-    expect([calls.count, said().length]).to.deep.equal([1, 1]);
+    expect([calls.count, notified().length]).to.deep.equal([1, 1]);
   });
 
-  it("is asked about again when something else is missing later", async () => {
-    const { lost, calls } = watched(HELD);
+  it("is checked again for a later 404", async () => {
+    const { lost, calls } = setUp(HELD);
     await lost.somethingMissing();
     await lost.somethingMissing();
     expect(calls.count).to.equal(2);
   });
 
-  it("is left only when the user agrees to lose what is unsaved", async () => {
-    const { desk, lost } = watched(failed("missing"));
-    desk.unsaved = true;
+  it("is left only if the user agrees to lose unsaved changes", async () => {
+    const { driver, lost } = setUp(failed("missing"));
+    driver.unsaved = true;
     await lost.somethingMissing();
-    desk.notifications.shown[0]?.action?.run();
-    expect(desk.addressBar.leftFor).to.equal(undefined);
-    desk.dialogs.answer(true);
+    driver.notifications.shown[0]?.action?.run();
+    expect(driver.addressBar.leftFor).to.equal(undefined);
+    driver.dialogs.answer(true);
     await turn();
-    expect(desk.addressBar.leftFor).to.equal("/");
+    expect(driver.addressBar.leftFor).to.equal("/");
   });
 });
 
-describe("A page at another retailer than before", () => {
-  it("says which retailer was lost, and where it continues", () => {
-    const desk = new ShellDesk({ page: { lost_retailer: "Linden" } });
-    desk.preferences.set("reports.store", "5001");
-    desk.model.announceRetailer();
-    expect(desk.notifications.shown.map(({ type, msg }) => [type, msg])).to.deep.equal([["warn", "You no longer have access to Linden. You're now in Hartwell."]]);
-    expect(desk.preferences.get("reports.store")).to.equal(undefined);
+describe("A page after the account lost its retailer", () => {
+  it("reports the lost retailer and the current one", () => {
+    const driver = new ShellDesk({ page: { lost_retailer: "Linden" } });
+    driver.preferences.set("reports.store", "5001");
+    driver.model.announceRetailer();
+    expect(driver.notifications.shown.map(({ type, msg }) => [type, msg])).to.deep.equal([["warn", "You no longer have access to Linden. You're now in Hartwell."]]);
+    expect(driver.preferences.get("reports.store")).to.equal(undefined);
   });
 
-  it("says nothing where none was lost", () => {
-    const desk = new ShellDesk();
-    desk.model.announceRetailer();
-    expect(desk.notifications.shown).to.deep.equal([]);
+  it("reports nothing if no retailer was lost", () => {
+    const driver = new ShellDesk();
+    driver.model.announceRetailer();
+    expect(driver.notifications.shown).to.deep.equal([]);
   });
 
-  it("is named in both sentences", () => {
+  it("names the retailers in both messages", () => {
     expect([retailerLost("Linden"), retailerChanged("Linden", "Hartwell")]).to.deep.equal([
       "You no longer have access to Linden.", "You no longer have access to Linden. You're now in Hartwell.",
     ]);

@@ -5,15 +5,15 @@ import { expect } from "chai";
 import { MissingPageView } from "#ui/shell/missing-page.view.tsx";
 import { MissingPageViewModel } from "#ui/shell/missing-page.view-model.ts";
 
-describe("What stands where a page could not be fetched", () => {
+describe("The page whose code could not be loaded", () => {
   afterEach(cleanup);
 
-  it("says so under a heading of its own, and asks again when told to", async () => {
-    let asked = 0;
-    render(<MissingPageView model={new MissingPageViewModel(() => { asked += 1; })} />);
+  it("shows the error under its own heading, and retries", async () => {
+    let retries = 0;
+    render(<MissingPageView model={new MissingPageViewModel(() => { retries += 1; })} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Page not loaded");
     expect(screen.getByRole("alert").textContent).to.include("This page could not be loaded, please try again later");
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(asked).to.equal(1);
+    expect(retries).to.equal(1);
   });
 });

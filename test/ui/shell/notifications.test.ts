@@ -5,26 +5,26 @@ import { parsePortalSettings } from "#domain/shell/index.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { Notifications } from "#ui/shell/notifications.ts";
 
-function theNotifications(settings: unknown = {}) {
+function setUp(settings: unknown = {}) {
   const clock = new FixedClock("2026-11-21T09:30:00Z");
   const schedule = new ManualSchedule(clock);
   return { notifications: new Notifications(clock, schedule, parsePortalSettings(settings).notifications.timeoutMs), schedule };
 }
-const words = (list: Notifications["shown"]): readonly string[] => list.map(({ msg }) => msg);
+const messagesOf = (list: Notifications["shown"]): readonly string[] => list.map(({ msg }) => msg);
 
 describe("A notification", () => {
   withoutMobxComplaints();
 
-  it("has its words, its type, its time and the number of the call behind it [SHELL-030]", () => {
-    const { notifications } = theNotifications();
+  it("has its text, its type, its time and the request id of its call [SHELL-030]", () => {
+    const { notifications } = setUp();
     notifications.raise("error", "No receipts", "req-1");
     notifications.raise("info", "Saved");
     expect(notifications.shown[1]).to.include({ msg: "No receipts", type: "error", timestamp: "2026-11-21T09:30:00.000Z", requestId: "req-1", fading: false });
     expect(notifications.shown[0]).to.not.have.property("requestId");
   });
 
-  it("is seen until 30 seconds have passed, fades for 200 ms, and is gone [SHELL-031, SHELL-032]", () => {
-    const { notifications, schedule } = theNotifications();
+  it("is shown for 30 seconds, fades for 200 ms, and disappears [SHELL-031, SHELL-032]", () => {
+    const { notifications, schedule } = setUp();
     notifications.raise("info", "Saved");
     schedule.advance(29_999);
     expect(notifications.shown[0]?.fading).to.equal(false);
@@ -36,8 +36,8 @@ describe("A notification", () => {
     expect(notifications.shown).to.have.length(0);
   });
 
-  it("is seen for as long as the retailer's setting says [SHELL-031]", () => {
-    const { notifications, schedule } = theNotifications({ notifications: { timeout_ms: 5_000 } });
+  it("is shown for the time in the retailer's setting [SHELL-031]", () => {
+    const { notifications, schedule } = setUp({ notifications: { timeout_ms: 5_000 } });
     notifications.raise("info", "Saved");
     schedule.advance(4_999);
     expect(notifications.shown[0]?.fading).to.equal(false);
@@ -45,8 +45,8 @@ describe("A notification", () => {
     expect(notifications.shown[0]?.fading).to.equal(true);
   });
 
-  it("fades at once when it is dismissed, and its time does nothing more [SHELL-032]", () => {
-    const { notifications, schedule } = theNotifications();
+  it("fades immediately when it is dismissed, and its timer is cancelled [SHELL-032]", () => {
+    const { notifications, schedule } = setUp();
     notifications.raise("info", "Saved");
     notifications.dismiss(notifications.shown[0]?.id ?? "");
     expect(notifications.shown[0]?.fading).to.equal(true);
@@ -54,48 +54,48 @@ describe("A notification", () => {
     expect([notifications.shown.length, schedule.pending]).to.deep.equal([0, 0]);
   });
 
-  it("stands above the ones before it", () => {
-    const { notifications } = theNotifications();
+  it("appears above earlier ones", () => {
+    const { notifications } = setUp();
     for (const msg of ["first", "second", "third"]) notifications.raise("info", msg);
-    expect(words(notifications.shown)).to.deep.equal(["third", "second", "first"]);
+    expect(messagesOf(notifications.shown)).to.deep.equal(["third", "second", "first"]);
   });
 });
 
-describe("A notification that says the same again", () => {
+describe("A repeated notification", () => {
   withoutMobxComplaints();
 
-  it("begins its time again instead of being there twice", () => {
-    const { notifications, schedule } = theNotifications();
+  it("restarts its timeout instead of appearing twice", () => {
+    const { notifications, schedule } = setUp();
     notifications.raise("error", "No receipts", "req-1");
     notifications.raise("info", "Saved");
     schedule.advance(20_000);
     notifications.raise("error", "No receipts", "req-2");
-    expect(words(notifications.shown)).to.deep.equal(["No receipts", "Saved"]);
+    expect(messagesOf(notifications.shown)).to.deep.equal(["No receipts", "Saved"]);
     expect(notifications.shown[0]?.requestId).to.equal("req-2");
     schedule.advance(10_000);
     expect(notifications.shown.map(({ fading }) => fading)).to.deep.equal([false, true]);
     schedule.advance(20_200);
     expect(notifications.shown).to.have.length(0);
-    expect(words(notifications.history)).to.deep.equal(["No receipts", "Saved"]);
+    expect(messagesOf(notifications.history)).to.deep.equal(["No receipts", "Saved"]);
     expect(notifications.unseen).to.equal(2);
   });
 
   it("counts how often it was raised", () => {
-    const { notifications } = theNotifications();
+    const { notifications } = setUp();
     for (let time = 0; time < 3; time++) notifications.raise("success", "Email sent");
     expect(notifications.shown.map(({ msg, times }) => [msg, times])).to.deep.equal([["Email sent", 3]]);
     expect(notifications.history.map(({ times }) => times)).to.deep.equal([3]);
   });
 
-  it("but is of another type is another one", () => {
-    const { notifications } = theNotifications();
+  it("is separate if its type differs", () => {
+    const { notifications } = setUp();
     notifications.raise("error", "Offline");
     notifications.raise("warn", "Offline");
     expect(notifications.shown).to.have.length(2);
   });
 
-  it("while the first one fades is another one", () => {
-    const { notifications, schedule } = theNotifications();
+  it("is separate if the first one is fading", () => {
+    const { notifications, schedule } = setUp();
     notifications.raise("info", "Saved");
     schedule.advance(30_100);
     notifications.raise("info", "Saved");
@@ -110,24 +110,24 @@ describe("Parts of a page that fail together", () => {
 
   const PARTS = ["No receipt rate", "No baskets", "No email rates", "No tills"];
 
-  it("share one toast, while the history has each", () => {
-    const { notifications } = theNotifications();
+  it("share one toast, and are listed separately in the history", () => {
+    const { notifications } = setUp();
     for (const part of PARTS) notifications.reportPart(part, `req ${part}`);
     expect(notifications.shown.map(({ msg, parts }) => [msg, parts])).to.deep.equal([["No receipt rate", PARTS]]);
-    expect(words(notifications.history)).to.have.members(PARTS);
+    expect(messagesOf(notifications.history)).to.have.members(PARTS);
     expect(notifications.history.map(({ requestId }) => requestId)).to.have.members(PARTS.map((part) => `req ${part}`));
     expect(notifications.unseen).to.equal(4);
   });
 
-  it("are counted once each, however often they fail", () => {
-    const { notifications } = theNotifications();
+  it("are listed once each, even if they fail repeatedly", () => {
+    const { notifications } = setUp();
     for (const part of ["No baskets", "No tills", "No tills", "No baskets"]) notifications.reportPart(part);
     expect(notifications.shown.map(({ parts }) => parts)).to.deep.equal([["No baskets", "No tills"]]);
-    expect(words(notifications.history)).to.have.members(["No baskets", "No tills"]);
+    expect(messagesOf(notifications.history)).to.have.members(["No baskets", "No tills"]);
   });
 
-  it("begin the toast's time again, and get another toast after it was dismissed", () => {
-    const { notifications, schedule } = theNotifications();
+  it("restart the timeout of the toast, and get a new toast after it was dismissed", () => {
+    const { notifications, schedule } = setUp();
     notifications.reportPart("No baskets");
     schedule.advance(20_000);
     notifications.reportPart("No tills");
@@ -135,22 +135,22 @@ describe("Parts of a page that fail together", () => {
     expect(notifications.shown.map(({ fading }) => fading)).to.deep.equal([false]);
     notifications.dismiss(notifications.shown[0]?.id ?? "");
     notifications.reportPart("No email rates");
-    expect(words(notifications.shown.filter(({ fading }) => !fading))).to.deep.equal(["No email rates"]);
+    expect(messagesOf(notifications.shown.filter(({ fading }) => !fading))).to.deep.equal(["No email rates"]);
   });
 
-  it("hide no error of what the user does", () => {
-    const { notifications } = theNotifications();
+  it("do not hide an error of a user action", () => {
+    const { notifications } = setUp();
     notifications.reportPart("No baskets");
     notifications.raise("error", "The rates were not set");
-    expect(words(notifications.shown)).to.deep.equal(["The rates were not set", "No baskets"]);
+    expect(messagesOf(notifications.shown)).to.deep.equal(["The rates were not set", "No baskets"]);
   });
 });
 
-describe("Notifications that are being read", () => {
+describe("Paused notifications", () => {
   withoutMobxComplaints();
 
-  it("stand still, and go on with the time they had left [SHELL-031]", () => {
-    const { notifications, schedule } = theNotifications();
+  it("keep their remaining time until they resume [SHELL-031]", () => {
+    const { notifications, schedule } = setUp();
     notifications.raise("info", "early");
     schedule.advance(20_000);
     notifications.raise("info", "late");
@@ -165,11 +165,11 @@ describe("Notifications that are being read", () => {
     schedule.advance(1);
     expect(notifications.shown.map(({ fading }) => fading)).to.deep.equal([false, true]);
     schedule.advance(20_000);
-    expect(words(notifications.shown)).to.deep.equal(["late"]);
+    expect(messagesOf(notifications.shown)).to.deep.equal(["late"]);
   });
 
-  it("also hold a toast that comes while they are held", () => {
-    const { notifications, schedule } = theNotifications();
+  it("also pause a new toast", () => {
+    const { notifications, schedule } = setUp();
     notifications.pause();
     notifications.raise("info", "Saved");
     schedule.advance(60_000);
@@ -179,8 +179,8 @@ describe("Notifications that are being read", () => {
     expect(notifications.shown).to.have.length(0);
   });
 
-  it("can be paused again with less and less time left", () => {
-    const { notifications, schedule } = theNotifications();
+  it("can be paused repeatedly", () => {
+    const { notifications, schedule } = setUp();
     notifications.raise("info", "Saved");
     for (let times = 0; times < 3; times += 1) {
       schedule.advance(9_000);
@@ -194,8 +194,8 @@ describe("Notifications that are being read", () => {
     expect(notifications.shown[0]?.fading).to.equal(true);
   });
 
-  it("are no longer when the last one was dismissed, though nothing was seen to leave it", () => {
-    const { notifications, schedule } = theNotifications();
+  it("resume when the last one is dismissed, even without a leave event", () => {
+    const { notifications, schedule } = setUp();
     notifications.raise("info", "first");
     notifications.pause();
     notifications.dismiss(notifications.shown[0]?.id ?? "");
@@ -209,12 +209,12 @@ describe("Notifications that are being read", () => {
 describe("The history of notifications", () => {
   withoutMobxComplaints();
 
-  it("keeps what has gone, newest first, and counts what was not yet looked at", () => {
-    const { notifications, schedule } = theNotifications();
+  it("keeps past notifications, newest first, and counts the unseen ones", () => {
+    const { notifications, schedule } = setUp();
     notifications.raise("info", "first");
     schedule.advance(60_000);
     notifications.raise("info", "second");
-    expect(words(notifications.history)).to.deep.equal(["second", "first"]);
+    expect(messagesOf(notifications.history)).to.deep.equal(["second", "first"]);
     expect(notifications.unseen).to.equal(2);
     notifications.markSeen();
     expect(notifications.unseen).to.equal(0);
@@ -222,8 +222,8 @@ describe("The history of notifications", () => {
     expect(notifications.unseen).to.equal(1);
   });
 
-  it("keeps a hundred, and counts no more than it keeps", () => {
-    const { notifications, schedule } = theNotifications();
+  it("keeps the newest hundred, and counts only those", () => {
+    const { notifications, schedule } = setUp();
     for (let number = 1; number <= 120; number += 1) {
       notifications.raise("info", `message ${number}`);
       schedule.advance(60_000);

@@ -14,7 +14,7 @@ import { ShellViewModel, type Whereabouts } from "#ui/shell/shell.view-model.ts"
 import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 
 type Facts = {
-  /** What the host wrote into the page, where it differs. */
+  /** Bootstrap data that differs from PAGE. */
   readonly page?: Readonly<Record<string, unknown>>;
   readonly built?: readonly PageId[];
   readonly whereabouts?: Partial<Whereabouts>;
@@ -27,7 +27,7 @@ export const PAGE = {
   retailers: [{ id: "1001", name: "Hartwell" }], permissions: ["receipts_view"], settings: { timezone: "Europe/Berlin" },
 };
 
-/** What stands around the screens, for staff at Hartwell who may see receipts. */
+/** Drives the shell for staff at Hartwell who may see receipts. */
 export class ShellDesk {
   readonly addressBar = new MemoryAddressBar("/receipts");
   readonly preferences: MemoryPreferences;
@@ -39,7 +39,7 @@ export class ShellDesk {
   readonly notifications = new Notifications(this.clock, this.schedule, 30_000);
   readonly dialogs = new Dialogs();
   readonly gone: Location[] = [];
-  /** Something is typed on the screen and saved nowhere. */
+  /** True if the screen has unsaved changes. */
   unsaved = false;
   readonly model: ShellViewModel;
 

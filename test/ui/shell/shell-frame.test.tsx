@@ -9,17 +9,17 @@ import { ShellDialogs } from "#ui/shell/shell-dialogs.tsx";
 import { ShellFrame } from "#ui/shell/shell-frame.tsx";
 import { ShellDesk } from "./shell-desk.ts";
 
-function show(desk = new ShellDesk()): ShellDesk {
-  render(<ShellFrame late={{ NotificationList, ShellDialogs }} model={desk.model}><h1>The screen</h1></ShellFrame>);
-  return desk;
+function show(driver = new ShellDesk()): ShellDesk {
+  render(<ShellFrame late={{ NotificationList, ShellDialogs }} model={driver.model}><h1>The screen</h1></ShellFrame>);
+  return driver;
 }
 const menu = () => screen.getByRole("navigation", { name: "Main" });
 
-describe("The frame around every screen", () => {
+describe("The layout around every screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("has a link for each page that is open, and says which one is shown", () => {
+  it("has a link for each page that the account may open, and marks the current one", () => {
     show(new ShellDesk({ page: { permissions: ["receipts_view", "stores_admin"] }, built: PAGE_IDS }));
     const links = within(menu()).getAllByRole<HTMLAnchorElement>("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")])).to.deep.equal([
@@ -27,12 +27,12 @@ describe("The frame around every screen", () => {
     ]);
   });
 
-  it("counts a receipt to the receipts", () => {
+  it("marks Receipts as current for a receipt", () => {
     show(new ShellDesk({ whereabouts: { currentPage: "receipt" } }));
     expect(within(menu()).getByRole("link", { name: "Receipts" }).getAttribute("aria-current")).to.equal("page");
   });
 
-  it("shows the screen, or says that there is none to show and what to do about it", () => {
+  it("shows the screen, or explains that the account has no pages", () => {
     show();
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("The screen");
     cleanup();
@@ -40,39 +40,39 @@ describe("The frame around every screen", () => {
     expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 }).textContent).to.equal("Your account has no pages yet");
   });
 
-  it("says politely that the next screen is on its way", () => {
+  it("announces that the next screen is loading", () => {
     show(new ShellDesk({ whereabouts: { travelling: true } }));
     expect(within(screen.getByRole("main")).getByRole("status").textContent).to.equal("Loading");
   });
 
-  it("says when it is offline, and when it is no longer", () => {
-    const desk = show();
-    act(() => desk.connectivity.become(false));
+  it("shows a banner while the browser is offline", () => {
+    const driver = show();
+    act(() => driver.connectivity.become(false));
     expect(screen.getByText(/^You've been offline since 1?\d.* This page may be out of date\.$/).closest("[role=status]")).to.be.an.instanceof(HTMLElement);
-    act(() => desk.connectivity.become(true));
-    expect(screen.queryByText(/You are offline/)).to.equal(null);
+    act(() => driver.connectivity.become(true));
+    expect(screen.queryByText(/offline since/)).to.equal(null);
   });
 
-  it("folds its menu and remembers it", async () => {
-    const desk = show();
+  it("folds its menu and stores that", async () => {
+    const driver = show();
     await userEvent.click(screen.getByRole("button", { name: "Fold menu" }));
     expect(screen.getByRole("button", { name: "Unfold menu" })).to.be.an.instanceof(HTMLElement);
-    expect(desk.preferences.get("navigation.folded")).to.equal("yes");
+    expect(driver.preferences.get("navigation.folded")).to.equal("yes");
   });
 
-  it("says who is signed in, offers how it looks, and the way out", async () => {
-    const desk = show();
+  it("shows the account, the themes and the sign-out link", async () => {
+    const driver = show();
     const account = screen.getByRole("dialog", { name: "Account", hidden: true });
     expect(account.textContent).to.include("Signed in as ada@shop.example");
     expect(within(account).getByRole("link", { name: "Sign out", hidden: true }).getAttribute("href")).to.equal("/sign-out");
     await userEvent.click(within(account).getByRole("radio", { name: "Dark", hidden: true }));
-    expect(desk.model.theme).to.equal("dark");
+    expect(driver.model.theme).to.equal("dark");
   });
 
-  it("names the retailer, and lists those one may switch to, the present one marked", async () => {
+  it("names the retailer, and lists the available retailers with the current one marked", async () => {
     const retailers = [{ id: "1001", name: "Hartwell" }, { id: "2001", name: "متجر <b>الورد</b>" }];
-    const desk = show(new ShellDesk({ page: { retailers } }));
-    desk.preferences.set("reports.store", "5001");
+    const driver = show(new ShellDesk({ page: { retailers } }));
+    driver.preferences.set("reports.store", "5001");
     expect(screen.getByRole("button", { name: "Retailer: Hartwell, change" })).to.be.an.instanceof(HTMLElement);
     const list = screen.getByRole("dialog", { name: "Retailer", hidden: true });
     const links = within(list).getAllByRole<HTMLAnchorElement>("link", { hidden: true });
@@ -82,10 +82,10 @@ describe("The frame around every screen", () => {
     expect(links[1]?.querySelector("bdi")?.textContent).to.equal("متجر <b>الورد</b>");
     links[1]?.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(links[1] as HTMLElement);
-    expect(desk.preferences.get("reports.store")).to.equal(undefined);
+    expect(driver.preferences.get("reports.store")).to.equal(undefined);
   });
 
-  it("offers no list of retailers where there is only one", () => {
+  it("offers no list if there is only one retailer", () => {
     show();
     expect(screen.queryByRole("dialog", { name: "Retailer", hidden: true })).to.equal(null);
     expect(within(screen.getByRole("banner")).getByText("Hartwell").tagName).to.equal("BDI");
@@ -97,40 +97,40 @@ describe("The field that opens a transaction", () => {
   afterEach(cleanup);
   const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Transaction id" });
 
-  it("opens it by its button", async () => {
-    const desk = show();
+  it("opens it with its button", async () => {
+    const driver = show();
     await userEvent.type(field(), "A/1 b");
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
-    expect(desk.gone).to.deep.equal([{ path: "/transaction/A/1%20b", search: "" }]);
+    expect(driver.gone).to.deep.equal([{ path: "/transaction/A/1%20b", search: "" }]);
     expect(field().value).to.equal("");
   });
 
-  it("opens it by Enter in the field, as a barcode scanner ends, and by Enter on the button [SHELL-022]", async () => {
-    const desk = show();
+  it("opens it with Enter in the field, which a barcode scanner sends, and with Enter on the button [SHELL-022]", async () => {
+    const driver = show();
     await userEvent.type(field(), "TXN-1{Enter}");
-    expect([desk.gone, field().value]).to.deep.equal([[{ path: "/transaction/TXN-1", search: "" }], ""]);
+    expect([driver.gone, field().value]).to.deep.equal([[{ path: "/transaction/TXN-1", search: "" }], ""]);
     await userEvent.type(field(), "TXN-2");
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    expect(desk.gone).to.have.length(2);
+    expect(driver.gone).to.have.length(2);
   });
 
-  it("opens nothing by Enter while it is empty", async () => {
-    const desk = show();
+  it("does nothing on Enter if it is empty", async () => {
+    const driver = show();
     await userEvent.type(field(), "{Enter}");
-    expect(desk.gone).to.deep.equal([]);
+    expect(driver.gone).to.deep.equal([]);
   });
 });
 
-describe("What the shell has to say", () => {
+describe("The messages and dialogs of the shell", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("is seen for a while, as text, and stays in the list of notifications with the number of the call", () => {
-    const desk = show();
-    act(() => desk.notifications.raise("error", "No <i>receipts</i>", "req-1"));
+  it("show a notification as text, and keep it in the history with its request id", () => {
+    const driver = show();
+    act(() => driver.notifications.raise("error", "No <i>receipts</i>", "req-1"));
     expect(screen.getAllByRole("alert").some(({ textContent }) => textContent?.includes("No <i>receipts</i>"))).to.equal(true);
-    act(() => desk.schedule.advance(30_200));
+    act(() => driver.schedule.advance(30_200));
     expect(screen.queryAllByRole("alert").map(({ textContent }) => textContent)).to.deep.equal([""]);
     expect(screen.getByRole("button", { name: "Notifications, 1 new" })).to.be.an.instanceof(HTMLElement);
     expect(screen.getByRole("dialog", { name: /^Notifications/, hidden: true }).textContent)
@@ -138,18 +138,18 @@ describe("What the shell has to say", () => {
   });
 
   it("can be dismissed", async () => {
-    const desk = show();
-    act(() => desk.notifications.raise("info", "Saved"));
+    const driver = show();
+    act(() => driver.notifications.raise("info", "Saved"));
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-    act(() => desk.schedule.advance(200));
+    act(() => driver.schedule.advance(200));
     expect(screen.queryByRole("button", { name: "Dismiss" })).to.equal(null);
   });
 
-  it("may be a question, which its buttons answer [SHELL-033]", async () => {
-    const desk = show();
+  it("include a confirmation with two buttons [SHELL-033]", async () => {
+    const driver = show();
     for (const [button, answer] of [["Cancel", false], ["Delete", true]] as const) {
       let answered: Promise<boolean> | undefined;
-      act(() => { answered = desk.dialogs.confirm({ title: "Delete store", text: "Delete <b>Leeds</b>?", confirmLabel: "Delete" }); });
+      act(() => { answered = driver.dialogs.confirm({ title: "Delete store", text: "Delete <b>Leeds</b>?", confirmLabel: "Delete" }); });
       expect(screen.getByRole("alertdialog", { name: "Delete store" }).textContent).to.include("Delete <b>Leeds</b>?");
       await userEvent.click(screen.getByRole("button", { name: button }));
       expect(await answered).to.equal(answer);
@@ -157,11 +157,11 @@ describe("What the shell has to say", () => {
     }
   });
 
-  it("may be a message after another one: each is opened anew, on its own button [SHELL-033]", async () => {
-    const desk = show();
+  it("include consecutive message dialogs, each focused on its own button [SHELL-033]", async () => {
+    const driver = show();
     act(() => {
-      void desk.dialogs.message({ title: "First", text: "One" });
-      void desk.dialogs.message({ title: "Second", text: "Two" });
+      void driver.dialogs.message({ title: "First", text: "One" });
+      void driver.dialogs.message({ title: "Second", text: "Two" });
     });
     const first = screen.getByRole("alertdialog", { name: "First" });
     await userEvent.click(within(first).getAllByRole("button").at(-1) as HTMLElement);
@@ -170,19 +170,19 @@ describe("What the shell has to say", () => {
     expect(second.contains(document.activeElement)).to.equal(true);
   });
 
-  it("is also that the session has ended, with the way to sign in again", async () => {
-    const desk = show();
-    act(() => desk.model.signedOut.sessionEnded());
+  it("include the dialog at the end of the session, with a button to sign in again", async () => {
+    const driver = show();
+    act(() => driver.model.signedOut.sessionEnded());
     const dialog = screen.getByRole("alertdialog", { name: "Your session has ended" });
     expect(dialog.textContent).to.include("ada@shop.example");
     const signIn = within(dialog).getByRole("button", { name: "Sign in" });
     expect(document.activeElement).to.equal(signIn);
     expect(within(dialog).queryByRole("link")).to.equal(null);
     await userEvent.click(signIn);
-    expect(desk.signInWindow.opened).to.equal(1);
+    expect(driver.signInWindow.opened).to.equal(1);
     const tab = within(within(dialog).getByRole("status")).getByRole("link", { name: "open the sign-in page" });
     expect([tab.getAttribute("href"), tab.getAttribute("target"), tab.getAttribute("rel")]).to.deep.equal(["/sign-in?window=1", "_blank", "noopener"]);
-    act(() => desk.signInWindow.signIn("ada's"));
+    act(() => driver.signInWindow.signIn("ada's"));
     expect(screen.queryByRole("alertdialog")).to.equal(null);
   });
 });

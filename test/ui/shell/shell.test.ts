@@ -6,10 +6,10 @@ import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { ShellDesk } from "./shell-desk.ts";
 
-describe("What stands around every screen", () => {
+describe("The view-model of the shell", () => {
   withoutMobxComplaints();
 
-  it("offers the pages that exist and that the account may open, in their order", () => {
+  it("offers the existing pages that the account may open, in menu order", () => {
     const { model } = new ShellDesk({ page: { permissions: ["receipts_view", "stores_admin", "dashboard_view"] }, built: PAGE_IDS });
     expect(model.menu.map(({ label, path, group }) => [label, path, group])).to.deep.equal([
       ["Home", "/home", "main"], ["Receipts", "/receipts", "main"], ["Admin", "/admin", "admin"], ["Stores", "/admin/stores", "admin"],
@@ -17,12 +17,12 @@ describe("What stands around every screen", () => {
     expect(new ShellDesk({ page: { permissions: ["dashboard_view"] } }).model.menu).to.deep.equal([]);
   });
 
-  it("says who is there, for which retailer, and on which clock", () => {
+  it("shows the account, the retailer and the time zone", () => {
     const { model } = new ShellDesk();
     expect([model.account, model.retailer.name, model.zone, model.canSwitchRetailer]).to.deep.equal(["ada@shop.example", "Hartwell", "Europe/Berlin", false]);
   });
 
-  it("offers to switch where there is another retailer, by a page that the host renders anew", () => {
+  it("offers other retailers through pages that the host renders", () => {
     const preferences = new MemoryPreferences([["reports.store", "5001"], ["theme", "dark"]]);
     const { model } = new ShellDesk({ preferences, page: { retailers: [{ id: "1001", name: "Hartwell" }, { id: "a_b-2", name: "Other" }] } });
     expect([model.canSwitchRetailer, model.retailerHref("a_b-2")]).to.deep.equal([true, "/?retailer_id=a_b-2"]);
@@ -30,73 +30,73 @@ describe("What stands around every screen", () => {
     expect(preferences.all).to.deep.equal({ theme: "dark" });
   });
 
-  it("leaves for another retailer at once where nothing is unsaved, and lets what was remembered of this one go", () => {
+  it("switches the retailer without a confirmation if nothing is unsaved, and discards the preferences of this one", () => {
     const preferences = new MemoryPreferences([["reports.store", "5001"]]);
     const { model, dialogs, addressBar } = new ShellDesk({ preferences });
     expect([model.switchRetailer("1002"), dialogs.open, addressBar.leftFor, preferences.all]).to.deep.equal([true, undefined, undefined, {}]);
   });
 
-  it("asks before another retailer or the sign-out takes what is unsaved, and goes there when that is wanted", async () => {
-    const ways = [["/?retailer_id=1002", (desk: ShellDesk) => desk.model.switchRetailer("1002")], ["/sign-out", (desk: ShellDesk) => desk.model.signOut()]] as const;
-    for (const [href, leave] of ways) {
-      const desk = new ShellDesk();
-      desk.unsaved = true;
-      expect(leave(desk)).to.equal(false);
-      desk.dialogs.answer(false);
+  it("asks before switching the retailer or signing out with unsaved changes", async () => {
+    const exits = [["/?retailer_id=1002", (driver: ShellDesk) => driver.model.switchRetailer("1002")], ["/sign-out", (driver: ShellDesk) => driver.model.signOut()]] as const;
+    for (const [href, leave] of exits) {
+      const driver = new ShellDesk();
+      driver.unsaved = true;
+      expect(leave(driver)).to.equal(false);
+      driver.dialogs.answer(false);
       await turn();
-      expect([desk.addressBar.leftFor, desk.unsaved]).to.deep.equal([undefined, true]);
-      leave(desk);
-      desk.dialogs.answer(true);
+      expect([driver.addressBar.leftFor, driver.unsaved]).to.deep.equal([undefined, true]);
+      leave(driver);
+      driver.dialogs.answer(true);
       await turn();
-      expect([desk.addressBar.leftFor, desk.unsaved]).to.deep.equal([href, false]);
+      expect([driver.addressBar.leftFor, driver.unsaved]).to.deep.equal([href, false]);
     }
   });
 
-  it("follows the link to the way out itself where nothing is unsaved", () => {
-    const desk = new ShellDesk();
-    expect([desk.model.signOut(), desk.addressBar.leftFor]).to.deep.equal([true, undefined]);
+  it("lets the sign-out link navigate if nothing is unsaved", () => {
+    const driver = new ShellDesk();
+    expect([driver.model.signOut(), driver.addressBar.leftFor]).to.deep.equal([true, undefined]);
   });
 
-  it("folds its menu, and remembers that", () => {
-    const desk = new ShellDesk();
-    expect(desk.model.isFolded).to.equal(false);
-    desk.model.fold(true);
-    expect([desk.model.isFolded, new ShellDesk({ preferences: desk.preferences }).model.isFolded]).to.deep.equal([true, true]);
-    desk.model.fold(false);
-    expect(new ShellDesk({ preferences: desk.preferences }).model.isFolded).to.equal(false);
+  it("folds its menu, and stores that", () => {
+    const driver = new ShellDesk();
+    expect(driver.model.isFolded).to.equal(false);
+    driver.model.fold(true);
+    expect([driver.model.isFolded, new ShellDesk({ preferences: driver.preferences }).model.isFolded]).to.deep.equal([true, true]);
+    driver.model.fold(false);
+    expect(new ShellDesk({ preferences: driver.preferences }).model.isFolded).to.equal(false);
   });
 
-  it("remembers whether it is light or dark, and follows the system while nothing was chosen", () => {
-    const desk = new ShellDesk();
-    expect(desk.model.theme).to.equal("system");
-    desk.model.chooseTheme("dark");
-    expect([desk.model.theme, new ShellDesk({ preferences: desk.preferences }).model.theme]).to.deep.equal(["dark", "dark"]);
+  it("stores the chosen theme, and uses the system theme by default", () => {
+    const driver = new ShellDesk();
+    expect(driver.model.theme).to.equal("system");
+    driver.model.chooseTheme("dark");
+    expect([driver.model.theme, new ShellDesk({ preferences: driver.preferences }).model.theme]).to.deep.equal(["dark", "dark"]);
     expect(new ShellDesk({ preferences: new MemoryPreferences([["theme", "purple"]]) }).model.theme).to.equal("system");
   });
 
-  it("says when it is offline, from the start or later, and when it no longer is", () => {
-    const desk = new ShellDesk({ connectivity: new MemoryConnectivity(false) });
-    expect(desk.model.banner).to.equal("You've been offline since 21 Nov 2026, 10:30. This page may be out of date.");
-    desk.connectivity.become(true);
-    expect(desk.model.banner).to.equal(undefined);
-    desk.model.dispose();
-    desk.connectivity.become(false);
-    expect(desk.model.banner).to.equal(undefined);
+  it("shows a banner while the browser is offline, until it is disposed", () => {
+    const driver = new ShellDesk({ connectivity: new MemoryConnectivity(false) });
+    expect(driver.model.banner).to.equal("You've been offline since 21 Nov 2026, 10:30. This page may be out of date.");
+    driver.connectivity.become(true);
+    expect(driver.model.banner).to.equal(undefined);
+    driver.model.dispose();
+    driver.connectivity.become(false);
+    expect(driver.model.banner).to.equal(undefined);
   });
 
-  it("says where there is no page to show", () => {
+  it("shows a message if the account has no pages", () => {
     expect(new ShellDesk().model.nothingOpen).to.equal(undefined);
     expect(new ShellDesk({ whereabouts: { nowhere: true } }).model.nothingOpen).to.equal("Your account has no pages yet");
   });
 
-  it("knows the page of the menu one is on, and whether the next one is on its way", () => {
+  it("returns the current page in the menu, and whether the next screen is loading", () => {
     const { model } = new ShellDesk({ whereabouts: { currentPage: "receipt", travelling: true } });
     expect([model.menuPage, model.isTravelling]).to.deep.equal(["receipts", true]);
   });
 
-  it("copies texts", async () => {
-    const desk = new ShellDesk();
-    expect([await desk.model.copy("req-1"), desk.clipboard.text]).to.deep.equal([true, "req-1"]);
+  it("copies a text", async () => {
+    const driver = new ShellDesk();
+    expect([await driver.model.copy("req-1"), driver.clipboard.text]).to.deep.equal([true, "req-1"]);
   });
 });
 
@@ -111,20 +111,20 @@ describe("The field that opens a transaction", () => {
     { typed: "50%?#ä", path: "/transaction/50%25%3F%23%C3%A4" },
   ];
   for (const { typed, path } of ids) {
-    it(`leads '${typed}' to ${path} [SHELL-020, RCPT-017]`, () => {
-      const desk = new ShellDesk();
-      desk.model.typeTransaction(typed);
-      expect(desk.gone).to.deep.equal([]);
-      desk.model.openTransaction();
-      expect(desk.gone).to.deep.equal([{ path, search: "" }]);
-      expect(desk.model.transactionText).to.equal("");
+    it(`opens ${path} for '${typed}' [SHELL-020, RCPT-017]`, () => {
+      const driver = new ShellDesk();
+      driver.model.typeTransaction(typed);
+      expect(driver.gone).to.deep.equal([]);
+      driver.model.openTransaction();
+      expect(driver.gone).to.deep.equal([{ path, search: "" }]);
+      expect(driver.model.transactionText).to.equal("");
     });
   }
 
-  it("leads nowhere while nothing is typed", () => {
-    const desk = new ShellDesk();
-    desk.model.typeTransaction("  ");
-    desk.model.openTransaction();
-    expect([desk.gone, desk.model.transactionText]).to.deep.equal([[], "  "]);
+  it("does nothing without an id", () => {
+    const driver = new ShellDesk();
+    driver.model.typeTransaction("  ");
+    driver.model.openTransaction();
+    expect([driver.gone, driver.model.transactionText]).to.deep.equal([[], "  "]);
   });
 });

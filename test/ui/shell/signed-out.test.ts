@@ -4,23 +4,23 @@ import { MemorySignInWindow } from "#adapters/memory/shell/memory-sign-in-window
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { SignedOutViewModel } from "#ui/shell/signed-out.view-model.ts";
 
-function aPortal(key: string | undefined = "ada's") {
+function setUp(key: string | undefined = "ada's") {
   const signInWindow = new MemorySignInWindow();
   const addressBar = new MemoryAddressBar("/receipts");
-  let wentOn = 0;
+  let retries = 0;
   const gone: string[] = [];
   const model = new SignedOutViewModel({
-    account: { email: "a**************e", ...(key ? { key } : {}) }, signInWindow, addressBar, goOn: () => { wentOn += 1; },
+    account: { email: "a**************e", ...(key ? { key } : {}) }, signInWindow, addressBar, goOn: () => { retries += 1; },
     discard: () => gone.push("typed"), forgetDrafts: () => gone.push("kept"),
   });
-  return { model, signInWindow, addressBar, gone, timesGoneOn: () => wentOn };
+  return { model, signInWindow, addressBar, gone, retryCount: () => retries };
 }
 
-describe("The end of a session while the portal is open", () => {
+describe("The end of a session in the open portal", () => {
   withoutMobxComplaints();
 
-  it("opens one dialog, with the account that has to sign in, and the host's page in a second window", () => {
-    const { model, signInWindow } = aPortal();
+  it("opens one dialog with the account, and the sign-in page in a second window", () => {
+    const { model, signInWindow } = setUp();
     expect(model.isOpen).to.equal(false);
     model.sessionEnded();
     model.sessionEnded();
@@ -28,48 +28,48 @@ describe("The end of a session while the portal is open", () => {
     expect([model.isOpen, model.account, signInWindow.opened]).to.deep.equal([true, "a**************e", 1]);
   });
 
-  it("goes on where it was, once, when the same account has signed in", () => {
-    const { model, signInWindow, addressBar, timesGoneOn } = aPortal();
+  it("retries once after the same account signs in", () => {
+    const { model, signInWindow, addressBar, retryCount } = setUp();
     model.sessionEnded();
     signInWindow.signIn("ada's");
     signInWindow.signIn("ada's");
-    expect([model.isOpen, timesGoneOn(), addressBar.leftFor]).to.deep.equal([false, 1, undefined]);
+    expect([model.isOpen, retryCount(), addressBar.leftFor]).to.deep.equal([false, 1, undefined]);
   });
 
-  it("asks again even when the dialog was closed meanwhile", () => {
-    const { model, signInWindow, timesGoneOn } = aPortal();
+  it("retries even if the dialog was closed", () => {
+    const { model, signInWindow, retryCount } = setUp();
     model.sessionEnded();
     model.close();
     expect(model.isOpen).to.equal(false);
     signInWindow.signIn("ada's");
-    expect(timesGoneOn()).to.equal(1);
+    expect(retryCount()).to.equal(1);
   });
 
-  it("opens its dialog again with the next call that is refused", () => {
-    const { model } = aPortal();
+  it("opens its dialog again for the next refused call", () => {
+    const { model } = setUp();
     model.sessionEnded();
     model.close();
     model.sessionEnded();
     expect(model.isOpen).to.equal(true);
   });
 
-  it("leaves the page, with all that is on it, when somebody else has signed in", () => {
-    const { model, signInWindow, addressBar, gone, timesGoneOn } = aPortal();
+  it("leaves the page and discards its input if another account signs in", () => {
+    const { model, signInWindow, addressBar, gone, retryCount } = setUp();
     model.sessionEnded();
     signInWindow.signIn("bob's");
-    expect([addressBar.leftFor, timesGoneOn()]).to.deep.equal(["/", 0]);
-    expect(gone, "what was typed, and what the browser keeps of it").to.deep.equal(["typed", "kept"]);
+    expect([addressBar.leftFor, retryCount()]).to.deep.equal(["/", 0]);
+    expect(gone, "the input of the page and the stored drafts").to.deep.equal(["typed", "kept"]);
   });
 
-  it("leaves the page when nobody can say whose it was", () => {
-    const { model, signInWindow, addressBar } = aPortal("");
+  it("leaves the page if the account has no key", () => {
+    const { model, signInWindow, addressBar } = setUp("");
     model.sessionEnded();
     signInWindow.signIn("a**************e");
     expect(addressBar.leftFor).to.equal("/");
   });
 
-  it("knows that the window was asked for until somebody has signed in, or the dialog is closed", () => {
-    const { model, signInWindow } = aPortal();
+  it("reports the sign-in as pending until the user signs in or closes the dialog", () => {
+    const { model, signInWindow } = setUp();
     model.sessionEnded();
     const seen = [model.isSigningIn];
     for (const end of [() => model.close(), () => signInWindow.signIn("ada's")]) {
@@ -81,14 +81,14 @@ describe("The end of a session while the portal is open", () => {
     expect(seen).to.deep.equal([false, true, false, true, false]);
   });
 
-  it("asks nothing again when the session had not ended here", () => {
-    const { signInWindow, timesGoneOn } = aPortal();
+  it("retries nothing if the session had not ended", () => {
+    const { signInWindow, retryCount } = setUp();
     signInWindow.signIn("ada's");
-    expect(timesGoneOn()).to.equal(0);
+    expect(retryCount()).to.equal(0);
   });
 
-  it("is no longer listened for when the portal is taken down", () => {
-    const { model, signInWindow, addressBar } = aPortal();
+  it("stops listening when the portal is disposed", () => {
+    const { model, signInWindow, addressBar } = setUp();
     model.dispose();
     signInWindow.signIn("bob's");
     expect(addressBar.leftFor).to.equal(undefined);

@@ -22,7 +22,7 @@ function browser(answer: (signal: AbortSignal) => Response | Promise<Response>) 
       createElement: () => ({ click(this: { href: string; download: string }) { followed.push(`${this.href} ${JSON.stringify(this.download)}`); } }),
     } as unknown as Document),
     onSignedOut: () => { signedOut += 1; },
-    patienceMs: 20,
+    timeoutMs: 20,
   });
   return { downloads, followed, asked, redirects, signedOut: () => signedOut };
 }
