@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Operation } from "./contract.ts";
 
 /**
- * Holds every answer of an operation against the contract. An answer that breaks it is a bug of ours and becomes a
- * 500 that says where: this runs in tests and development only.
+ * Checks every response of an operation against the contract. A response that breaks it is a bug and becomes a 500 that
+ * names the breach. Runs in tests and development only.
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
@@ -18,10 +18,10 @@ export function checkAnswers(app: FastifyInstance): void {
   });
 }
 
-/** With these words an answer that breaks the contract begins its description. */
+/** Start of the description of a response that breaks the contract. */
 export const BROKEN = "The answer breaks the contract";
 
-/** Of a file that is still being made only the head can be looked at. */
+/** For a file that is still being streamed, only the headers can be checked. */
 function breaches({ id, answers }: Operation, reply: FastifyReply, payload: unknown): readonly string[] {
   const answer = answers.get(reply.statusCode);
   if (answer === undefined) return [`${id} knows no status ${reply.statusCode}`];

@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 
 export type KeptRates = { readonly json: string; readonly validFrom: Instant; readonly version: Version };
 
-/** The record that was set last: each begins later than the one before [RATE-009]. */
+/** Returns the record set last; each record begins later than the one before [RATE-009]. */
 export async function latestRates(db: Kysely<Database>, retailer: string): Promise<KeptRates | undefined> {
   return kept(await ratesOf(db, retailer).orderBy("valid_from", "desc").limit(1).executeTakeFirst());
 }
@@ -16,13 +16,13 @@ export async function ratesWithId(db: Kysely<Database>, retailer: string, id: st
   return kept(await ratesOf(db, retailer).where("id", "=", id).executeTakeFirst());
 }
 
-/** The latest record, and nobody else adds one to it until this transaction has ended: also where there is none yet. */
+/** Returns the latest record and locks the retailer's rates until the transaction ends, even if there are none yet. */
 export async function lockedLatestRates(db: Transaction<Database>, retailer: string): Promise<KeptRates | undefined> {
   await holdRetailer(db, retailer);
   return latestRates(db, retailer);
 }
 
-/** As the contract has it. */
+/** The record as the contract defines it. */
 export type RatesBody = {
   readonly id: string;
   readonly timestamp: string;

@@ -37,9 +37,9 @@ async function salesAnswer(db: Kysely<Database>, asking: Asking, series: ReportQ
   return answerOf(rows, await metaOf(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
 }
 
-type Looks = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
+type Presentation = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
 
-async function salespersonsAnswer(db: Kysely<Database>, asking: Asking, { shown, keyOf }: Looks): Promise<Answer> {
+async function salespersonsAnswer(db: Kysely<Database>, asking: Asking, { shown, keyOf }: Presentation): Promise<Answer> {
   const { scope, exchange } = asking;
   const [total, parts] = [await countPlaces(db, [asking]), await countSalespersons(db, asking)];
   const names = await storeNames(db, scope.retailer);

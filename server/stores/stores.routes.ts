@@ -54,13 +54,13 @@ async function create(call: ChangingCall, { db, note }: Change, clock: Clock): P
   await holdRetailer(db, retailer.id);
   const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());
   const body = bodyOf({ id: randomBytes(5).toString("hex"), version }, fields);
-  if (!(await insertStore(db, retailer.id, body))) throw taken(reference, fields);
+  if (!(await insertStore(db, retailer.id, body))) throw referenceTaken(reference, fields);
   await note({ action: "store.create", target: reference, details: { ...placeOf(call), id: body["id"] } });
   return { version, location: `/stores/${encodeURIComponent(reference)}` };
 }
 
-/** At the reference that was given. */
-function taken(reference: string, { externalReference }: StoreFields): HttpRefusal {
+/** The error points at the reference member that was sent. */
+function referenceTaken(reference: string, { externalReference }: StoreFields): HttpRefusal {
   const description = storeExists(reference);
   return new HttpRefusal(409, description, { errors: [{ description, pointer: externalReference === undefined ? "reference" : "external_reference" }] });
 }
@@ -75,14 +75,14 @@ async function close(call: ChangingCall, change: Change): Promise<Answer> {
   return {};
 }
 
-/** Where nothing differs nothing is written: the version stays. */
+/** Writes nothing if nothing differs, so the version stays. */
 async function patch(call: ChangingCall, change: Change, clock: Clock): Promise<Answer> {
   const { retailer } = call.caller;
   const { id, json, version } = await seenStore(call, change);
   const body = JSON.parse(json) as JsonObject;
   const seen = detailsOf(body, version);
-  const wanted = allowed(patchedStore(body, call.input.body as readonly PatchStep[]));
-  const fields = allowed(fieldsAfter(wanted, { settings: storeSettingsOf(retailer), seen, caller: call.caller }));
+  const patched = allowed(patchedStore(body, call.input.body as readonly PatchStep[]));
+  const fields = allowed(fieldsAfter(patched, { settings: storeSettingsOf(retailer), seen, caller: call.caller }));
   const changed = patchOf(writtenFields(seen), fields).map(({ path }) => path);
   if (changed.length === 0) return { text: json, version };
   const next = nextVersion(version, clock.now());
@@ -92,7 +92,7 @@ async function patch(call: ChangingCall, change: Change, clock: Clock): Promise<
   return { text: JSON.stringify(after), version: next };
 }
 
-/** The store as the caller has seen it, held until the change is made. */
+/** Locks the store and checks that the caller has seen its version. */
 async function seenStore(call: ChangingCall, { db }: Change): Promise<KeptStore> {
   const store = await found(db, call, await lockedStore(db, storeScopeOf(call), referenceIn(call)));
   call.refuseOutdated(store.version);

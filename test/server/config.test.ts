@@ -71,7 +71,7 @@ describe("the configuration", () => {
     [{ ADDRESS_PROVIDER_ONE_URL: "http://addresses.example" }, [], "ADDRESS_PROVIDER_ONE_URL is on another machine"],
     [{ TAX_FREE_URL: "http://tax-free.example" }, [], "TAX_FREE_URL is on another machine"],
     [{ TAX_FREE_KEY: "secret" }, [], "TAX_FREE_KEY belongs to TAX_FREE_URL"],
-    [{ TAX_FREE_URL: "https://tax-free.example", TAX_FREE_KEY: "two words" }, [], "TAX_FREE_KEY must be ASCII without blanks"],
+    [{ TAX_FREE_URL: "https://tax-free.example", TAX_FREE_KEY: "two words" }, [], "TAX_FREE_KEY must be ASCII without spaces"],
     [{}, ["--dmeo"], "Unknown option --dmeo: use --demo"],
     [{ DATA_DIR: "package.json" }, [], "package.json is a file, not a folder"],
     [{ DATA_DIR: "package.json/data" }, [], "package.json/data is inside a file, not in a folder"],

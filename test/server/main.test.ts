@@ -83,7 +83,7 @@ describe("the server as a process", () => {
     const { code, output } = await runProgram("main", place.dataDir, { environment: { ...place.environment, PORT: String(port) } });
     taken.close();
     expect(code).to.equal(EXIT.address);
-    expect(output).to.include(`Cannot listen on 127.0.0.1, port ${port}: another program listens there`);
+    expect(output).to.include(`Cannot listen on 127.0.0.1, port ${port}: another program is listening on it`);
   });
 
   it("says what is wrong with its settings, and that its PostgreSQL does not answer", async () => {

@@ -55,7 +55,7 @@ describe("the tools beside the server", () => {
   });
 
   const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
-    ["create-admin", ["--email", "boss"], "", "'boss' is no email address"],
+    ["create-admin", ["--email", "boss"], "", "'boss' is not an email address"],
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "passwordpassword\n", "This password is too common"],
@@ -72,7 +72,7 @@ describe("the tools beside the server", () => {
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is not a permission. --help lists all of them"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipt_view"], "", "receipt_view is not a permission. Did you mean receipts_view?"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view,pos_view"], "", "Repeat --permission for each one."],
-    ["create-token", ["Nightly", "1001"], "", "What is Nightly 1001? Options come after --"],
+    ["create-token", ["Nightly", "1001"], "", "Unknown argument Nightly 1001. Options come after --"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
     ["set-survey", ["--retailer", "1001"], "", "Give --retailer ID and --file FILE"],
     ["set-survey", ["--retailer", "1001", "--file", "nothing.json"], "", "nothing.json cannot be read"],

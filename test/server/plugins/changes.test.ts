@@ -63,7 +63,7 @@ describe("what is changed by the API", () => {
     it("must not change under its name", async () => {
       await setRates({ "idempotency-key": "attempt" });
       const { status, json } = await setRates({ "idempotency-key": "attempt" }, { ...MARCH, rates: {} });
-      expect([status, json["description"]]).to.deep.equal([409, "This Idempotency-Key has named another request"]);
+      expect([status, json["description"]]).to.deep.equal([409, "This Idempotency-Key was used for a different request"]);
     });
 
     it("may be tried again when it was refused", async () => {
@@ -83,7 +83,7 @@ describe("what is changed by the API", () => {
       const { status, json } = await setRates({ "if-unmodified-since": new Date(Date.now() + seconds * 1_000).toUTCString() });
       return [status, json["errors"]];
     };
-    const unseen = [400, [{ description: "If-Unmodified-Since is a version that there has not been", pointer: "if-unmodified-since" }]];
+    const unseen = [400, [{ description: "If-Unmodified-Since names a version that never existed", pointer: "if-unmodified-since" }]];
     expect(await said(3_600)).to.deep.equal(unseen);
     await setRates({});
     expect(await said(3_600)).to.deep.equal(unseen);
@@ -144,7 +144,7 @@ describe("what is changed by the API", () => {
         const answer = await call("POST", "/stores?retailer_id=1001", { body: STORE, headers });
         expect(answer.status).to.equal(status);
         expect((await call("GET", "/stores?retailer_id=1001", { headers })).status).to.equal(200);
-        const reason = Object.keys(site).length > 0 ? "This was asked by a page of another site" : "This does not say which site asks it";
+        const reason = Object.keys(site).length > 0 ? "The request comes from a page of another site" : "The request does not say which site it comes from";
         const request_id = answer.headers.get("counterfoil-request-id");
         const noted = { actor: "admin@shop.example", target: "createStore", request_id, details: { retailer_id: "1001", reason } };
         expect(await auditedOf(server, "access.refused")).to.deep.equal(status === 403 ? [noted] : []);

@@ -137,8 +137,8 @@ describe("a contract with bodies and headers", () => {
     const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () => registerOperations(Fastify(), contract, { routes, gate: {} as Gate, changes: {} as CallChanges });
     const route = () => Promise.resolve({ text: "" });
     expect(register({ guarded: {}, known: {}, open: {} })).to.throw("putNote has no route");
-    expect(register({ guarded: { putNote: route }, known: {}, open: {} })).to.throw("putNote is no such operation, putNote has no route");
-    expect(register({ guarded: {}, known: {}, open: { putNote: route, getNote: route } })).to.throw("getNote is no such operation");
+    expect(register({ guarded: { putNote: route }, known: {}, open: {} })).to.throw("putNote is not an operation of the contract, putNote has no route");
+    expect(register({ guarded: {}, known: {}, open: { putNote: route, getNote: route } })).to.throw("getNote is not an operation of the contract");
     expect(register({ guarded: {}, known: {}, open: { putNote: route } })).not.to.throw();
   });
 
@@ -155,6 +155,6 @@ describe("a contract with bodies and headers", () => {
   });
 
   it("cannot ask for a flag that there is not", () => {
-    expect(() => readContract(TEXT.replace("anyOf: []", "anyOf: [everything]"))).to.throw("putNote asks for the unknown flag everything");
+    expect(() => readContract(TEXT.replace("anyOf: []", "anyOf: [everything]"))).to.throw("putNote requires the unknown flag everything");
   });
 });

@@ -117,12 +117,12 @@ describe("the currency rates of the API", () => {
     };
     await set(MARCH);
     const seen = (await latest()).headers.get("last-modified")!;
-    expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is needed"]);
+    expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is required"]);
     expect(await said({ "if-unmodified-since": "now" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
     expect(await said({ "if-unmodified-since": seen, "if-none-newer": "now" })).to.deep.equal([400, "If-None-Newer must be an HTTP date"]);
-    expect(await said({ "if-unmodified-since": seen, "if-none-newer": "Sun, 01 Mar 2026 00:00:00 GMT" })).to.deep.equal([412, "There are rates that begin later"]);
+    expect(await said({ "if-unmodified-since": seen, "if-none-newer": "Sun, 01 Mar 2026 00:00:00 GMT" })).to.deep.equal([412, "Newer rates exist"]);
     await follow({ ...MARCH, timestamp: "2026-03-09T00:00:00Z" });
-    expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "Somebody has changed it since"]);
+    expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "The record was modified by another user"]);
     expect((await latest()).json).to.include({ id: "r-2026-03-09" });
   });
 

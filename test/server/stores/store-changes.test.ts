@@ -228,10 +228,10 @@ describe("the stores of the API, one by one", () => {
         const { status, json } = await patch("N", step, headers);
         return [status, json["description"]];
       };
-      expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is needed"]);
+      expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is required"]);
       expect(await said({ "if-unmodified-since": "2026-01-15T08:00:00Z" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
       await patch("N", [{ op: "add", path: "/phone", value: "theirs" }]);
-      expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "Somebody has changed it since"]);
+      expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "The record was modified by another user"]);
       expect((await call("GET", "/stores/N")).json).to.include({ phone: "theirs" });
       const reason = "Agreed with Ann – 10 % off";
       expect((await patch("N", step, { "if-unmodified-since": await versionOf("N"), "counterfoil-overwrite-reason": encodeURIComponent(reason) })).status).to.equal(200);
