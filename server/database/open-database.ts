@@ -19,22 +19,22 @@ export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly rights: RightsWatch;
   readonly readiness: Readiness;
-  /** Only of the database that runs in this process. */
+  /** Present only for the embedded database. */
   readonly embedded?: { readonly lock: FolderLock; readonly dump: () => Promise<Blob> };
   close(): Promise<void>;
 };
 
 type Options = Pick<Config, "dataDir" | "databaseUrl"> & Partial<Pick<Config, "databaseTimeoutSeconds">> & {
-  /** Who opens it, for whoever else wants it. */
+  /** Describes this process to others that want the folder. */
   readonly who: string;
-  /** Begins with an empty one. */
+  /** Starts with an empty database. */
   readonly reset?: boolean;
   readonly tell: (line: string) => void;
-  /** Hears of the embedded database's end, when it breaks while it runs: nothing can be read from it then. */
+  /** Called when the embedded database fails while it runs. It cannot be read afterwards. */
   readonly broken?: (failure: StartFailure) => void;
 };
 
-/** Opens the database that the configuration names, in the shape of this program. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }
@@ -46,20 +46,20 @@ async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Pro
   try {
     await refuseFullDisk(dataDir);
     await forgetDrafts(dataDir);
-    if (reset) await beginAnew(dataDir, tell);
+    if (reset) await resetDatabase(dataDir, tell);
     const lite = await openFolder(dataDir, tell);
     let isBroken = false;
     const db = connectEmbedded(lite, (error) => {
-      if (isBroken || !isEnd(error)) return;
+      if (isBroken || !isFatal(error)) return;
       isBroken = true;
-      void whyBroken(dataDir, error).then(broken);
+      void failureOf(dataDir, error).then(broken);
     });
-    await bringUpToDate(db, tell).catch(async (error: unknown) => {
+    await migrateDatabase(db, tell).catch(async (error: unknown) => {
       throw isDamage(error) ? await damaged(dataDir, "PostgreSQL stopped while reading it", error) : error;
     });
     const rights = await watchEmbedded(lite);
     const close = async (): Promise<void> => {
-      // One that broke off answers no more, and must not write what it still has in memory.
+      // A failed database no longer responds and must not write its memory to disk.
       if (!isBroken) {
         await rights.close();
         await db.destroy();
@@ -74,16 +74,16 @@ async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Pro
   }
 }
 
-/** After these PostgreSQL does not go on: on a full disk too, when there is no room for its log. */
-const isEnd = (error: unknown): boolean => (error as { severity?: unknown }).severity === "PANIC" || (isDamage(error) && !isDiskFull(error));
+/** True for errors after which PostgreSQL stops, including a disk without space for the write-ahead log. */
+const isFatal = (error: unknown): boolean => (error as { severity?: unknown }).severity === "PANIC" || (isDamage(error) && !isDiskFull(error));
 
-async function whyBroken(dataDir: string, error: unknown): Promise<StartFailure> {
+async function failureOf(dataDir: string, error: unknown): Promise<StartFailure> {
   const full = orDiskFull(dataDir, error);
   return full instanceof StartFailure ? full : damaged(dataDir, "PostgreSQL broke off", error);
 }
 
-/** What was there is set aside, until the next time: a slip of the hand must not cost a day's data. */
-async function beginAnew(dataDir: string, tell: (line: string) => void): Promise<void> {
+/** Moves the existing data aside until the next reset, because a mistake must not cost a day's data. */
+async function resetDatabase(dataDir: string, tell: (line: string) => void): Promise<void> {
   const [database, aside] = [databaseFolder(dataDir), join(dataDir, "database.before-reset")];
   if (existsSync(database)) {
     await rm(aside, { recursive: true, force: true });
@@ -112,10 +112,10 @@ async function openServer(connectionString: string, { tell, databaseTimeoutSecon
   }
 }
 
-/** A migration takes the time that it takes. */
+/** Migrates without a time limit. */
 async function migrateServer(connectionString: string, tell: (line: string) => void): Promise<void> {
   const db = connectServer(connectionString, { isPatient: true });
-  await bringUpToDate(db, tell).finally(() => db.destroy());
+  await migrateDatabase(db, tell).finally(() => db.destroy());
 }
 
 function unreachable(cause: unknown): never {
@@ -131,15 +131,15 @@ async function describeServer(db: Kysely<Database>): Promise<ServerFacts> {
   return rows[0] ?? { version: 0, encoding: "" };
 }
 
-/** Lengths are counted in code points, which only a database in UTF-8 knows. */
+/** The program counts lengths in code points, which requires a UTF-8 database. */
 function refuseUnfitServer({ version, encoding }: ServerFacts): void {
   if (version < OLDEST_SERVER) throw new StartFailure(EXIT.unfit, `PostgreSQL ${version} is too old: it needs ${OLDEST_SERVER} or later.`);
-  if (encoding !== "UTF8") throw new StartFailure(EXIT.unfit, `The database is encoded in ${encoding}. Make it with ENCODING 'UTF8'.`);
+  if (encoding !== "UTF8") throw new StartFailure(EXIT.unfit, `The database is encoded in ${encoding}. Create it with ENCODING 'UTF8'.`);
 }
 
-async function bringUpToDate(db: Kysely<Database>, tell: (line: string) => void): Promise<void> {
-  const taken = await migrate(db);
-  if (taken.length > 0) tell(`Database is at version ${taken.at(-1)}`);
+async function migrateDatabase(db: Kysely<Database>, tell: (line: string) => void): Promise<void> {
+  const applied = await migrate(db);
+  if (applied.length > 0) tell(`Database is at version ${applied.at(-1)}`);
 }
 
 const OLDEST_SERVER = 15;

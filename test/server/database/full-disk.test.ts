@@ -83,7 +83,7 @@ describe("a full disk", () => {
     await writeFile(flag, "");
     const { code, output } = await runProgram("main", dataDir, { environment });
     expect(code).to.equal(EXIT.full);
-    expect(output).to.match(/^There is no space left on the disk of \S+\. It has 0 MB left, and 32 MB are needed\. Make room, and try again\.\n$/);
+    expect(output).to.match(/^There is no space left on the disk of \S+\. It has 0 MB left, and needs 32 MB\. Make room, and try again\.\n$/);
     await rm(flag);
     await signInTo(await start(), "staff@shop.example");
   });

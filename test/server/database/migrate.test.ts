@@ -52,13 +52,13 @@ describe("migrations", () => {
 
   it("refuse a step that was changed after it was taken", async () => {
     await migrate(db, [...MIGRATIONS, SECOND]);
-    await expectRefused(`Migration ${NEXT} (step ${NEXT}) in the database is not the one of this program (step ${NEXT}).`, [...MIGRATIONS, next(NEXT, "SELECT 2")]);
+    await expectRefused(`Migration ${NEXT} (step ${NEXT}) in the database differs from that of this program (step ${NEXT}).`, [...MIGRATIONS, next(NEXT, "SELECT 2")]);
   });
 
   it("refuse a gap", async () => {
     await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
     await db.deleteFrom("migrations").where("number", "=", NEXT).execute();
-    await expectRefused(`Migration ${NEXT} is missing in the database although a later one was applied.`, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
+    await expectRefused(`Migration ${NEXT} is missing in the database, but a later one was applied.`, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
   });
 
   it("are numbered from one without a gap", () => {
