@@ -1,4 +1,4 @@
-// A process that writes into the database of its argument, and makes a checkpoint after the disk has become full.
+// A process that writes to the database named in its argument and makes a checkpoint after the disk has become full.
 import { writeFileSync } from "node:fs";
 import { sql } from "kysely";
 import { openDatabase } from "#server/database/open-database.ts";
