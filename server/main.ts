@@ -23,12 +23,12 @@ async function main(): Promise<void> {
     void (running.server?.stop() ?? Promise.resolve()).finally(() => process.exit(exitCode));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave(EXIT.done));
-  const broken = (failure: unknown): void => {
+  const onFailure = (failure: unknown): void => {
     console.error(wordsOf(failure));
     leave(failure instanceof StartFailure ? failure.exitCode : EXIT.bug);
   };
-  process.on("uncaughtException", broken);
-  running.server = await startServer(config, { restore: RESTORE, tell: (line) => console.log(line), broken });
+  process.on("uncaughtException", onFailure);
+  running.server = await startServer(config, { restore: RESTORE, print: (line) => console.log(line), onFailure });
 }
 
 try {

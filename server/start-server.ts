@@ -35,9 +35,9 @@ export type StartOptions = {
   /** Path of the tool that checks a backup in a child process. */
   readonly restore: string;
   /** Prints a line for the operator. */
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Called with a failure after which the server cannot continue. */
-  readonly broken: (failure: unknown) => void;
+  readonly onFailure: (failure: unknown) => void;
 };
 
 export type RunningServer = {
@@ -50,8 +50,8 @@ type Phase = "starting" | "stopping" | undefined;
 
 /** Opens and checks the database, listens, creates the demonstration if it is requested, and starts to serve. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { tell, broken } = options;
-  const database = await openDatabase({ ...config, who: "a server that is starting", tell, broken });
+  const { print, onFailure } = options;
+  const database = await openDatabase({ ...config, who: "a server that is starting", print, onFailure });
   const externals = openExternals(config);
   const state: { phase: Phase; app?: FastifyInstance; sandbox?: TaxFreeSandbox; background: readonly Background[]; trials: readonly TrialAccount[] } = {
     phase: "starting", background: [], trials: [],
@@ -72,11 +72,11 @@ export async function startServer(config: Config, options: StartOptions): Promis
     state.app = await listen(config, { database, externals: { ...externals, taxFree }, refusing: () => state.phase, trials: () => state.trials });
     const url = addressOf(config, state.app);
     await database.embedded?.lock.describe(url);
-    const demo = config.demo ? await makeDemo(config, database.db, tell) : undefined;
+    const demo = config.demo ? await makeDemo(config, database.db, print) : undefined;
     state.trials = demo ? trialsOf(demo.accounts) : [];
     state.background = await startBackground({ config, database, externals, options, app: state.app });
     state.phase = undefined;
-    tell(startLines({ url, database: nameOf(config), externals: externalsInUse(config, state.sandbox?.sessions.baseUrl), demo }).join("\n"));
+    print(startLines({ url, database: nameOf(config), externals: externalsInUse(config, state.sandbox?.sessions.baseUrl), demo }).join("\n"));
     return { stop };
   } catch (error) {
     await stop();
@@ -105,12 +105,12 @@ const LISTEN_REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "the host name is unknown",
 };
 
-async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: string) => void): Promise<DemoSummary> {
+async function makeDemo(config: Config, db: Kysely<Database>, print: (line: string) => void): Promise<DemoSummary> {
   const isReachable = !isLoopback(config.host) || config.trustProxy !== false;
   return seedDemo(db, {
     receipts: config.demoReceipts,
     now: systemClock.now(),
-    log: tell,
+    log: print,
     passwords: { choice: isReachable ? "random" : "given", hash: hashPassword, verify: verifyPassword },
   });
 }
@@ -134,7 +134,7 @@ async function startBackground({ config, database, externals, options, app }: Ru
   const always = [aborting, processing, working, tidying, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
   const { now } = systemClock;
-  const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.tell, report })] : [];
+  const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })] : [];
   if (embedded === undefined) return [...always, ...demo];
   const check = checkInChild(options.restore, ending.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });

@@ -43,7 +43,7 @@ async function askServer(dataDir: string, holder: Holder, request: ControlReques
 }
 
 async function runLocally(config: ConnectionConfig, { name, input }: { name: CommandName; input: unknown }): Promise<unknown> {
-  const database = await openDatabase({ ...config, who: `the command ${name}`, tell: (line) => console.error(line) });
+  const database = await openDatabase({ ...config, who: `the command ${name}`, print: (line) => console.error(line) });
   const { db, rights, embedded } = database;
   try {
     const backUp = embedded && (() => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check: checkBackup }));

@@ -13,11 +13,11 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, "databa
  * Opens or creates the database of a locked data folder. A new database is created under a temporary name, so that an
  * interrupted creation leaves no incomplete database.
  */
-export async function openFolder(dataDir: string, tell: (line: string) => void): Promise<PGlite> {
+export async function openFolder(dataDir: string, print: (line: string) => void): Promise<PGlite> {
   const folder = databaseFolder(dataDir);
   if (!existsSync(folder)) {
     if ((await listBackups(dataDir)).length > 0) throw await damaged(dataDir, "it does not exist, although there are backups of it");
-    await makeFolder(dataDir, tell);
+    await makeFolder(dataDir, print);
   }
   const missing = NEEDED.filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) throw await damaged(dataDir, `${missing.join(", ")} is missing`);
@@ -42,9 +42,9 @@ export async function unpackFolder(dataDir: string, copy: Blob, steps: Steps = {
 }
 
 /** Creates an empty database. The folder must not have one. */
-export async function makeFolder(dataDir: string, tell: (line: string) => void): Promise<void> {
-  if (existsSync(unfinishedFolder(dataDir))) tell("An earlier start was interrupted while creating the database. Starting over.");
-  tell("Creating the database…");
+export async function makeFolder(dataDir: string, print: (line: string) => void): Promise<void> {
+  if (existsSync(unfinishedFolder(dataDir))) print("An earlier start was interrupted while creating the database. Starting over.");
+  print("Creating the database…");
   await createFolder(dataDir, () => PGlite.create(unfinishedFolder(dataDir)), {});
 }
 

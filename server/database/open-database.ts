@@ -29,9 +29,9 @@ type Options = Pick<Config, "dataDir" | "databaseUrl"> & Partial<Pick<Config, "d
   readonly who: string;
   /** Starts with an empty database. */
   readonly reset?: boolean;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Called when the embedded database fails while it runs. It cannot be read afterwards. */
-  readonly broken?: (failure: StartFailure) => void;
+  readonly onFailure?: (failure: StartFailure) => void;
 };
 
 /** Opens the configured database and migrates it. */
@@ -39,22 +39,22 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }
 
-async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, who, reset, print, onFailure }: Options): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir, who).catch((error: unknown) => {
     throw orDiskFull(dataDir, error);
   });
   try {
     await refuseFullDisk(dataDir);
     await forgetDrafts(dataDir);
-    if (reset) await resetDatabase(dataDir, tell);
-    const lite = await openFolder(dataDir, tell);
+    if (reset) await resetDatabase(dataDir, print);
+    const lite = await openFolder(dataDir, print);
     let isBroken = false;
     const db = connectEmbedded(lite, (error) => {
       if (isBroken || !isFatal(error)) return;
       isBroken = true;
-      void failureOf(dataDir, error).then(broken);
+      void failureOf(dataDir, error).then(onFailure);
     });
-    await migrateDatabase(db, tell).catch(async (error: unknown) => {
+    await migrateDatabase(db, print).catch(async (error: unknown) => {
       throw isDamage(error) ? await damaged(dataDir, "PostgreSQL stopped while reading it", error) : error;
     });
     const rights = await watchEmbedded(lite);
@@ -83,21 +83,21 @@ async function failureOf(dataDir: string, error: unknown): Promise<StartFailure>
 }
 
 /** Moves the existing data aside until the next reset, because a mistake must not cost a day's data. */
-async function resetDatabase(dataDir: string, tell: (line: string) => void): Promise<void> {
+async function resetDatabase(dataDir: string, print: (line: string) => void): Promise<void> {
   const [database, aside] = [databaseFolder(dataDir), join(dataDir, "database.before-reset")];
   if (existsSync(database)) {
     await rm(aside, { recursive: true, force: true });
     await rename(database, aside);
-    tell(`The previous data is in ${aside} until the next --reset`);
+    print(`The previous data is in ${aside} until the next --reset`);
   }
-  await makeFolder(dataDir, tell);
+  await makeFolder(dataDir, print);
 }
 
-async function openServer(connectionString: string, { tell, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
+async function openServer(connectionString: string, { print, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
   const db = connectServer(connectionString, databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 });
   try {
     refuseUnfitServer(await describeServer(db));
-    await migrateServer(connectionString, tell);
+    await migrateServer(connectionString, print);
     const rights = await watchServer(connectionString).catch(unreachable);
     const readiness = askServer(connectionString);
     const close = async (): Promise<void> => {
@@ -113,9 +113,9 @@ async function openServer(connectionString: string, { tell, databaseTimeoutSecon
 }
 
 /** Migrates without a time limit. */
-async function migrateServer(connectionString: string, tell: (line: string) => void): Promise<void> {
+async function migrateServer(connectionString: string, print: (line: string) => void): Promise<void> {
   const db = connectServer(connectionString, { isPatient: true });
-  await migrateDatabase(db, tell).finally(() => db.destroy());
+  await migrateDatabase(db, print).finally(() => db.destroy());
 }
 
 function unreachable(cause: unknown): never {
@@ -137,9 +137,9 @@ function refuseUnfitServer({ version, encoding }: ServerFacts): void {
   if (encoding !== "UTF8") throw new StartFailure(EXIT.unfit, `The database is encoded in ${encoding}. Create it with ENCODING 'UTF8'.`);
 }
 
-async function migrateDatabase(db: Kysely<Database>, tell: (line: string) => void): Promise<void> {
+async function migrateDatabase(db: Kysely<Database>, print: (line: string) => void): Promise<void> {
   const applied = await migrate(db);
-  if (applied.length > 0) tell(`Database is at version ${applied.at(-1)}`);
+  if (applied.length > 0) print(`Database is at version ${applied.at(-1)}`);
 }
 
 const OLDEST_SERVER = 15;

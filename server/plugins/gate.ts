@@ -56,7 +56,7 @@ export class Gate {
    */
   async admit(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Call> {
     const retailer = requestedRetailer(request);
-    const { identity, actor, asked } = await this.authenticate(operation, request, { read, retailer });
+    const { identity, actor, asked } = await this.authenticateAndRead(operation, request, { read, retailer });
     if (identity.kind === "unclear") throw badRequest([RETAILER_REQUIRED]);
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
@@ -74,7 +74,7 @@ export class Gate {
 
   /** For operations that concern no retailer: every authenticated caller is allowed. */
   async admitKnown(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Input> {
-    return (await this.authenticate(operation, request, { read, retailer: undefined })).asked;
+    return (await this.authenticateAndRead(operation, request, { read, retailer: undefined })).asked;
   }
 
   /**
@@ -91,7 +91,7 @@ export class Gate {
     await this.deps.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
   }
 
-  private async authenticate(operation: Operation, request: FastifyRequest, { read, retailer }: RequestSource) {
+  private async authenticateAndRead(operation: Operation, request: FastifyRequest, { read, retailer }: RequestSource) {
     const identity = await this.identify(request, retailer);
     if (identity.kind === "nobody") throw request.headers.authorization === undefined ? signedOut() : invalidToken();
     const { actor, account = actor } = identity.kind === "caller" ? identity.caller : identity;

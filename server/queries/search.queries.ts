@@ -35,10 +35,10 @@ export function searchReceipts(db: Kysely<Database>, scope: StoreScope, search: 
   });
 }
 
-type SearchRequest = { readonly scope: StoreScope; readonly search: Search; readonly plan: SearchPlan };
+type PlannedSearch = { readonly scope: StoreScope; readonly search: Search; readonly plan: SearchPlan };
 
 /** Returns the page from an index; undefined if it finds too many rows or if no index applies. */
-async function indexedIds(trx: Transaction<Database>, { plan, ...request }: SearchRequest): Promise<readonly string[] | undefined> {
+async function indexedIds(trx: Transaction<Database>, { plan, ...request }: PlannedSearch): Promise<readonly string[] | undefined> {
   if (plan.found.length === 0) return undefined;
   // The planner prefers a sequential scan if it expects many results. Such a scan has no bound.
   await sql`SET LOCAL enable_seqscan = off`.execute(trx);
@@ -51,7 +51,7 @@ async function indexedIds(trx: Transaction<Database>, { plan, ...request }: Sear
 }
 
 /** Returns the page from the newest receipts; undefined if more receipts would have to be scanned. */
-async function scannedIds(trx: Transaction<Database>, { plan, ...request }: SearchRequest): Promise<readonly string[] | undefined> {
+async function scannedIds(trx: Transaction<Database>, { plan, ...request }: PlannedSearch): Promise<readonly string[] | undefined> {
   for (const limit of [FEW, Math.floor(MANY * Math.min(1, PATTERNS_IN_MANY / patternsIn(request.search.query)))]) {
     const { scanned, ids } = await pageOf(trx, newestRows(request.scope, plan, limit), request);
     if (scanned < limit || ids.length === request.search.count) return ids;
@@ -78,7 +78,7 @@ function newestRows({ retailer, stores }: StoreScope, { span: { from, until }, s
 
 type Page = { readonly scanned: number; readonly ids: readonly string[] };
 
-async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { scope, search }: Omit<SearchRequest, "plan">): Promise<Page> {
+async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { scope, search }: Omit<PlannedSearch, "plan">): Promise<Page> {
   const selected = allOf([sql`s.retailer_id = ${scope.retailer}`, conditionOf(search.query, search.meaning), ...withinStores(scope, sql`s.store_id`)]);
   const found = await sql<{ scanned: number; ids: string[] | null }>`${sql.raw(NOT_KEPT)}
     WITH scanned AS MATERIALIZED (${rows}),

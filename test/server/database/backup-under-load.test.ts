@@ -47,7 +47,7 @@ describe("a backup under load", () => {
 
 /** Returns a checksum of each unchanged table, and the number of logged sign-ins. */
 async function contentsOf(dataDir: string): Promise<{ readonly tables: Readonly<Record<string, string>>; readonly signIns: number }> {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: () => undefined });
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined });
   try {
     const tables: Record<string, string> = {};
     for (const table of AT_REST) {

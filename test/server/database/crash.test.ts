@@ -13,7 +13,7 @@ import { makeDatabase, newTemplate, POSTGRES_URL } from "#test/support/test-data
 import { IS_WHOLE } from "#test/support/whole-run.ts";
 
 const NEWEST = 2;
-const silent = { who: "a test", tell: () => undefined };
+const silent = { who: "a test", print: () => undefined };
 
 describe("a program that is killed during a migration", () => {
   let dataDir: string;

@@ -26,7 +26,7 @@ describe("a data folder", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  const open = (): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: (line) => lines.push(line) });
+  const open = (): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: (line) => lines.push(line) });
   const inDatabase = (...path: string[]): string => join(databaseFolder(dataDir), ...path);
   const copy = () => cp(databaseFolder(whole), databaseFolder(dataDir), { recursive: true });
   const withBackup = async (): Promise<void> => {
@@ -71,12 +71,12 @@ describe("a data folder", () => {
       page[at]! ^= 1;
       await writeFile(file, page);
 
-      let tellBroken: (failure: StartFailure) => void = () => undefined;
-      const broken = new Promise<StartFailure>((resolve) => { tellBroken = resolve; });
-      const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: () => undefined, broken: tellBroken });
+      let report: (failure: StartFailure) => void = () => undefined;
+      const reported = new Promise<StartFailure>((resolve) => { report = resolve; });
+      const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined, onFailure: report });
       const shown = await db.selectFrom("accounts").select("email").execute().catch((error: unknown) => error);
       expect(shown).to.be.instanceOf(Error);
-      const { exitCode, message } = await broken;
+      const { exitCode, message } = await reported;
       expect(exitCode).to.equal(EXIT.damaged);
       expect(message).to.include(`npm run restore -- ${join(dataDir, "backups", BACKUP)}`);
       await close();

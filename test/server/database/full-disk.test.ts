@@ -94,7 +94,7 @@ describe("a full disk", () => {
     child.kill("SIGKILL");
     expect(failure.exitCode).to.equal(EXIT.full);
     expect(failure.message).to.include("Nothing that was acknowledged is lost.").and.not.to.include("restore");
-    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: () => undefined });
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined });
     expect(await db.selectFrom("secrets").select("value").where("name", "=", "acknowledged").execute()).to.deep.equal([{ value: "yes" }]);
     await close();
   });

@@ -83,9 +83,9 @@ describe("the authorizer", () => {
   }
 });
 
-/** Calls `tell` whenever a body is validated. */
-function observeContract(contract: Contract, tell: () => void): Contract {
-  const observed = ({ check, ...checks }: BodyChecks): BodyChecks => ({ ...checks, check: ((body: unknown) => (tell(), check(body))) as BodyChecks["check"] });
+/** Calls `notify` whenever a body is validated. */
+function observeContract(contract: Contract, notify: () => void): Contract {
+  const observed = ({ check, ...checks }: BodyChecks): BodyChecks => ({ ...checks, check: ((body: unknown) => (notify(), check(body))) as BodyChecks["check"] });
   return {
     ...contract,
     operations: contract.operations.map((operation) => ({ ...operation, bodies: new Map([...operation.bodies].map(([type, checks]) => [type, observed(checks)])) })),
