@@ -19,8 +19,8 @@ export type NamedRequest = {
 export const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Stores the responses of requests with an idempotency key. A response may contain a secret that is shown once. It is
- * encrypted, and the idempotency key is half of the encryption key.
+ * Stores the responses of requests with an idempotency key. A response may contain a secret that is shown once, so it
+ * is encrypted. The encryption key derives from a secret and the idempotency key, which only the caller knows.
  */
 export class KeptAnswers {
   private readonly clock: Clock;

@@ -93,7 +93,7 @@ describe("the variety of demo receipts", () => {
       const isForeign = LOCAL_LANGUAGES[sector].some((language) => city.locale.startsWith(language));
       return isForeign ? receipt.items.filter(({ name }) => written.has(name)).map(({ name }) => `${city.locale} ${name}`) : [];
     });
-    // Compares the ends of names: 'Trench' differs from 'Trench coat', but a brogue is the same in both.
+    // Compares names without the locale: 'Trench' is not 'Trench coat', but a brogue has the same name in both languages.
     expect(new Set(untranslated.map((one) => one.split(" ").slice(1).join(" ")))).to.satisfy((names: Set<string>) =>
       [...names].every((name) => SAME_NAME.has(name)), [...new Set(untranslated)].join(", "));
   });

@@ -126,7 +126,7 @@ describe("the currency rates of the API", () => {
     expect((await latest()).json).to.include({ id: "r-2026-03-09" });
   });
 
-  it("accept only one of two concurrent first records, with If-Unmodified-Since or If-None-Newer [RATE-011]", async () => {
+  it("accept only one of two concurrent first records that name no earlier version [RATE-011]", async () => {
     const none = { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" };
     const answers = await Promise.all([set(MARCH, none), set(APRIL, none)]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 412]);

@@ -148,7 +148,7 @@ describe("a report file", () => {
     });
   }
 
-  describe("a report file of 100,000 rows", () => {
+  describe("with 100,000 rows", () => {
     before(() => sql`
       INSERT INTO sales_by_salesperson
       SELECT '1001', 'Clerk ' || lpad(n::text, 6, '0'), '5001', '2026-03-01', 'GBP', 1, 0, n * 0.01 FROM generate_series(1, 100000) AS n`.execute(server.db));
@@ -167,7 +167,7 @@ describe("a report file", () => {
       expect(lines).to.include('"Rows",100003').and.include('"Clerk 100000","covent Garden",1,0,1000');
     });
 
-    it("is limited to 5,000 rows in a page, which reports the total", async () => {
+    it("is shortened to 5,000 rows in the JSON report, which includes the total", async () => {
       const answer = await fetch(`${server.url}/api/_/statistics/salespersons?${new URLSearchParams(MARCH)}`, { headers });
       const { data, meta } = (await answer.json()) as { data: readonly object[]; meta: { total: number } };
       expect([data.length, meta.total]).to.deep.equal([5_000, 100_005]);
