@@ -76,8 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pdfs: throttle("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
-  const answers = onceASecond(() => readiness.answers(), clock);
-  healthRoutes(app, { notReady: async () => refusing() ?? ((await answers()) ? undefined : "the database does not answer") });
+  const isReady = onceASecond(() => readiness.answers(), clock);
+  healthRoutes(app, { notReady: async () => refusing() ?? ((await isReady()) ? undefined : "the database does not answer") });
   await app.register((host) => buildHost(host, parts));
   return app;
 }
@@ -92,9 +92,9 @@ async function buildHost(host: FastifyInstance, parts: ServerParts): Promise<voi
   const accountKey = accountKeys(await secretOf(db, "account keys"));
   const strangerName = strangerNames(await secretOf(db, "audit names"));
   const signIn = new SignIn({ accounts, sessions, limits, audit, strangerName, passwords, failures: config.limits.signIn });
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
-  host.setErrorHandler(answer);
-  host.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
+  host.setErrorHandler(respondToError);
+  host.setNotFoundHandler((request, reply) => respondToError(notFound(), request, reply));
   limitPages(host, pages);
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);

@@ -34,9 +34,9 @@ export async function ask(question: string): Promise<string> {
 export async function askSecretly(question: string): Promise<string> {
   if (!process.stdin.isTTY) return prompt("", process.stdout);
   process.stdout.write(question);
-  const answer = await prompt("", new Writable({ write: (_chunk, _encoding, done) => done() }));
+  const text = await prompt("", new Writable({ write: (_chunk, _encoding, done) => done() }));
   process.stdout.write("\n");
-  return answer;
+  return text;
 }
 
 async function prompt(question: string, output: NodeJS.WritableStream): Promise<string> {

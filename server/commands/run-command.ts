@@ -34,12 +34,12 @@ export async function answerCommand({ failed, ...context }: ServerContext, { com
 type ServerContext = CommandContext & { readonly failed: (error: unknown) => void };
 
 async function askServer(dataDir: string, holder: Holder, request: ControlRequest): Promise<unknown> {
-  const answer = await askHolder(dataDir, holder, request);
-  if (answer === undefined) {
+  const response = await askHolder(dataDir, holder, request);
+  if (response === undefined) {
     throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) is using ${dataDir} and accepts no commands at the moment. Please try again.`);
   }
-  if (!answer.ok) throw new StartFailure(answer.exitCode, answer.message);
-  return answer.value;
+  if (!response.ok) throw new StartFailure(response.exitCode, response.message);
+  return response.value;
 }
 
 async function runLocally(config: ConnectionConfig, { name, input }: { name: CommandName; input: unknown }): Promise<unknown> {

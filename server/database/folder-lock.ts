@@ -139,12 +139,12 @@ function isAlive(folder: string, { socket, released }: Holder): Promise<boolean>
   if (released) return Promise.resolve(false);
   return new Promise((resolve) => {
     const probe = connect(socketPath(folder, socket));
-    const answer = (alive: boolean): void => {
+    const finish = (alive: boolean): void => {
       probe.destroy();
       resolve(alive);
     };
-    probe.on("connect", () => answer(true));
-    probe.on("error", ({ code }: NodeJS.ErrnoException) => answer(code !== "ECONNREFUSED" && code !== "ENOENT"));
+    probe.on("connect", () => finish(true));
+    probe.on("error", ({ code }: NodeJS.ErrnoException) => finish(code !== "ECONNREFUSED" && code !== "ENOENT"));
   });
 }
 

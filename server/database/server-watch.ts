@@ -14,8 +14,8 @@ export async function watchServer(url: string, beatMs = BEAT_MS): Promise<Rights
   return watch;
 }
 
-/** A request for acknowledgment, answered with the process ids of connections. */
-type AckRequest = { readonly answered: Set<number>; check(): void };
+/** A request for acknowledgment, and the process ids of the connections that have acknowledged. */
+type AckRequest = { readonly acknowledged: Set<number>; check(): void };
 
 class ServerWatch implements RightsWatch {
   private readonly url: string;
@@ -80,19 +80,19 @@ class ServerWatch implements RightsWatch {
     if (kind === REQUEST) return void client.query(NOTIFY, [CHANNEL, `${ACK}${id}`]).catch(() => this.lose(client));
     if (kind !== ACK) return void (this.changes += 1);
     const request = this.ackRequests.get(id);
-    request?.answered.add(processId);
+    request?.acknowledged.add(processId);
     request?.check();
   }
 
   /** Notifications arrive in the same order everywhere, so an acknowledgment proves that earlier ones arrived. */
   private async waitForAcknowledgments(client: Client): Promise<void> {
-    const [id, answered] = [randomUUID(), new Set<number>()];
-    const request: AckRequest = { answered, check: () => undefined };
+    const [id, acknowledged] = [randomUUID(), new Set<number>()];
+    const request: AckRequest = { acknowledged, check: () => undefined };
     this.ackRequests.set(id, request);
     try {
       const { rows } = await client.query<{ pid: number }>(REQUEST_ACKS, [CHANNEL, `${REQUEST}${id}`, NAME]);
       await new Promise<void>((resolve) => {
-        request.check = () => void (rows.every(({ pid }) => answered.has(pid)) && resolve());
+        request.check = () => void (rows.every(({ pid }) => acknowledged.has(pid)) && resolve());
         request.check();
         setTimeout(resolve, ACK_TIMEOUT_MS);
       });

@@ -68,9 +68,9 @@ export class Changes {
     return db.transaction().execute(async (trx) => {
       const stored = await keptAnswers.claim(trx, request);
       if (stored !== undefined) return stored;
-      const answer = await make(trx);
-      await keptAnswers.keep(trx, request, answer);
-      return answer;
+      const response = await make(trx);
+      await keptAnswers.keep(trx, request, response);
+      return response;
     });
   }
 

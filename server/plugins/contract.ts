@@ -90,7 +90,7 @@ export function readContract(text: string): Contract {
 /** Returns a check of the JSON body of an operation. The check fills in default members. */
 export function takes({ operations }: Contract, id: string): (body: unknown) => boolean {
   const check = operations.find((operation) => operation.id === id)?.bodies.get("application/json")?.check;
-  if (check === undefined) throw new Error(`The contract knows no body of ${id}`);
+  if (check === undefined) throw new Error(`The contract defines no body of ${id}`);
   return (body) => check(body);
 }
 
@@ -98,7 +98,7 @@ export function takes({ operations }: Contract, id: string): (body: unknown) => 
 export function answersOf({ operations }: Contract, id: string): (body: unknown) => boolean {
   const operation = operations.find((each) => each.id === id);
   const check = operation?.answers.get(operation.success)?.body;
-  if (check === undefined) throw new Error(`The contract knows no answer of ${id}`);
+  if (check === undefined) throw new Error(`The contract defines no response of ${id}`);
   return (body) => check(body);
 }
 
@@ -107,7 +107,7 @@ type WrittenParameter = { name: string; in: "path" | "query" | "header" | "cooki
 type Schema = Reference & { readonly type?: string | readonly string[]; readonly format?: string; readonly properties?: Readonly<Record<string, Schema>> };
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 type WrittenHeader = Reference & { readonly required?: boolean };
-type WrittenAnswer = { readonly headers?: Readonly<Record<string, WrittenHeader>>; readonly content?: Content };
+type WrittenResponse = { readonly headers?: Readonly<Record<string, WrittenHeader>>; readonly content?: Content };
 type WrittenOperation = {
   readonly operationId: string;
   readonly security?: readonly unknown[];
@@ -116,7 +116,7 @@ type WrittenOperation = {
   readonly "x-duplicate-members"?: "kept";
   readonly parameters?: readonly (Reference | WrittenParameter)[];
   readonly requestBody?: Reference | { readonly content: Content };
-  readonly responses: Readonly<Record<string, Reference | WrittenAnswer>>;
+  readonly responses: Readonly<Record<string, Reference | WrittenResponse>>;
 };
 type Components = Readonly<Record<string, Readonly<Record<string, object>>>> & { readonly schemas: Readonly<Record<string, object>> };
 type Document = {
@@ -151,7 +151,7 @@ class Compiler {
       bodies: this.bodies(written.requestBody),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       keepsDuplicates: written["x-duplicate-members"] === "kept",
-      answers: new Map(Object.entries(written.responses).map(([status, answer]) => [Number(status), this.answer(answer)])),
+      answers: new Map(Object.entries(written.responses).map(([status, response]) => [Number(status), this.responseCheck(response)])),
       success: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
     };
   }
@@ -177,8 +177,8 @@ class Compiler {
     return new Set(Object.keys(properties).filter((name) => this.resolved(properties[name] as Schema).format === "binary"));
   }
 
-  private answer(written: Reference | WrittenAnswer): AnswerCheck {
-    const { headers = {}, content = {} } = this.resolved(written) as WrittenAnswer;
+  private responseCheck(written: Reference | WrittenResponse): AnswerCheck {
+    const { headers = {}, content = {} } = this.resolved(written) as WrittenResponse;
     const [body = { schema: {} }] = Object.values(content);
     return {
       mediaTypes: Object.keys(content),

@@ -56,25 +56,25 @@ export class Gate {
    */
   async admit(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Call> {
     const retailer = requestedRetailer(request);
-    const { identity, actor, asked } = await this.authenticateAndRead(operation, request, { read, retailer });
+    const { identity, actor, input } = await this.authenticateAndRead(operation, request, { read, retailer });
     if (identity.kind === "unclear") throw badRequest([RETAILER_REQUIRED]);
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
-      await this.deps.audit({ ...refused, details: { retailer_id: retailer ?? null, ...(await this.deps.triedChange(operation.id, asked)) } });
+      await this.deps.audit({ ...refused, details: { retailer_id: retailer ?? null, ...(await this.deps.triedChange(operation.id, input)) } });
       throw new HttpRefusal(404, "There is no such retailer");
     }
     const { caller } = identity;
     const denial = findDenial(caller, operation.access);
     if (denial !== undefined) {
-      await this.deps.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...denial.audited, ...(await this.deps.triedChange(operation.id, asked)) } });
+      await this.deps.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...denial.audited, ...(await this.deps.triedChange(operation.id, input)) } });
       throw denial.refusal;
     }
-    return { caller, stores: caller.storesFor(operation.access.anyOf), input: asked };
+    return { caller, stores: caller.storesFor(operation.access.anyOf), input };
   }
 
   /** For operations that concern no retailer: every authenticated caller is allowed. */
   async admitKnown(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Input> {
-    return (await this.authenticateAndRead(operation, request, { read, retailer: undefined })).asked;
+    return (await this.authenticateAndRead(operation, request, { read, retailer: undefined })).input;
   }
 
   /**
@@ -103,7 +103,7 @@ export class Gate {
       await this.deps.audit({ actor, action: "access.refused", target: operation.id, requestId: request.id, details });
       throw refusal;
     }
-    return { identity, actor, asked: await inputOf(read) };
+    return { identity, actor, input: await inputOf(read) };
   }
 
   /** A request with a token comes from a tool; its cookies are ignored. */

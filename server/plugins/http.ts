@@ -53,7 +53,7 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
     // Fits an email address of 320 four-byte characters. find-my-way's default of 100 would answer longer ids with 414.
     routerOptions: { maxParamLength: 4_000, querystringParser: parseQuery as () => Record<string, string> },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondToInvalidHttp,
   }) as unknown as FastifyInstance;
   // Fastify accepts any text as a body by default; here each route names its media types.
   app.removeContentTypeParser("text/plain");
@@ -63,7 +63,7 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
     reply.header(REQUEST_ID, request.id);
   });
   setSecurityHeaders(app, { secure });
-  refuseUnsound(app, config);
+  refuseInvalidHeaders(app, config);
   app.addHook("onRequest", async (request) => {
     const reason = request.routeOptions.config.always ? undefined : refusing();
     if (reason !== undefined) throw unavailable(`The server is ${reason}, please try again`);
@@ -87,7 +87,7 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
 }
 
 /** Refuses requests that name another host, and encoded bodies. */
-function refuseUnsound(app: FastifyInstance, rules: HostRules): void {
+function refuseInvalidHeaders(app: FastifyInstance, rules: HostRules): void {
   const refusalOfHost = hostRefusals(rules);
   app.addHook("onRequest", async (request) => {
     const refusal = request.routeOptions.config.anyHost ? undefined : refusalOfHost(request);
@@ -110,7 +110,7 @@ const REQUEST_ID = "counterfoil-request-id";
 const newRequestId = requestIds();
 
 /** Responds on the bare connection if the input is not HTTP or exceeds the limits of HTTP. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+function respondToInvalidHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   const body = JSON.stringify(problemOf(refusalOf({ statusCode: status })));

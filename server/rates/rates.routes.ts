@@ -16,15 +16,15 @@ import { insertRates, latestRates, lockedLatestRates, ratesWithId, type KeptRate
 
 export function rateRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
   return {
-    getLatestRates: async ({ caller }) => answerOf(await latestRates(db, caller.retailer.id)),
+    getLatestRates: async ({ caller }) => toResponse(await latestRates(db, caller.retailer.id)),
 
-    getRates: async ({ caller, input }) => answerOf(await ratesWithId(db, caller.retailer.id, String(input.path["id"]))),
+    getRates: async ({ caller, input }) => toResponse(await ratesWithId(db, caller.retailer.id, String(input.path["id"]))),
 
     createRates: (call) => call.change((change) => createNext(call, change, clock)),
   };
 }
 
-function answerOf(record: KeptRates | undefined): Answer {
+function toResponse(record: KeptRates | undefined): Answer {
   if (record === undefined) throw notFound();
   return { text: record.json, version: record.version };
 }

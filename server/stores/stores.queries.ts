@@ -20,7 +20,7 @@ export async function storesOf(db: Kysely<Database>, scope: StoreScope): Promise
     .select(["id", "name", "effective_reference as reference", "timezone", sql<string>`body::text`.as("json")])
     .where(within(scope))
     .execute();
-  const records = new Map(rows.map((row) => [row.id, { store: storeOf(row), json: row.json }]));
+  const records = new Map(rows.map((row) => [row.id, { store: toStore(row), json: row.json }]));
   return sortStores([...records.values()].map(({ store }) => store)).flatMap(({ id }) => records.get(id) ?? []);
 }
 
@@ -28,12 +28,12 @@ export type KeptStore = { readonly id: string; readonly json: string; readonly v
 
 /** Returns the store with a reference if the caller can see it. */
 export async function storeWithReference(db: Kysely<Database>, scope: StoreScope, reference: string): Promise<KeptStore | undefined> {
-  return kept(await oneStore(db, scope, reference).executeTakeFirst());
+  return toStoredStore(await oneStore(db, scope, reference).executeTakeFirst());
 }
 
 /** Returns and locks the store until the transaction ends. */
 export async function lockedStore(db: Transaction<Database>, scope: StoreScope, reference: string): Promise<KeptStore | undefined> {
-  return kept(await oneStore(db, scope, reference).forUpdate().executeTakeFirst());
+  return toStoredStore(await oneStore(db, scope, reference).forUpdate().executeTakeFirst());
 }
 
 /** True if any retailer has a store with this reference. */
@@ -88,7 +88,7 @@ const within = (scope: StoreScope): RawBuilder<boolean> => allOf([sql`retailer_i
 
 type KeptRow = { readonly id: string; readonly json: string; readonly updated_timestamp: Date };
 
-const kept = (row: KeptRow | undefined): KeptStore | undefined =>
+const toStoredStore = (row: KeptRow | undefined): KeptStore | undefined =>
   row && { id: row.id, json: row.json, version: versionOf(row.updated_timestamp) };
 
 /** Members that queries need as columns; the others are only in the JSON. */
@@ -102,7 +102,7 @@ const columnsOf = (body: JsonObject): Omit<Insertable<StoresTable>, "retailer_id
 
 type Row = { readonly id: string; readonly name: string; readonly reference: string; readonly timezone: string | null };
 
-const storeOf = ({ id, name, reference, timezone }: Row): Store => ({
+const toStore = ({ id, name, reference, timezone }: Row): Store => ({
   id: id as StoreId,
   name,
   reference,

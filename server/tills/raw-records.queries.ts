@@ -24,13 +24,13 @@ export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores 
     SELECT found.* FROM unnest(${[...stores]}::text[]) AS allowed (store) CROSS JOIN LATERAL (${page(sql`store_id = allowed.store`)}) AS found
     ORDER BY found.id ${direction} LIMIT ${PAGE}`;
   const { rows } = await sql<{ json: string }>`
-    SELECT coalesce('[' || string_agg(${WIRE}, ',' ORDER BY id DESC) || ']', '[]') AS json FROM (${found}) AS raw_records`.execute(db);
+    SELECT coalesce('[' || string_agg(${RECORD_JSON}, ',' ORDER BY id DESC) || ']', '[]') AS json FROM (${found}) AS raw_records`.execute(db);
   return rows[0]?.json ?? "[]";
 }
 
 /** Returns the JSON of a record; undefined if the caller can see no such record. */
 export async function oneRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ json: string }>`SELECT ${WIRE} AS json FROM raw_records WHERE ${one(scope, id)}`.execute(db);
+  const { rows } = await sql<{ json: string }>`SELECT ${RECORD_JSON} AS json FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
   return rows[0]?.json;
 }
 
@@ -38,7 +38,7 @@ export type RawContent = { readonly mime_type: string; readonly content: Buffer 
 
 /** Returns the exact bytes that were sent. */
 export async function contentOfRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<RawContent | undefined> {
-  const { rows } = await sql<RawContent>`SELECT mime_type, content FROM raw_records WHERE ${one(scope, id)}`.execute(db);
+  const { rows } = await sql<RawContent>`SELECT mime_type, content FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
   return rows[0];
 }
 
@@ -72,8 +72,8 @@ function rawRecordIdAt(at: Instant): string {
 export const firstRawRecordAt = (milliseconds: number): string => Math.ceil(milliseconds / 1000).toString(16).padStart(8, "0") + "0".repeat(16);
 
 /** The record in the contract's form. */
-const WIRE = sql`json_build_object(
+const RECORD_JSON = sql`json_build_object(
   'id', id, 'receipt_mime_type', mime_type, 'processed', to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text`;
 
-const one = (scope: StoreScope, id: string): RawBuilder<boolean> =>
+const oneRecord = (scope: StoreScope, id: string): RawBuilder<boolean> =>
   allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)]);
