@@ -90,12 +90,12 @@ export async function buildApi(api: FastifyInstance, parts: ServerParts): Promis
 
 function accountsApi(api: FastifyInstance, parts: ServerParts): Routes["guarded"] {
   const { db, clock } = parts.options;
-  const desk = { ...parts, ...mailsOf(api, parts), db, clock };
-  return { ...accountRoutes(desk), ...accountTokenRoutes(desk), ...rolePickerRoutes(desk) };
+  const deps = { ...parts, ...mailsOf(api, parts), db, clock };
+  return { ...accountRoutes(deps), ...accountTokenRoutes(deps), ...rolePickerRoutes(deps) };
 }
 
-/** Sends waiting emails without waiting for them. */
-export const sendingOf = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => log.error({ err }, "a mail was not sent"));
+/** Sends the queued emails in the background. */
+export const sendingOf = ({ log }: FastifyInstance, outbox: Outbox) => (): void => void outbox.send().catch((err: unknown) => log.error({ err }, "an email was not sent"));
 
 export function mailsOf(api: FastifyInstance, { options, outbox, limits }: ServerParts) {
   return { outbox, sendMails: sendingOf(api, outbox), mailing: new MailLimits(limits, options.config.limits.signIn) };

@@ -41,12 +41,12 @@ import type { AppOptions, ServerParts } from "./server-parts.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What is done in the background; whoever starts the server sees to it that it begins. */
+    /** Processes receipts in the background. The caller that starts the server also starts it. */
     processing: Processing;
   }
 }
 
-/** The whole server, which does not listen yet. */
+/** Builds the whole server without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, clock, rights, externals, readiness, refusing } = options;
   const app = await createHttp(options);
@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hosted = hostedAddresses(await secretOf(db, "hosted receipts"));
   const mails = { put: mailProcessed({ clock, outbox, hosted, publicUrl }), send: sendingOf(app, outbox) };
   const processing = new Processing({ db, clock, isNewReceipt: takes(options.contract, "createReceipt"), log: app.log, mails, isHeld: options.isQueueHeld });
-  // It ends before the database is closed, and not before the last request has put something in.
+  // Stops after the last request has queued its work, and before the database closes.
   app.decorate("processing", processing).addHook("onClose", () => processing.stop());
   const parts: ServerParts = {
     options,
@@ -76,8 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pdfs: throttle("pdfs", Math.ceil(config.limits.page / PAGES_FOR_A_PDF)),
   };
   await app.register((api) => buildApi(api, parts), { prefix: "/api" });
-  const answers = onceASecond(() => readiness.answers(), clock);
-  healthRoutes(app, { notReady: async () => refusing() ?? ((await answers()) ? undefined : "the database does not answer") });
+  const isReady = onceASecond(() => readiness.answers(), clock);
+  healthRoutes(app, { notReady: async () => refusing() ?? ((await isReady()) ? undefined : "the database does not answer") });
   await app.register((host) => buildHost(host, parts));
   return app;
 }
@@ -92,9 +92,9 @@ async function buildHost(host: FastifyInstance, parts: ServerParts): Promise<voi
   const accountKey = accountKeys(await secretOf(db, "account keys"));
   const strangerName = strangerNames(await secretOf(db, "audit names"));
   const signIn = new SignIn({ accounts, sessions, limits, audit, strangerName, passwords, failures: config.limits.signIn });
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
-  host.setErrorHandler(answer);
-  host.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendFailure({ request, reply, styles }, error);
+  host.setErrorHandler(respondToError);
+  host.setNotFoundHandler((request, reply) => respondToError(notFound(), request, reply));
   limitPages(host, pages);
   cspReportRoutes(host, { strangers, onReport: options.onCspReport ?? (() => undefined) });
   iconRoutes(host);
@@ -116,6 +116,6 @@ async function buildHost(host: FastifyInstance, parts: ServerParts): Promise<voi
   });
 }
 
-/** What drawing one takes, counted in pages. */
+/** Cost of rendering one PDF, in pages. */
 const PAGES_FOR_A_PDF = 10;
 const [MINUTE, QUARTER] = [60_000, 900_000];

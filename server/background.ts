@@ -7,19 +7,19 @@ export type Background = { stop(): Promise<void> };
 
 type Task = {
   readonly everyMs: number;
-  /** How long to wait for the first time. */
+  /** Delay before the first run. */
   readonly firstMs: number;
   readonly run: () => Promise<unknown>;
   readonly report: (error: unknown) => void;
 };
 
-/** Runs a task again and again, never twice at once; a failure is told, and the next round tries again. */
+/** Runs a task repeatedly, never twice at once. Reports a failure and tries again in the next round. */
 export function repeatedly({ everyMs, firstMs, run, report }: Task): Background {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const wait = (ms: number): void => {
-    if (!stopped) timer = setTimeout(round, Math.min(ms, LONGEST_TIMER)).unref();
+    if (!stopped) timer = setTimeout(round, Math.min(ms, MAX_TIMER_MS)).unref();
   };
   const round = (): void => {
     running = run().then(() => undefined, report).finally(() => wait(everyMs));
@@ -34,19 +34,19 @@ export function repeatedly({ everyMs, firstMs, run, report }: Task): Background 
   };
 }
 
-const LONGEST_TIMER = 2_147_483_647;
+const MAX_TIMER_MS = 2_147_483_647;
 
-/** How long the newest backup still is new enough; a start is given time to answer its first callers before. */
+/** Returns the time until the next backup is due, at least five minutes, so that a start first serves its callers. */
 export async function untilNextBackup(dataDir: string, everyHours: number): Promise<number> {
   const newest = (await listBackups(dataDir)).at(-1);
-  const due = newest === undefined ? 0 : madeAt(newest).getTime() + everyHours * HOUR - Date.now();
-  return Math.max(SETTLING, due);
+  const due = newest === undefined ? 0 : madeAt(newest).getTime() + everyHours * HOUR_MS - Date.now();
+  return Math.max(START_DELAY_MS, due);
 }
 
-const HOUR = 3_600_000;
-const SETTLING = 5 * 60_000;
+const HOUR_MS = 3_600_000;
+const START_DELAY_MS = 5 * 60_000;
 
-/** Checks a backup in a process of its own: opening a database would hold up every caller of this one. */
+/** Checks a backup in a child process, because opening a database would block every caller of this one. */
 export const checkInChild =
   (restore: string, signal: AbortSignal) =>
   async (file: string): Promise<BackupContents> => {

@@ -1,4 +1,4 @@
-// `npm run backup`: a backup of the embedded database, checked after writing; a running server makes it itself.
+// `npm run backup`: creates and checks a backup of the embedded database. A running server makes it itself.
 import { runTool } from "./commands/console.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";

@@ -6,7 +6,7 @@ import { EXIT, StartFailure } from "./exit-codes.ts";
 import { EnvironmentReader, type Environment } from "./environment-reader.ts";
 import { readExternals, type ExternalConfig } from "./external/external-config.ts";
 
-/** Everything that can be said from outside; each variable is told where it is read, below. */
+/** All settings of the server. Each variable is documented below, where it is read. */
 export type Config = ExternalConfig & {
   /** `npm start`: demonstration data and accounts; `still` keeps the simulator off, `reset` begins with new data. */
   readonly demo: boolean;
@@ -17,9 +17,9 @@ export type Config = ExternalConfig & {
   readonly port: number;
   readonly taxFreePort: number;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  /** Which proxies may speak for their callers: addresses, or how many stand in a row. */
+  /** The trusted proxies: their addresses, or the number of proxies in a row. */
   readonly trustProxy: string | number | false;
-  /** Further names by which people and tools reach the server, with the port if it is not the usual one. */
+  /** Other names by which people and tools reach the server, with the port unless it is the default one. */
   readonly allowedHosts: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -28,9 +28,9 @@ export type Config = ExternalConfig & {
   readonly contractFile: string;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   readonly limits: { readonly signIn: number; readonly api: number; readonly page: number };
-  /** How long the audit is kept; 0 for good. */
+  /** Retention of the audit log in days; 0 keeps it forever. */
   readonly auditDays: number;
-  /** The same of what tills have sent. */
+  /** Retention of the raw records from tills in days; 0 keeps them forever. */
   readonly rawDays: number;
   readonly backups: { readonly everyHours: number; readonly keep: number };
   readonly logLevel: LogLevel;
@@ -42,7 +42,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const ARGUMENTS = ["--demo", "--still", "--reset"];
 
-/** Reads environment and arguments; whatever is wrong with them is told at once, in one {@link StartFailure}. */
+/** Reads the environment and the arguments. Reports all errors at once, in one {@link StartFailure}. */
 export function readConfig(environment: Environment, argv: readonly string[]): Config {
   const read = new EnvironmentReader(environment);
   for (const argument of argv.filter((each) => !ARGUMENTS.includes(each))) {
@@ -57,11 +57,11 @@ export function readConfig(environment: Environment, argv: readonly string[]): C
     ...readPlaces(read),
     ...readLimits(read, demo),
     ...readExternals(read),
-    // DEMO_RECEIPTS: how many receipts the demonstration begins with; without it the demo data decide.
+    // DEMO_RECEIPTS: the number of receipts that the demonstration starts with. By default, the demo data decide.
     demoReceipts: read.optionalInteger("DEMO_RECEIPTS", { min: 0, max: 2_000_000 }),
-    // LOG_LEVEL: what is written to standard error; a demonstration keeps to what needs attention.
+    // LOG_LEVEL: what is written to standard error. A demonstration logs warnings and errors only.
     logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, demo ? "warn" : "info"),
-    // VALIDATE_ANSWERS: each answer is held against the contract; by itself everywhere but in production bundles.
+    // VALIDATE_ANSWERS: checks each response against the contract. On by default, except in production bundles.
     validateAnswers: read.flag("VALIDATE_ANSWERS", process.env.NODE_ENV !== "production"),
   };
   refuseCombinations(config, read);
@@ -75,11 +75,11 @@ function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "t
   if ((cert === undefined) !== (key === undefined)) read.refuse("TLS_CERT and TLS_KEY must be set together");
   const port = read.integer("PORT", { fallback: 4870, min: 0, max: 65_535 });
   return {
-    // HOST: the address to listen on; another than loopback wants TLS or TRUST_PROXY.
+    // HOST: the address to listen on. Any address except loopback needs TLS or TRUST_PROXY.
     host: read.text("HOST") ?? "127.0.0.1",
-    // PORT: 0 takes any free one.
+    // PORT: 0 selects any free port.
     port,
-    // TAX_FREE_PORT: of the tax-free sandbox; the next after PORT where nothing is said, any free one if it is taken.
+    // TAX_FREE_PORT: port of the tax-free sandbox. Default: the port after PORT, or any free port if that one is taken.
     taxFreePort: read.integer("TAX_FREE_PORT", { fallback: port === 0 || port === 65_535 ? 0 : port + 1, min: 0, max: 65_535 }),
     tls: cert && key ? { cert: read.file("TLS_CERT", cert), key: read.file("TLS_KEY", key) } : undefined,
     trustProxy: readTrustProxy(read),
@@ -87,7 +87,7 @@ function readAddress(read: EnvironmentReader): Pick<Config, "host" | "port" | "t
   };
 }
 
-/** ALLOWED_HOSTS: names beside that of PUBLIC_URL by which the server is reached: `counterfoil.internal:4870, portal`. */
+/** ALLOWED_HOSTS: names of the server besides that of PUBLIC_URL, for example `counterfoil.internal:4870, portal`. */
 function readAllowedHosts(read: EnvironmentReader): readonly string[] {
   const names = (read.text("ALLOWED_HOSTS") ?? "").split(",").map((name) => name.trim().toLowerCase()).filter((name) => name !== "");
   const wrong = names.find((name) => !/^[\w.-]+(?::\d{1,5})?$/.test(name));
@@ -96,8 +96,8 @@ function readAllowedHosts(read: EnvironmentReader): readonly string[] {
 }
 
 /**
- * TRUST_PROXY: a proxy that speaks TLS stands in front, and its X-Forwarded headers are believed. Either its addresses
- * (`10.0.0.7, 10.1.0.0/16`, `loopback`) or how many proxies stand in a row (`1`).
+ * TRUST_PROXY: a TLS proxy is in front of the server, and the server trusts its X-Forwarded headers. The value is
+ * either the addresses of the proxies (`10.0.0.7, 10.1.0.0/16`, `loopback`) or their number in a row (`1`).
  */
 function readTrustProxy(read: EnvironmentReader): string | number | false {
   const text = read.text("TRUST_PROXY");
@@ -122,9 +122,11 @@ function readPlaces(read: EnvironmentReader): Pick<Config, "dataDir" | "database
   return {
     // DATA_DIR: the folder of the embedded database, its backups and its lock.
     dataDir: readDataDir(read),
-    // DATABASE_URL: a PostgreSQL from version 15 instead of the embedded one: postgres://user:password@host/name
+    // DATABASE_URL: a PostgreSQL server, version 15 or later, instead of the embedded one:
+    // postgres://user:password@host/name
     databaseUrl: readDatabaseUrl(read),
-    // DATABASE_TIMEOUT_SECONDS: PostgreSQL ends a statement after this time; the server waits 2 s longer for the answer.
+    // DATABASE_TIMEOUT_SECONDS: PostgreSQL cancels a statement after this time. The server waits 2 s longer for the
+    // reply.
     databaseTimeoutSeconds: read.integer("DATABASE_TIMEOUT_SECONDS", { fallback: 15, min: 1, max: 600 }),
     // PORTAL_DIR: the built portal.
     portalDir: resolve(read.text("PORTAL_DIR") ?? join(programFolder(), "dist/portal")),
@@ -149,7 +151,7 @@ function readDataDir(read: EnvironmentReader): string {
 function readDatabaseUrl(read: EnvironmentReader): string | undefined {
   const text = read.text("DATABASE_URL");
   if (text === undefined) return undefined;
-  // The text itself may hold a password: it is never repeated.
+  // The URL may contain a password, so the message does not quote it.
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
     read.refuse("DATABASE_URL is not of the form postgres://user:password@host:port/name");
   }
@@ -159,27 +161,27 @@ function readDatabaseUrl(read: EnvironmentReader): string | undefined {
 function readLimits(read: EnvironmentReader, demo: boolean): Pick<Config, "session" | "limits" | "auditDays" | "rawDays" | "backups"> {
   return {
     session: {
-      // SESSION_IDLE_MINUTES: a session ends after so long without a request; polls do not count.
+      // SESSION_IDLE_MINUTES: a session ends after this time without a request; polls do not count.
       idleMinutes: read.integer("SESSION_IDLE_MINUTES", { fallback: 60, min: 1, max: 24 * 60 }),
-      // SESSION_HOURS: and after so long whatever happens.
+      // SESSION_HOURS: a session ends after this time in any case.
       absoluteHours: read.integer("SESSION_HOURS", { fallback: 12, min: 1, max: 24 * 7 }),
     },
     limits: {
       // SIGN_IN_LIMIT: failed sign-ins per account and address in 15 minutes.
       signIn: read.integer("SIGN_IN_LIMIT", { fallback: 10, min: 1, max: 1_000_000 }),
-      // API_LIMIT: calls per account in a minute.
+      // API_LIMIT: calls per account and minute.
       api: read.integer("API_LIMIT", { fallback: 1_200, min: 1, max: 10_000_000 }),
-      // PAGE_LIMIT: pages per address in a minute; a whole office may share one.
+      // PAGE_LIMIT: pages per address and minute; a whole office may share one address.
       page: read.integer("PAGE_LIMIT", { fallback: 600, min: 1, max: 10_000_000 }),
     },
-    // AUDIT_DAYS: how long the audit is kept; 0 keeps it for good.
+    // AUDIT_DAYS: retention of the audit log; 0 keeps it forever.
     auditDays: read.integer("AUDIT_DAYS", { fallback: 400, min: 0, max: 36_500 }),
-    // RAW_DAYS: how long is kept what tills have sent; receipts that were made of it stay. 0 keeps it for good.
+    // RAW_DAYS: retention of the raw records from tills; receipts created from them stay. 0 keeps them forever.
     rawDays: read.integer("RAW_DAYS", { fallback: 90, min: 0, max: 36_500 }),
     backups: {
-      // BACKUP_HOURS: between two backups of the embedded database; 0 makes none. Demo data can be created again.
+      // BACKUP_HOURS: interval between backups of the embedded database; 0 disables them. Demo data can be recreated.
       everyHours: read.integer("BACKUP_HOURS", { fallback: demo ? 0 : 6, min: 0, max: 24 * 7 }),
-      // BACKUP_KEEP: how many of them are kept.
+      // BACKUP_KEEP: the number of backups to keep.
       keep: read.integer("BACKUP_KEEP", { fallback: 7, min: 1, max: 1_000 }),
     },
   };
@@ -198,13 +200,13 @@ function refuseCombinations({ host, tls, trustProxy, reset, still, demo, databas
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
-/** Cookies are Secure, and browsers are told to stay with https. */
+/** True if cookies are Secure and browsers receive an HSTS header. */
 export const isSecure = ({ tls, trustProxy }: Pick<Config, "tls" | "trustProxy">): boolean =>
   tls !== undefined || trustProxy !== false;
 
 const CONTRACT = "openapi/openapi-v1.yml";
 
-/** The nearest folder above this file that holds the contract: from the sources and from the bundle it is the same. */
+/** Returns the nearest folder above this file that contains the contract. Works for the sources and for the bundle. */
 function programFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, CONTRACT)) && folder !== dirname(folder)) folder = dirname(folder);

@@ -1,5 +1,5 @@
-// `npm run admin:create -- --email ADDRESS`: an account that may do everything at every retailer. The password is
-// asked for, or read from the input.
+// `npm run admin:create -- --email ADDRESS`: creates an account with all permissions at every retailer. The tool
+// prompts for the password or reads it from standard input.
 import { parseArgs } from "node:util";
 import { PASSWORD_MINIMUM, passwordRefusal, passwordRefused } from "#domain/accounts/index.ts";
 import { commonPasswords } from "./accounts/common-passwords.ts";
@@ -9,14 +9,14 @@ import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 
-/** Whether mail arrives there is not for a pattern to say. */
+/** Checks the form only. Whether mail arrives there, no pattern can check. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 
 await runTool(async () => {
   const { values } = parseArgs({ options: { email: { type: "string" } } });
   const config = readConfig(process.env, []);
   const email = (values.email ?? (await ask("Email address: "))).trim();
-  if (!EMAIL.test(email)) throw new StartFailure(EXIT.usage, `'${email}' is no email address`);
+  if (!EMAIL.test(email)) throw new StartFailure(EXIT.usage, `'${email}' is not an email address`);
   const password = await askSecretly("Password: ");
   const refusal = passwordRefusal(password, { minimum: PASSWORD_MINIMUM, email, commonPasswords: commonPasswords() });
   if (refusal !== undefined) throw new StartFailure(EXIT.usage, passwordRefused(refusal));

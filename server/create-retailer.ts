@@ -1,5 +1,5 @@
-// `npm run retailer:create -- --id ID --name NAME`: a retailer whose receipts this server keeps.
-// `--timezone Europe/London` and `--currency GBP` say whose clock its days go by, and in what it reckons.
+// `npm run retailer:create -- --id ID --name NAME`: creates a retailer. `--timezone Europe/London` and `--currency GBP`
+// set its time zone and currency.
 import { parseArgs } from "node:util";
 import { runTool } from "./commands/console.ts";
 import { runCommand } from "./commands/run-command.ts";

@@ -1,4 +1,4 @@
-// `npm run token:create -- --help` explains the options. Creates an access token for a tool, or revokes one.
+// `npm run token:create -- --help` explains the options. Creates or revokes an access token for a tool.
 import { parseArgs } from "node:util";
 import { BUNDLES, FLAGS } from "#domain/shared/permission.ts";
 import { runTool } from "./commands/console.ts";
@@ -6,7 +6,7 @@ import { runCommand } from "./commands/run-command.ts";
 import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 
-/** Longer bundles are counted, not listed. */
+/** Bundles with more permissions show their number instead of a list. */
 const MANY = 12;
 
 const USAGE = "Give --name NAME, --retailer ID ('*' for all) and --permission NAME; or --revoke ID. --help explains them.";
@@ -44,7 +44,7 @@ await runTool(async () => {
     },
   });
   if (values.help) return console.log(HELP);
-  if (positionals.length > 0) throw new StartFailure(EXIT.usage, `What is ${positionals.join(" ")}? Options come after --: npm run token:create -- --name NAME …`);
+  if (positionals.length > 0) throw new StartFailure(EXIT.usage, `Unknown argument ${positionals.join(" ")}. Options come after --: npm run token:create -- --name NAME …`);
   const config = readConfig(process.env, []);
   if (values.revoke !== undefined) {
     await runCommand(config, { name: "revoke-token", input: { id: values.revoke } });

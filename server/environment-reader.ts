@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Bounds = { readonly min: number; readonly max: number };
 
-/** Reads variables one by one and gathers what is wrong with them, so that all of it is told at once. */
+/** Reads variables one by one and collects their errors, so that all errors are reported at once. */
 export class EnvironmentReader {
   readonly refusals: string[] = [];
   private readonly environment: Environment;
@@ -17,7 +17,7 @@ export class EnvironmentReader {
     this.refusals.push(message);
   }
 
-  /** The trimmed text; an empty one counts as absent. */
+  /** Returns the trimmed text; an empty text counts as absent. */
   text(name: string): string | undefined {
     return this.environment[name]?.trim() || undefined;
   }
@@ -45,7 +45,7 @@ export class EnvironmentReader {
     return value ?? fallback;
   }
 
-  /** What is in the file that the variable names. */
+  /** Returns the content of the file at `path`, which the variable `name` contains. */
   file(name: string, path: string): string {
     try {
       return readFileSync(path, "utf8");

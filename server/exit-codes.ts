@@ -1,27 +1,27 @@
-/** With which code the server and its tools leave, and why. They stand in docs/operations.md too. */
+/** Exit codes of the server and its tools. docs/operations.md lists them too. */
 export const EXIT = {
-  /** Stopped as it was told to, or done. */
+  /** The process stopped on request, or the work is done. */
   done: 0,
-  /** A mistake of ours: the stack is in the log. */
+  /** A bug: the stack trace is in the log. */
   bug: 1,
-  /** The environment, an argument or an input is not usable. */
+  /** The environment, an argument or an input is invalid. */
   usage: 2,
   /** Another process is using the data folder. */
   inUse: 3,
   /** The embedded database cannot be opened, or broke while it ran; the message names the newest backup. */
   damaged: 4,
-  /** The database is newer than this program, or its migrations are not those of this program. */
+  /** The database is newer than this program, or its migrations differ from those of this program. */
   unfit: 5,
-  /** The address cannot be listened on. */
+  /** The server cannot listen on the address. */
   address: 6,
   /** The PostgreSQL of DATABASE_URL does not answer. */
   unreachable: 7,
-  /** The disk of the data folder has no room. */
+  /** The disk of the data folder is full. */
   full: 8,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Why the program cannot go on, in words for whoever started it. */
+/** The reason why the program cannot continue, worded for the operator. */
 export class StartFailure extends Error {
   override readonly name = "StartFailure";
   readonly exitCode: ExitCode;

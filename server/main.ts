@@ -1,4 +1,4 @@
-// The server: `npm start` with demonstration data, `npm run serve` without. Exit codes stand in exit-codes.ts.
+// The server: `npm start` with demonstration data, `npm run serve` without. See exit-codes.ts for the exit codes.
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { wordsOf } from "./commands/console.ts";
@@ -6,10 +6,10 @@ import { readConfig } from "./config.ts";
 import { EXIT, StartFailure } from "./exit-codes.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
 
-/** The tool that checks backups, beside this file among the sources as in the bundle. */
+/** The tool that checks backups. It is in the folder of this file, in the sources and in the bundle. */
 const RESTORE = fileURLToPath(new URL(`./restore${extname(import.meta.url)}`, import.meta.url));
 
-/** A stop that takes longer than this is no stop. */
+/** Limit after which a stop ends the process. */
 const STOP_LIMIT_MS = 9_500;
 
 async function main(): Promise<void> {
@@ -23,12 +23,12 @@ async function main(): Promise<void> {
     void (running.server?.stop() ?? Promise.resolve()).finally(() => process.exit(exitCode));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave(EXIT.done));
-  const broken = (failure: unknown): void => {
+  const onFailure = (failure: unknown): void => {
     console.error(wordsOf(failure));
     leave(failure instanceof StartFailure ? failure.exitCode : EXIT.bug);
   };
-  process.on("uncaughtException", broken);
-  running.server = await startServer(config, { restore: RESTORE, tell: (line) => console.log(line), broken });
+  process.on("uncaughtException", onFailure);
+  running.server = await startServer(config, { restore: RESTORE, print: (line) => console.log(line), onFailure });
 }
 
 try {

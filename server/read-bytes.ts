@@ -1,6 +1,6 @@
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
-/** What the bytes say; undefined where they are not UTF-8. Read with question marks it would be something else. */
+/** Decodes UTF-8; returns undefined for invalid bytes. Replacement characters would change the text. */
 export function textIn(bytes: Uint8Array): string | undefined {
   try {
     return UTF8.decode(bytes);
@@ -9,7 +9,7 @@ export function textIn(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The JSON that the bytes are, as it was written and as it is read; undefined where they are none. */
+/** Parses bytes as JSON and returns the text and its value; undefined if they are not JSON. */
 export function jsonIn(bytes: Uint8Array): { readonly text: string; readonly value: unknown } | undefined {
   const text = textIn(bytes);
   if (text === undefined) return undefined;

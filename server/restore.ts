@@ -1,5 +1,5 @@
-// `npm run restore -- FILE`: puts a backup in the place of the embedded database, which is kept aside. `--check` only
-// opens the backup and tells what is in it.
+// `npm run restore -- FILE`: replaces the embedded database with a backup and moves the old database aside. `--check`
+// only opens the backup and prints a summary of its content.
 import { existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -23,7 +23,7 @@ await runTool(async () => {
   await restore(dataDir, file);
 });
 
-/** The backup is opened and unpacked before anything is moved; what was there is moved aside, never removed. */
+/** Opens and unpacks the backup before it moves anything. Moves existing data aside, never removes it. */
 async function restore(dataDir: string, file: string): Promise<void> {
   const lock = await lockFolder(dataDir, "the command restore").catch((error: unknown) => {
     throw orDiskFull(dataDir, error);

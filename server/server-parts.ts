@@ -28,19 +28,19 @@ export type AppOptions = Omit<HttpOptions, "config"> & {
   readonly rights: RightsWatch;
   readonly readiness: Pick<Readiness, "answers">;
   readonly externals: Externals;
-  /** Accounts on the sign-in page, offered to all visitors: those of a demonstration. */
+  /** Accounts that the sign-in page of a demonstration offers to all visitors. */
   readonly trials?: () => readonly TrialAccount[];
-  /** What signing in costs; less of it only where tests sign in all the time. */
+  /** The cost of the password hash. Only tests lower it. */
   readonly passwordCost?: PasswordCost;
   readonly onCspReport?: (report: CspReport) => void;
-  /** While it is true, calls do not begin to process what they put into the queue. */
+  /** While it returns true, calls do not start to process what they queue. */
   readonly isQueueHeld?: (() => boolean) | undefined;
 };
 
-/** What the API and the host pages of one server share. */
+/** What the API and the hosted pages of one server share. */
 export type ServerParts = Readonly<Record<"calls" | "strangers" | "pages" | "pdfs", Throttle>> & {
   readonly options: AppOptions;
-  /** Where people reach the portal. */
+  /** Returns the URL of the portal. */
   readonly publicUrl: () => string;
   readonly hosted: HostedAddresses;
   readonly sessions: Sessions;

@@ -1,5 +1,5 @@
-// `npm run survey:set -- --retailer ID --file survey.json`: adds or replaces a survey of a retailer.
-// `--emailed` lets the emails of receipts link to it. The file is a `Survey` of the contract.
+// `npm run survey:set -- --retailer ID --file survey.json`: adds or replaces a survey of a retailer. With `--emailed`,
+// the emails of receipts link to it. The file contains a `Survey` of the contract.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { runTool } from "./commands/console.ts";

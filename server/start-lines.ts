@@ -1,6 +1,6 @@
 import type { DemoSummary } from "./demo/seed-demo.ts";
 
-/** Whom else the server works with, and what stands in for it when none is configured. */
+/** An external service, and what the server uses if none is configured. */
 export type ThirdParty = { readonly name: string; readonly inUse: string };
 
 type Facts = {
@@ -10,7 +10,7 @@ type Facts = {
   readonly demo: DemoSummary | undefined;
 };
 
-/** What whoever started the server wants to know, once it is ready. */
+/** Returns the lines that the operator sees when the server is ready. */
 export function startLines({ url, database, externals, demo }: Facts): readonly string[] {
   return [
     "",

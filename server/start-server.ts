@@ -32,26 +32,26 @@ import { systemClock } from "./system-clock.ts";
 import { startSandbox, type TaxFreeSandbox } from "./taxfree/sandbox/start-sandbox.ts";
 
 export type StartOptions = {
-  /** The tool that checks a backup in a process of its own. */
+  /** Path of the tool that checks a backup in a child process. */
   readonly restore: string;
-  /** Takes a line for whoever started the server. */
-  readonly tell: (line: string) => void;
-  /** Hears of what the server cannot go on after. */
-  readonly broken: (failure: unknown) => void;
+  /** Prints a line for the operator. */
+  readonly print: (line: string) => void;
+  /** Called with a failure after which the server cannot continue. */
+  readonly onFailure: (failure: unknown) => void;
 };
 
 export type RunningServer = {
-  /** Ends what is under way, takes nothing new, closes the database. */
+  /** Finishes pending work, takes no new requests, and closes the database. */
   stop(): Promise<void>;
 };
 
-/** The phase in which a server takes requests. */
+/** Why the server refuses requests; undefined while it serves. */
 type Phase = "starting" | "stopping" | undefined;
 
-/** Opens the database, sees that it is one to serve, listens, makes the demonstration where it is asked for, and begins to answer. */
+/** Opens and checks the database, listens, creates the demonstration if it is requested, and starts to serve. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { tell, broken } = options;
-  const database = await openDatabase({ ...config, who: "a server that is starting", tell, broken });
+  const { print, onFailure } = options;
+  const database = await openDatabase({ ...config, who: "a server that is starting", print, onFailure });
   const externals = openExternals(config);
   const state: { phase: Phase; app?: FastifyInstance; sandbox?: TaxFreeSandbox; background: readonly Background[]; trials: readonly TrialAccount[] } = {
     phase: "starting", background: [], trials: [],
@@ -66,17 +66,17 @@ export async function startServer(config: Config, options: StartOptions): Promis
   };
   try {
     await (config.demo ? refuseRealData(database.db) : refuseDemo(database.db));
-    // A browser reaches the sandbox only where no proxy stands before it.
+    // A browser cannot reach the sandbox behind a proxy.
     if (config.taxFree.url === undefined && config.trustProxy === false) state.sandbox = await startSandbox({ config, db: database.db, clock: systemClock, log: process.stderr });
     const taxFree = externals.taxFree ?? state.sandbox?.sessions;
     state.app = await listen(config, { database, externals: { ...externals, taxFree }, refusing: () => state.phase, trials: () => state.trials });
     const url = addressOf(config, state.app);
     await database.embedded?.lock.describe(url);
-    const demo = config.demo ? await makeDemo(config, database.db, tell) : undefined;
+    const demo = config.demo ? await makeDemo(config, database.db, print) : undefined;
     state.trials = demo ? trialsOf(demo.accounts) : [];
     state.background = await startBackground({ config, database, externals, options, app: state.app });
     state.phase = undefined;
-    tell(startLines({ url, database: nameOf(config), externals: externalsInUse(config, state.sandbox?.sessions.baseUrl), demo }).join("\n"));
+    print(startLines({ url, database: nameOf(config), externals: externalsInUse(config, state.sandbox?.sessions.baseUrl), demo }).join("\n"));
     return { stop };
   } catch (error) {
     await stop();
@@ -99,25 +99,25 @@ async function listen(config: Config, { database, externals, refusing, trials }:
 }
 
 const LISTEN_REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: "another program listens there",
-  EADDRNOTAVAIL: "this machine does not have that address",
-  EACCES: "it takes more rights than this program has",
-  ENOTFOUND: "there is no such name",
+  EADDRINUSE: "another program is listening on it",
+  EADDRNOTAVAIL: "this machine does not have this address",
+  EACCES: "this program is not permitted to listen on it",
+  ENOTFOUND: "the host name is unknown",
 };
 
-async function makeDemo(config: Config, db: Kysely<Database>, tell: (line: string) => void): Promise<DemoSummary> {
+async function makeDemo(config: Config, db: Kysely<Database>, print: (line: string) => void): Promise<DemoSummary> {
   const isReachable = !isLoopback(config.host) || config.trustProxy !== false;
   return seedDemo(db, {
     receipts: config.demoReceipts,
     now: systemClock.now(),
-    log: tell,
+    log: print,
     passwords: { choice: isReachable ? "random" : "given", hash: hashPassword, verify: verifyPassword },
   });
 }
 
 type Running = { readonly config: Config; readonly database: OpenDatabase; readonly externals: Externals; readonly options: StartOptions; readonly app: FastifyInstance };
 
-/** What goes on beside the requests. */
+/** Starts the background tasks. */
 async function startBackground({ config, database, externals, options, app }: Running): Promise<readonly Background[]> {
   const { db, rights, embedded } = database;
   const { log, processing } = app;
@@ -127,14 +127,14 @@ async function startBackground({ config, database, externals, options, app }: Ru
   const outbox = new Outbox(db, systemClock, externals.post);
   const sending = repeatedly({ everyMs: HALF_MINUTE, firstMs: HALF_MINUTE, run: () => outbox.send(), report });
   const releasing = repeatedly({ everyMs: HALF_SECOND, firstMs: HALF_SECOND, run: () => releaseReceipts(db), report });
-  // What comes in is processed at once: this is for what another server left, and for what is tried again.
+  // Calls process their own receipts at once. This task takes receipts that another server left, and retries.
   const working = repeatedly({ everyMs: SECOND, firstMs: 0, run: () => processing.work(), report });
-  // The first to be stopped: what may take long looks whether it is still wanted.
+  // Stops first: long tasks check this signal.
   const aborting: Background = { stop: () => Promise.resolve(ending.abort()) };
   const always = [aborting, processing, working, tidying, sending, releasing];
   const random = { below: (below: number): number => randomInt(below) };
   const { now } = systemClock;
-  const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.tell, report })] : [];
+  const demo = config.demo && !config.still ? [startSimulator(db, { now, random, report }), startBacklog(db, { now, log: options.print, report })] : [];
   if (embedded === undefined) return [...always, ...demo];
   const check = checkInChild(options.restore, ending.signal);
   const backUp = (): Promise<Backup> => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check });
@@ -151,8 +151,8 @@ async function startBackground({ config, database, externals, options, app }: Ru
 }
 
 /**
- * Requests under way get their answers. A connection whose answer left just before the end would be kept open for the
- * next request: those are looked for again and again. One that nobody ends is ended.
+ * Waits for pending requests. A connection whose response left just before the end would stay open for the next
+ * request, so the server closes idle connections repeatedly. After the limit it closes all connections.
  */
 async function drain(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), DRAIN_LOOK_MS);

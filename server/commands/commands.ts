@@ -17,12 +17,12 @@ import type { Database } from "../database/schema.ts";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 import { keepSurvey, repeatedQuestions, type SurveyDraft } from "../surveys/set-survey.ts";
 
-/** What a command works with: the same whether the running server does it or the tool itself. */
+/** Dependencies of a command. They are the same whether the running server or the tool executes it. */
 export type CommandContext = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: RightsWatch;
-  /** Absent where the database is not ours to copy. */
+  /** Absent if the database is not embedded. */
   readonly backUp?: () => Promise<Backup>;
 };
 
@@ -34,15 +34,15 @@ const backup: Command<undefined, Backup> = async ({ backUp }) => {
 };
 
 const createAdmin: Command<AdministratorDraft, { readonly email: string }> = async ({ db, clock }, draft) => {
-  const fault = addressFault(draft.email, { strictEmail: false });
-  if (fault !== undefined) throw refusal(fault === "invisible" ? ADDRESS_INVISIBLE : EMAIL_REFUSED);
+  const error = addressFault(draft.email, { strictEmail: false });
+  if (error !== undefined) throw refusal(error === "invisible" ? ADDRESS_INVISIBLE : EMAIL_REFUSED);
   const conflict = await new Accounts(db, clock).createAdministrator(draft);
   if (conflict !== undefined) throw refusal(conflict === "exists" ? accountExists(draft.email) : ADDRESS_LOOKS_ALIKE);
   await auditOf(db, clock)({ actor: "console", action: "account.create", target: accountKey(draft.email) });
   return { email: draft.email };
 };
 
-/** There is no page for retailers: whoever runs the server says which there are. */
+/** The portal has no page for retailers: the operator creates them. */
 export type RetailerDraft = { readonly id: string; readonly name: string; readonly timezone: string; readonly currency: string };
 
 const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({ db, clock }, { id, name, timezone, currency }) => {
@@ -52,14 +52,14 @@ const createRetailer: Command<RetailerDraft, { readonly id: string }> = async ({
   if (!isKnownZone(timezone)) throw refusal(`${timezone} is not an IANA time zone`);
   if (!CURRENCIES.has(currency)) throw refusal(`${currency} is not an ISO 4217 currency`);
   const settings = JSON.stringify({ timezone, currency });
-  const made = await db.insertInto("retailers").values({ id: retailer, name, settings, tweaks: "{}" })
+  const inserted = await db.insertInto("retailers").values({ id: retailer, name, settings, tweaks: "{}" })
     .onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
-  if (!made) throw refusal(`A retailer ${id} already exists`);
+  if (!inserted) throw refusal(`A retailer ${id} already exists`);
   await auditOf(db, clock)({ actor: "console", action: "retailer.create", target: id, details: { name, timezone, currency } });
   return { id };
 };
 
-/** There is no page for surveys either. Responses that were given stay. */
+/** The portal has no page for surveys either. Existing responses stay. */
 const setSurvey: Command<SurveyDraft, { readonly id: string }> = async ({ db, clock, rights }, draft) => {
   const { retailer, survey: { survey_id: id }, isEmailed } = draft;
   const [repeated] = repeatedQuestions(draft.survey);
@@ -87,34 +87,34 @@ const revokeToken: Command<{ readonly id: string }, { readonly id: string }> = a
 async function refuseTokenDraft(db: Kysely<Database>, { name, retailers, permissions, stores = [] }: TokenDraft): Promise<void> {
   refuseName(name);
   const known: readonly string[] = FLAGS;
-  const strange = permissions.find((permission) => !flagsOf(permission).every((flag) => known.includes(flag)));
-  if (strange !== undefined) throw refusal(`${strange} is not a permission.${suggestPermission(strange)} --help lists all of them`);
+  const unknown = permissions.find((permission) => !flagsOf(permission).every((flag) => known.includes(flag)));
+  if (unknown !== undefined) throw refusal(`${unknown} is not a permission.${suggestPermission(unknown)} --help lists all of them`);
   for (const id of retailers.filter((retailer) => retailer !== "*")) {
     const retailer = parseRetailerId(id);
     const found = retailer && (await db.selectFrom("retailers").select("id").where("id", "=", retailer).executeTakeFirst());
     if (!found) throw refusal(`There is no retailer ${id}`);
   }
-  await refuseStrangeStores(db, retailers, stores);
+  await refuseUnknownStores(db, retailers, stores);
 }
 
-/** The permission whose name is most similar. */
+/** Returns a suggestion for the most similar permission. */
 function suggestPermission(name: string): string {
   if (name.includes(",")) return " Repeat --permission for each one.";
   const similar = nearestWord(name, [...FLAGS, ...Object.keys(BUNDLES)]);
   return similar === undefined ? "" : ` Did you mean ${similar}?`;
 }
 
-/** A store that none of the token's retailers has would be let through without a word, and open nothing. */
-async function refuseStrangeStores(db: Kysely<Database>, retailers: readonly string[], stores: readonly string[]): Promise<void> {
+/** Refuses stores that none of the token's retailers has. Such a token would be accepted but give no access. */
+async function refuseUnknownStores(db: Kysely<Database>, retailers: readonly string[], stores: readonly string[]): Promise<void> {
   if (stores.length === 0) return;
   const rows = await db.selectFrom("stores").select("id").where("id", "in", stores)
     .$if(!retailers.includes("*"), (query) => query.where("retailer_id", "in", retailers)).execute();
-  const strange = stores.filter((store) => !rows.some(({ id }) => id === store));
+  const unknown = stores.filter((store) => !rows.some(({ id }) => id === store));
   const whose = retailers.includes("*") ? "any retailer" : `retailer ${retailers.join(" or ")}`;
-  if (strange.length > 0) throw refusal(`There is no store ${strange.join(", ")} of ${whose}`);
+  if (unknown.length > 0) throw refusal(`There is no store ${unknown.join(", ")} of ${whose}`);
 }
 
-/** As the database has it, for tokens and for retailers. */
+/** The limit of the database, for tokens and retailers. */
 function refuseName(name: string): void {
   if (name === "" || lengthOf(name) > 100) throw refusal("A name has 1 to 100 characters");
 }

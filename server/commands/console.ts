@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { EXIT, StartFailure, type ExitCode } from "../exit-codes.ts";
 
-/** Runs a tool: what it cannot do is told in words, and in its exit code. */
+/** Runs a tool. Prints a failure and sets the exit code. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -25,18 +25,18 @@ export function wordsOf(error: unknown): string {
 const isArgumentError = (error: unknown): error is Error =>
   error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
 
-/** Asks at the terminal; without one it reads the next line of the input. */
+/** Prompts at the terminal; without a terminal, reads the next line of standard input. */
 export async function ask(question: string): Promise<string> {
   return prompt(question, process.stdout);
 }
 
-/** The same, without showing what is typed. */
+/** Same as `ask`, but hides the input. */
 export async function askSecretly(question: string): Promise<string> {
   if (!process.stdin.isTTY) return prompt("", process.stdout);
   process.stdout.write(question);
-  const answer = await prompt("", new Writable({ write: (_chunk, _encoding, done) => done() }));
+  const text = await prompt("", new Writable({ write: (_chunk, _encoding, done) => done() }));
   process.stdout.write("\n");
-  return answer;
+  return text;
 }
 
 async function prompt(question: string, output: NodeJS.WritableStream): Promise<string> {

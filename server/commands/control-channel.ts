@@ -2,29 +2,29 @@ import type { Socket } from "node:net";
 import { connectTo, type Holder } from "../database/folder-lock.ts";
 import type { ExitCode } from "../exit-codes.ts";
 
-/** What a tool asks the process that holds the data folder to do in its stead. */
+/** A command that a tool sends to the process that holds the data folder. */
 export type ControlRequest = { readonly command: string; readonly input: unknown };
 export type ControlAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly exitCode: ExitCode; readonly message: string };
 
 /**
- * The folder's socket as a way in for the tools: one request and one answer a connection, each a JSON text. Only who
- * may write to the folder can open it.
+ * Serves commands of the tools on the folder's socket: one JSON request and one JSON response for each connection. Only
+ * users with write access to the folder can open it.
  */
 export const answerOn =
   (run: (request: ControlRequest) => Promise<ControlAnswer>) =>
   (socket: Socket): void => {
     void readAll(socket)
       .then(async (text) => {
-        // Whoever only looks whether somebody is there asks nothing.
+        // An empty request only checks whether a server is running.
         if (text !== "") socket.end(JSON.stringify(await run(JSON.parse(text) as ControlRequest)));
         else socket.end();
       })
       .catch(() => socket.destroy());
   };
 
-/** The answer of the holder; undefined when it takes no requests: a tool at work, or a server that starts or stops. */
+/** Returns the holder's response; undefined if it takes no requests: a tool, or a server that starts or stops. */
 export async function askHolder(dataDir: string, holder: Holder, request: ControlRequest): Promise<ControlAnswer | undefined> {
   const socket = connectTo(dataDir, holder);
   socket.end(JSON.stringify(request));
@@ -38,11 +38,11 @@ function readAll(socket: Socket): Promise<string> {
     socket.setEncoding("utf8");
     socket.on("data", (part: string) => {
       text += part;
-      if (text.length > LARGEST_MESSAGE) socket.destroy(new Error("the message is too long"));
+      if (text.length > MAX_MESSAGE_LENGTH) socket.destroy(new Error("the message is too long"));
     });
     socket.on("error", reject);
     socket.on("end", () => resolve(text));
   });
 }
 
-const LARGEST_MESSAGE = 65_536;
+const MAX_MESSAGE_LENGTH = 65_536;

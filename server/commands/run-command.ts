@@ -10,15 +10,15 @@ import { askHolder, type ControlAnswer, type ControlRequest } from "./control-ch
 
 export type Command<Name extends CommandName> = { readonly name: Name; readonly input: InputOf<Name> };
 
-type Where = Pick<Config, "dataDir" | "databaseUrl" | "backups"> & Partial<Pick<Config, "databaseTimeoutSeconds">>;
+type ConnectionConfig = Pick<Config, "dataDir" | "databaseUrl" | "backups"> & Partial<Pick<Config, "databaseTimeoutSeconds">>;
 
-/** Runs a command of a tool: by the server that holds the data folder when there is one, else right here. */
-export async function runCommand<Name extends CommandName>(config: Where, { name, input }: Command<Name>): Promise<OutputOf<Name>> {
+/** Runs a command of a tool: in the server that holds the data folder if there is one, else in this process. */
+export async function runCommand<Name extends CommandName>(config: ConnectionConfig, { name, input }: Command<Name>): Promise<OutputOf<Name>> {
   const holder = config.databaseUrl === undefined ? await holderOf(config.dataDir) : undefined;
-  return (holder ? askServer(config.dataDir, holder, { command: name, input }) : runHere(config, { name, input })) as Promise<OutputOf<Name>>;
+  return (holder ? askServer(config.dataDir, holder, { command: name, input }) : runLocally(config, { name, input })) as Promise<OutputOf<Name>>;
 }
 
-/** The server's side of the same. */
+/** Runs a command in the server. */
 export async function answerCommand({ failed, ...context }: ServerContext, { command, input }: ControlRequest): Promise<ControlAnswer> {
   try {
     if (!Object.hasOwn(COMMANDS, command)) throw new StartFailure(EXIT.usage, `This server doesn’t know the command ${command}: it has another version`);
@@ -30,20 +30,20 @@ export async function answerCommand({ failed, ...context }: ServerContext, { com
   }
 }
 
-/** The server also hears of what went wrong by no fault of the command. */
+/** The server also logs failures that the command did not cause. */
 type ServerContext = CommandContext & { readonly failed: (error: unknown) => void };
 
 async function askServer(dataDir: string, holder: Holder, request: ControlRequest): Promise<unknown> {
-  const answer = await askHolder(dataDir, holder, request);
-  if (answer === undefined) {
+  const response = await askHolder(dataDir, holder, request);
+  if (response === undefined) {
     throw new StartFailure(EXIT.inUse, `Process ${holder.pid} (${holder.address}) is using ${dataDir} and accepts no commands at the moment. Please try again.`);
   }
-  if (!answer.ok) throw new StartFailure(answer.exitCode, answer.message);
-  return answer.value;
+  if (!response.ok) throw new StartFailure(response.exitCode, response.message);
+  return response.value;
 }
 
-async function runHere(config: Where, { name, input }: { name: CommandName; input: unknown }): Promise<unknown> {
-  const database = await openDatabase({ ...config, who: `the command ${name}`, tell: (line) => console.error(line) });
+async function runLocally(config: ConnectionConfig, { name, input }: { name: CommandName; input: unknown }): Promise<unknown> {
+  const database = await openDatabase({ ...config, who: `the command ${name}`, print: (line) => console.error(line) });
   const { db, rights, embedded } = database;
   try {
     const backUp = embedded && (() => makeBackup({ db, dump: embedded.dump, dataDir: config.dataDir, keep: config.backups.keep, check: checkBackup }));

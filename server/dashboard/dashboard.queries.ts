@@ -11,16 +11,16 @@ import type { Scope } from "../figures/scope.ts";
 type KeptMails = Readonly<Record<EmailSeries, string>>;
 export type MailRow = { readonly at: Instant; readonly counts: EmailCounts };
 
-/** What became of mails, by hours or days of the period's zone; none for a time in which nothing did. */
+/** Counts emails by hours or days of the period's zone. Omits times without any. */
 export async function countMails(db: Kysely<Database>, scope: Scope, period: Period): Promise<readonly MailRow[]> {
   const sums = sql.join(EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) AS ${sql.ref(series)}`));
   const some = sql.join(EMAIL_SERIES.map((series) => sql`sum(${sql.ref(series)}) > 0`), sql` OR `);
   return period.resolution === "1h" ? mailsByHours(db, { scope, period, sums, some }) : mailsByDays(db, { scope, period, sums, some });
 }
 
-type Summing = { readonly scope: Scope; readonly period: Period; readonly sums: ReturnType<typeof sql.join>; readonly some: ReturnType<typeof sql.join> };
+type CountOptions = { readonly scope: Scope; readonly period: Period; readonly sums: ReturnType<typeof sql.join>; readonly some: ReturnType<typeof sql.join> };
 
-async function mailsByHours(db: Kysely<Database>, { scope, period, sums, some }: Summing): Promise<readonly MailRow[]> {
+async function mailsByHours(db: Kysely<Database>, { scope, period, sums, some }: CountOptions): Promise<readonly MailRow[]> {
   const hours = clockHoursOf(period);
   const { rows } = await sql<KeptMails & { hour: number }>`
     SELECT ${hourOf(hours, "quarter")} AS hour, ${sums}
@@ -29,16 +29,16 @@ async function mailsByHours(db: Kysely<Database>, { scope, period, sums, some }:
   return rows.map((row) => ({ at: hours[row.hour] as Instant, counts: countsOf(row) }));
 }
 
-/** Each store's days are those of its own zone: no zone is two days away from another. */
-async function mailsByDays(db: Kysely<Database>, { scope, period, sums, some }: Summing): Promise<readonly MailRow[]> {
+/** The days of a store are those of its own zone. Zones differ by less than two days. */
+async function mailsByDays(db: Kysely<Database>, { scope, period, sums, some }: CountOptions): Promise<readonly MailRow[]> {
   const { first, last, zone } = period;
   const { rows } = await sql<KeptMails & { day: CalendarDay }>`
     SELECT day::text AS day, ${sums} FROM (
-      SELECT told.*, (quarter AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM mails_by_quarter AS told
-      LEFT JOIN store_zones AS own ON own.retailer_id = told.retailer_id AND own.store_id = told.store_id
-      LEFT JOIN store_zones AS home ON home.retailer_id = told.retailer_id AND home.store_id = ''
-      WHERE ${within(scope, "told")} AND quarter >= ${shiftDay(first, { days: -1 })}::date AND quarter < ${shiftDay(last, { days: 2 })}::date
-    ) AS told
+      SELECT mails.*, (quarter AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM mails_by_quarter AS mails
+      LEFT JOIN store_zones AS own ON own.retailer_id = mails.retailer_id AND own.store_id = mails.store_id
+      LEFT JOIN store_zones AS home ON home.retailer_id = mails.retailer_id AND home.store_id = ''
+      WHERE ${within(scope, "mails")} AND quarter >= ${shiftDay(first, { days: -1 })}::date AND quarter < ${shiftDay(last, { days: 2 })}::date
+    ) AS mails
     WHERE day BETWEEN ${first}::date AND ${last}::date
     GROUP BY 1 HAVING ${some} ORDER BY 1`.execute(db);
   return rows.map((row) => ({ at: startOfDay(row.day, zone), counts: countsOf(row) }));
@@ -48,7 +48,7 @@ const countsOf = (row: KeptMails): EmailCounts => Object.fromEntries(EMAIL_SERIE
 
 export type Traffic = { readonly transactions: number; readonly identified: number; readonly conversions: number };
 
-/** The transactions of a time; of which it is known who bought; and of those the ones that sold something. */
+/** Counts the transactions of a span, those with a known consumer, and the baskets among those. */
 export async function countTraffic(db: Kysely<Database>, scope: Scope, span: Span): Promise<Traffic> {
   const { rows } = await sql<Record<keyof Traffic, string>>`
     SELECT count(*) AS transactions, count(*) FILTER (WHERE is_identified) AS identified, count(*) FILTER (WHERE is_identified AND is_basket) AS conversions
@@ -57,7 +57,7 @@ export async function countTraffic(db: Kysely<Database>, scope: Scope, span: Spa
   return { transactions: Number(row?.transactions), identified: Number(row?.identified), conversions: Number(row?.conversions) };
 }
 
-/** The transactions of each hour that begins at a whole number of hours after the beginning of the span, by that number; nothing for those without. */
+/** Counts transactions by hour, where hours are counted from the start of the span. Omits hours without any. */
 export async function countHours(db: Kysely<Database>, scope: Scope, span: Span): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ hour: number; count: string }>`
     SELECT floor(extract(epoch FROM at - ${span.from}::timestamptz) / 3600)::int AS hour, count(*) AS count
@@ -67,7 +67,7 @@ export async function countHours(db: Kysely<Database>, scope: Scope, span: Span)
 
 export type KeptTill = { readonly id: string; readonly store_reference: string; readonly store_name: string; readonly at: Instant };
 
-/** By their ids. One of a store that was closed is silent for good: it is none any more. */
+/** Returns the tills by id. A till of a closed store is omitted. */
 export async function tillsOf(db: Kysely<Database>, scope: Scope): Promise<readonly KeptTill[]> {
   const { rows } = await sql<Omit<KeptTill, "at"> & { last_seen: Date }>`
     SELECT tills.id, stores.effective_reference AS store_reference, stores.name AS store_name, last_seen

@@ -45,7 +45,7 @@ export function dashboardRoutes(db: Kysely<Database>, clock: Clock): Routes["gua
   };
 }
 
-/** As the contract has them. */
+/** Query parameters as the contract defines them. */
 type MailQuery = { readonly from_timestamp: string; readonly to_timestamp: string; readonly resolution: "1h" | "1d" };
 type RatesQuery = { readonly start: string; readonly end: string; readonly store_type?: string };
 
@@ -53,7 +53,7 @@ const lastMinutes = (minutes: number, now: Instant): Span => ({
   from: shiftInstant(now, -minutes * MINUTE_MS), until: now,
 });
 
-/** Today, as far as it has come, is one of them. */
+/** Returns a span of the last days. It includes today. */
 const lastDays = (days: number, now: Instant, zone: string): Span => ({ from: startOfDay(shiftDay(dayOf(now, zone), { days: 1 - days }), zone), until: now });
 
 const writtenSpan = ({ from, until }: Span) => ({ from: writtenInstant(from), to: writtenInstant(until) });

@@ -12,22 +12,21 @@ export type Backup = { readonly file: string; readonly bytes: number };
 
 export const backupFolder = (dataDir: string): string => join(dataDir, "backups");
 
-/** The newest last. */
+/** Returns the backups, oldest first. */
 export async function listBackups(dataDir: string): Promise<readonly string[]> {
   const names = await readdir(backupFolder(dataDir)).catch(() => []);
   return names.filter((name) => NAME.test(name)).sort().map((name) => join(backupFolder(dataDir), name));
 }
 
-/** When the backup of that name was made. */
+/** Returns when the backup was created, from its file name. */
 export function madeAt(file: string): Date {
   const [, date, hours, minutes, seconds] = NAME.exec(basename(file)) ?? [];
   return new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
 }
 
 /**
- * Writes a copy of the data folder and answers it only after `check` found it good; until then it has another name,
- * and one of its own: two may be written at once.
- * It is forced to the disk, which the database itself is not.
+ * Writes a copy of the data folder and returns it after `check` succeeds. Until then the file has a unique draft name,
+ * because two backups may be written at once. Syncs the file to disk, which the embedded database does not do.
  */
 export async function writeBackup(
   dataDir: string,
@@ -40,7 +39,7 @@ export async function writeBackup(
   try {
     const copy = await dump();
     await pipeline(Readable.fromWeb(copy.stream() as never), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
-    await synced(draft);
+    await syncFile(draft);
     await check(draft);
     await rename(draft, file);
     return { file, bytes: (await stat(file)).size };
@@ -50,24 +49,24 @@ export async function writeBackup(
   }
 }
 
-/** Removes what was never finished; nobody may be writing. */
+/** Removes unfinished backups. No other process may be writing one. */
 export async function forgetDrafts(dataDir: string): Promise<void> {
   const names = await readdir(backupFolder(dataDir)).catch(() => []);
   for (const name of names.filter((each) => each.endsWith(DRAFT))) await rm(join(backupFolder(dataDir), name));
 }
 
-/** Removes the oldest ones. */
+/** Removes the oldest backups. */
 export async function keepBackups(dataDir: string, keep: number): Promise<void> {
   const all = await listBackups(dataDir);
   for (const file of all.slice(0, Math.max(0, all.length - keep))) await rm(file, { force: true });
 }
 
-/** The copy in a backup, unpacked. */
+/** Returns the unpacked copy of a backup. */
 export async function readBackup(file: string): Promise<Blob> {
   return new Blob([new Uint8Array(await promisify(gunzip)(await readFile(file)))]);
 }
 
-async function synced(path: string): Promise<void> {
+async function syncFile(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
     await file.sync();

@@ -3,10 +3,10 @@ import { EXIT, StartFailure } from "../exit-codes.ts";
 import { readBackup } from "./backups.ts";
 import { MIGRATIONS, refusalOf, type AppliedMigration } from "./migrate.ts";
 
-/** What was found in a backup. */
+/** The content of a backup. */
 export type BackupContents = { readonly receipts: number; readonly accounts: number; readonly migration: number };
 
-/** Opens the copy in memory, as a restored one would be opened, and counts in it: an archive that only looks whole is found out. */
+/** Opens the copy in memory, as a restore would, and counts its records. This detects a damaged archive. */
 export async function checkBackup(file: string): Promise<BackupContents> {
   const copy = await readBackup(file).catch((cause: unknown) => {
     throw new StartFailure(EXIT.usage, `${file} cannot be read as a backup`, { cause });

@@ -1,4 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** That all of so many conditions hold; there is one at the least. */
+/** Joins conditions with AND. Needs at least one. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> => sql.join<boolean>([...conditions], sql` AND `);

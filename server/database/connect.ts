@@ -6,23 +6,23 @@ import { Pool } from "pg";
 import { PreparedClient, SILENT } from "./prepared-client.ts";
 import type { Database } from "./schema.ts";
 
-/** Hears of every statement that failed. */
+/** Called with the error of every failed statement. */
 type Failed = (error: unknown) => void;
 
-/** One connection: the embedded database runs one statement at a time anyway, and knows no second session. */
+/** Connects to the embedded database. It has one session and runs one statement at a time. */
 export const connectEmbedded = (lite: PGlite, failed?: Failed): Kysely<Database> =>
   databaseOf(new Pool({ ...createPgConfig(lite), max: 1, Client: PreparedClient }), failed);
 
 export type ServerOptions = {
-  /** How long a statement can take before PostgreSQL ends it. */
+  /** Time limit of a statement in PostgreSQL. */
   readonly statementMs?: number;
-  /** Waits for each answer as long as it takes, as migrations do. */
+  /** Disables the client's time limit, for migrations. */
   readonly isPatient?: boolean;
 };
 
 /**
- * Connects to a PostgreSQL server. PostgreSQL ends a long statement itself. If its answer does not come either, as from
- * a frozen host or a silent network, the connection is given up.
+ * Connects to a PostgreSQL server. PostgreSQL cancels a long statement itself. If even its error does not arrive, as
+ * from a frozen host or a silent network, the connection is dropped.
  */
 export function connectServer(connectionString: string, { statementMs = STATEMENT_LIMIT_MS, isPatient = false }: ServerOptions = {}): Kysely<Database> {
   const pool = new Pool({
@@ -35,8 +35,8 @@ export function connectServer(connectionString: string, { statementMs = STATEMEN
     idle_in_transaction_session_timeout: statementMs,
     Client: PreparedClient,
   });
-  // A connection that breaks is replaced by the next call. Whoever uses it hears of it by the statement that failed;
-  // unheard, the event itself would end the program.
+  // The next call replaces a broken connection. The caller learns of it from the failed statement. An unhandled `error`
+  // event would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", () => undefined);
   dropIdleOnSilence(pool);
@@ -44,8 +44,8 @@ export function connectServer(connectionString: string, { statementMs = STATEMEN
 }
 
 /**
- * Gives up the idle connections when one that is in use goes silent. Most often the same failure has cut them all, and
- * each would cost a request its full time limit.
+ * Drops the idle connections when a connection in use stops responding. The same failure has probably broken them all,
+ * and each would cost a request its full time limit.
  */
 function dropIdleOnSilence(pool: Pool): void {
   const idle = new Set<PreparedClient>();
@@ -64,10 +64,10 @@ const databaseOf = (pool: Pool, failed: Failed = () => undefined): Kysely<Databa
     },
   });
 
-/** The embedded database cannot stop a statement: there it is up to the indexes. */
+/** The embedded database cannot cancel a statement; indexes keep its statements short. */
 const STATEMENT_LIMIT_MS = 15_000;
-/** How long after the limit of a statement PostgreSQL can still answer that it ended the statement. */
+/** Time after the statement limit in which PostgreSQL can still report that it canceled the statement. */
 const ANSWER_MS = 2_000;
 const CONNECT_LIMIT_MS = 5_000;
-/** Finds idle connections whose other end is gone without a word. */
+/** Detects idle connections whose peer has disappeared. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;

@@ -1,8 +1,8 @@
-// The tables about customers.
+// Tables for consumers.
 import type { ColumnType, Generated } from "kysely";
 import type { JsonText, Moment } from "./column-types.ts";
 
-/** Profiles of customers. */
+/** Consumer profiles. */
 export type ConsumersTable = {
   retailer_id: string;
   identifier: string;
@@ -12,10 +12,10 @@ export type ConsumersTable = {
   updated_timestamp: Moment;
 };
 
-/** The points of customers, by the programs of their retailer. */
+/** Loyalty points of consumers, by program of the retailer. */
 export type LoyaltyPointsTable = { retailer_id: string; program: string; identifier: string; total: string | number };
 
-/** The changes of points. */
+/** Changes of loyalty points. */
 export type LoyaltyEventsTable = {
   id: Generated<string>;
   retailer_id: string;

@@ -2,25 +2,25 @@ import { statfs } from "node:fs/promises";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 
 /**
- * Whether a disk, or somebody's share of it, had no room. PostgreSQL knows a code for the disk alone, and repeats the
- * system's words for the rest.
+ * True if the disk is full or a quota is exceeded. PostgreSQL has an error code only for a full disk. For quotas it
+ * repeats the message of the system.
  */
 export function isDiskFull(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
-  return FULL.includes(String(code)) || WORDS.test(String(message));
+  return FULL_CODES.includes(String(code)) || FULL_MESSAGE.test(String(message));
 }
 
-const FULL = ["ENOSPC", "EDQUOT", "53100"];
-const WORDS = /No space left on device|Disk quota exceeded|File too large/;
+const FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
+const FULL_MESSAGE = /No space left on device|Disk quota exceeded|File too large/;
 
-/** Refuses to begin what the disk has no room for: PostgreSQL has to write before it can read. */
+/** Refuses to start without enough disk space, because PostgreSQL must write before it can read. */
 export async function refuseFullDisk(folder: string, bytes = 0): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const [left, needed] = [bavail * bsize, bytes + ROOM];
-  if (left < needed) throw diskFull(folder, `It has ${megabytes(left)} MB left, and ${megabytes(needed)} MB are needed.`);
+  const [left, needed] = [bavail * bsize, bytes + RESERVED_BYTES];
+  if (left < needed) throw diskFull(folder, `It has ${megabytes(left)} MB left, and needs ${megabytes(needed)} MB.`);
 }
 
-/** What the error is to whoever started the program: in words when it is that the disk is full. */
+/** Converts a disk-full error to a failure for the operator; returns any other error unchanged. */
 export const orDiskFull = (folder: string, error: unknown): unknown =>
   isDiskFull(error) ? diskFull(folder, "Nothing that was acknowledged is lost.", error) : error;
 
@@ -29,5 +29,5 @@ const diskFull = (folder: string, more: string, cause?: unknown): StartFailure =
 
 const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(0);
 
-/** Two files of its log, which PostgreSQL makes at their full size. */
-const ROOM = 2 * 16 * 1_048_576;
+/** Space for two files of the write-ahead log, which PostgreSQL allocates at full size. */
+const RESERVED_BYTES = 2 * 16 * 1_048_576;

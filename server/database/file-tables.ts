@@ -1,11 +1,11 @@
-// The tables about files of retailers.
+// Tables for files of retailers.
 import type { FileType } from "#domain/files/index.ts";
 import type { Moment } from "./column-types.ts";
 
 export type RetailerFilesTable = {
   id: string;
   name: string;
-  /** Of the newest version. */
+  /** The newest version. */
   revision: number;
   updated_timestamp: Moment;
 };
@@ -21,11 +21,11 @@ export type RetailerFileVersionsTable = {
   revision: number;
   type: FileType;
   retailer_ids: string[];
-  /** JSON text of an object, as it was sent. */
+  /** JSON text of an object, as sent. */
   data: string;
-  /** In bytes of UTF-8. */
+  /** Length in bytes of UTF-8. */
   size: number;
-  /** The account or the access token. */
+  /** Account or access token. */
   updated_by: string;
   updated_timestamp: Moment;
 };

@@ -4,34 +4,33 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import { EXIT, StartFailure } from "../exit-codes.ts";
 
-/** Who works in a data folder. The socket is open for as long as that process lives. */
+/** The process that uses a data folder. Its socket is open while the process lives. */
 export type Holder = {
   readonly pid: number;
   readonly since: string;
-  /** What it is doing there: the address of a server, or the name of a tool. */
+  /** Its activity: the address of a server, or the name of a tool. */
   readonly address: string;
   readonly socket: string;
   readonly released: boolean;
 };
 
-/** Held from before the database is opened until after it is closed. */
+/** Held from before the database opens until after it closes. */
 export type FolderLock = {
-  /** What the next one that wants the folder is told about this one. */
+  /** Sets the description that other processes see. */
   describe(address: string): Promise<void>;
-  /** Gets each connection that another process opens to this one. */
+  /** Calls the listener for each connection from another process. */
   onConnection(listener: (socket: Socket) => void): void;
   release(): Promise<void>;
 };
 
 /**
- * Two processes on one embedded database lose data without a word, so only one may come in. The system offers Node no
- * lock that dies with its holder, but it closes a dead process's sockets: the holder listens on a Unix socket in the
- * folder and names it in the file `holder.N`, and whoever finds nobody listening may follow as `holder.N+1`.
- *
- * Why this is safe: a holder file appears whole and at most once (`link` refuses an existing name); its socket listens
- * before it appears; numbers only rise, and the newest file is never removed, so a late-comer that counted an old
- * number sees a newer file after making its own, and steps back. Process ids decide nothing: they are used again, and
- * mean nothing between containers.
+ * Locks the data folder. Two processes on one embedded database would silently lose data. Node has no lock that ends
+ * with its process, but the system closes the sockets of a dead process. So the holder listens on a Unix socket in the
+ * folder and names it in the file `holder.N`. A process that finds no listener may follow as `holder.N+1`.
+ * Why this is safe: a holder file appears complete and only once (`link` refuses an existing name). Its socket listens
+ * before the file appears. Numbers only rise, and the newest file is never removed. So a process that read an outdated
+ * number sees a newer file after creating its own, and steps back. Process ids decide nothing: they are reused, and
+ * differ between containers.
  */
 export async function lockFolder(dataDir: string, address: string): Promise<FolderLock> {
   const folder = join(dataDir, "lock");
@@ -48,13 +47,13 @@ export async function lockFolder(dataDir: string, address: string): Promise<Fold
   }
 }
 
-/** The process that holds the folder; undefined when none does. */
+/** Returns the process that holds the folder, or undefined. */
 export async function holderOf(dataDir: string): Promise<Holder | undefined> {
   const newest = await newestHolder(join(dataDir, "lock"));
   return newest && (await isAlive(join(dataDir, "lock"), newest.holder)) ? newest.holder : undefined;
 }
 
-/** A connection to the process that holds the folder. */
+/** Connects to the process that holds the folder. */
 export const connectTo = (dataDir: string, { socket }: Holder): Socket => connect(socketPath(join(dataDir, "lock"), socket));
 
 async function claim(folder: string, own: Holder): Promise<number> {
@@ -62,22 +61,22 @@ async function claim(folder: string, own: Holder): Promise<number> {
   try {
     await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
     let number: number | undefined;
-    while (number === undefined) number = await tryToFollow(folder, draft, own);
+    while (number === undefined) number = await tryToAcquire(folder, draft, own);
     return number;
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-/** The number under which we hold the folder; undefined when someone else took that number just then. */
-async function tryToFollow(folder: string, draft: string, own: Holder): Promise<number | undefined> {
+/** Returns the number of the acquired lock; undefined if another process took the number at the same time. */
+async function tryToAcquire(folder: string, draft: string, own: Holder): Promise<number | undefined> {
   const before = await newestHolder(folder);
   if (before && (await isAlive(folder, before.holder))) throw new StartFailure(EXIT.inUse, inUse(folder, before.holder));
   const number = (before?.number ?? 0) + 1;
   if (!(await linked(draft, holderFile(folder, number)))) return undefined;
   const newest = await newestHolder(folder);
-  if (newest?.number === number) return sweep(folder, number);
-  // Others have come and gone meanwhile. Our file was seen, so our socket may have been swept: no second try.
+  if (newest?.number === number) return removeOldFiles(folder, number);
+  // Other processes have held the lock since. They saw this file and may have removed its socket, so there is no retry.
   await rm(holderFile(folder, number), { force: true });
   throw new StartFailure(EXIT.inUse, inUse(folder, newest?.holder ?? own));
 }
@@ -92,8 +91,8 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** What earlier holders have left behind. */
-async function sweep(folder: string, number: number): Promise<number> {
+/** Removes the files of earlier holders. */
+async function removeOldFiles(folder: string, number: number): Promise<number> {
   for (const old of (await numbersIn(folder)).filter((other) => other < number)) {
     const holder = await readHolder(folder, old);
     if (holder) await rm(join(folder, holder.socket), { force: true });
@@ -119,14 +118,14 @@ function lockOf(folder: string, { number, own, server }: Claimed): FolderLock {
       server.on("connection", listener);
     },
     release: async () => {
-      // Where the disk has no room for that, the closed socket says it.
+      // If the disk is full, the closed socket has the same effect.
       await write({ released: true }).catch(() => undefined);
       server.close();
     },
   };
 }
 
-/** By itself it only lets others see that somebody is there. */
+/** Without a connection listener, the socket only shows that the process lives. */
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ allowHalfOpen: true }, (socket) => socket.on("error", () => undefined).resume().end());
@@ -135,17 +134,17 @@ function listen(path: string): Promise<Server> {
   });
 }
 
-/** The kernel answers for a process that is busy or stopped, and refuses for one that is gone. */
+/** The kernel accepts for a process that is busy or stopped, and refuses for a dead one. */
 function isAlive(folder: string, { socket, released }: Holder): Promise<boolean> {
   if (released) return Promise.resolve(false);
   return new Promise((resolve) => {
     const probe = connect(socketPath(folder, socket));
-    const answer = (alive: boolean): void => {
+    const finish = (alive: boolean): void => {
       probe.destroy();
       resolve(alive);
     };
-    probe.on("connect", () => answer(true));
-    probe.on("error", ({ code }: NodeJS.ErrnoException) => answer(code !== "ECONNREFUSED" && code !== "ENOENT"));
+    probe.on("connect", () => finish(true));
+    probe.on("error", ({ code }: NodeJS.ErrnoException) => finish(code !== "ECONNREFUSED" && code !== "ENOENT"));
   });
 }
 
@@ -163,7 +162,7 @@ async function readHolder(folder: string, number: number): Promise<Holder | unde
   return text === undefined ? undefined : parseHolder(text);
 }
 
-/** Files appear whole: one that is cut is left from a crash of the whole machine, which nobody has survived. */
+/** Files appear complete. An incomplete file remains from a crash of the whole machine, which no holder survived. */
 function parseHolder(text: string): Holder {
   try {
     return JSON.parse(text) as Holder;
@@ -180,17 +179,17 @@ async function numbersIn(folder: string): Promise<readonly number[]> {
 const HOLDER = /^holder\.[1-9]\d{0,8}$/;
 const holderFile = (folder: string, number: number): string => join(folder, `holder.${number}`);
 
-/** The shorter of the two ways to write it: the system takes about a hundred characters. */
+/** Uses the shorter of the absolute and the relative path, because the system allows about 100 characters. */
 function socketPath(folder: string, socket: string): string {
   const [full, short] = [join(folder, socket), relative(process.cwd(), join(folder, socket))];
   const path = short.length < full.length ? short : full;
-  if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) {
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH) {
     throw new StartFailure(EXIT.usage, `The path of the data folder is too long for the socket in it: ${folder}`);
   }
   return path;
 }
 
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH = 103;
 
 const inUse = (folder: string, { pid, since, address }: Holder): string =>
   `Another process is using ${join(folder, "..")}: process ${pid}, ${address}, since ${since}. Stop it first, or choose another DATA_DIR.`;

@@ -1,4 +1,4 @@
-// The tables about forms and the images that retailers upload.
+// Tables for forms and uploaded images.
 import type { ImageType } from "#domain/shared/image-type.ts";
 import type { JsonText, Moment } from "./column-types.ts";
 
@@ -7,7 +7,7 @@ export type ImagesTable = {
   /** A hash of the retailer and the content. */
   id: string;
   type: ImageType;
-  /** In pixels as displayed. */
+  /** Pixels as displayed. */
   width: number;
   height: number;
   content: Buffer;

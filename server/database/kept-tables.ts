@@ -1,22 +1,22 @@
-// The tables that the database keeps by itself, from the receipts and the stores: nobody else writes to them.
+// Tables that database triggers maintain from receipts and stores. No other code writes to them.
 import type { EmailSeries } from "#domain/dashboard/index.ts";
 
 export type TransactionsTable = {
   retailer_id: string;
-  /** That of the receipt. */
+  /** The id of the receipt. */
   id: string;
-  /** '' for none, as in all of these. */
+  /** '' if there is none, as in all of these tables. */
   store_id: string;
   at: Date;
   is_basket: boolean;
   is_identified: boolean;
-  /** '' where the receipt names none. */
+  /** '' if the receipt has no currency. */
   currency: string;
   total: string;
   salesperson: string | null;
 };
 
-/** By the days of the store's own zone. */
+/** Daily sums, by the days of the store's own zone. */
 export type SalesByDayTable = {
   retailer_id: string;
   day: Date;
@@ -30,14 +30,14 @@ export type SalesByDayTable = {
 
 export type SalesBySalespersonTable = Omit<SalesByDayTable, "baskets"> & { salesperson: string };
 
-/** By quarters of an hour. */
+/** Sums by quarter of an hour. */
 export type MailsByQuarterTable = Record<EmailSeries, string> & { retailer_id: string; quarter: Date; store_id: string };
 
-/** What advanced search looks into: the database keeps it in step with the receipts. */
+/** Index of the advanced search. Triggers update it with the receipts. */
 export type SearchableTable = {
   retailer_id: string;
   id: string;
-  /** '' of a receipt that no store has any more. */
+  /** '' if the store no longer exists. */
   store_id: string;
   transaction_id: string;
   total: string | null;
@@ -45,8 +45,8 @@ export type SearchableTable = {
   terms: string[];
 };
 
-/** The texts by which customers are found, from profiles and from the identifiers of receipts. */
+/** Search terms of consumers, from profiles and from the identifiers of receipts. */
 export type ConsumerTermsTable = { retailer_id: string; term: string; identifier: string };
 
-/** What their time zones come to: a store without a row goes by its retailer's, which is that of store ''. */
+/** Time zones of stores. A store without a row uses its retailer's zone, which is the row of store ''. */
 export type StoreZonesTable = { retailer_id: string; store_id: string; zone: string };

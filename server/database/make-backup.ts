@@ -8,11 +8,11 @@ export type BackupOptions = {
   readonly dump: () => Promise<Blob>;
   readonly dataDir: string;
   readonly keep: number;
-  /** Opens a backup and counts in it. */
+  /** Opens a backup and counts its records. */
   readonly check: (file: string) => Promise<BackupContents>;
 };
 
-/** Writes a backup that was opened again and holds at least what the database held before, and forgets the oldest ones. */
+/** Writes a backup, verifies that it has at least the receipts from before, and removes the oldest backups. */
 export async function makeBackup({ db, dump, dataDir, keep, check }: BackupOptions): Promise<Backup> {
   const before = await db.selectFrom("receipts").select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
   const backup = await writeBackup(dataDir, dump, async (file) => {

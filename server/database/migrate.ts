@@ -28,7 +28,7 @@ import { translations } from "./migrations/0024-translations.ts";
 import type { Migration } from "./migrations/migration.ts";
 import type { Database } from "./schema.ts";
 
-/** Numbered from 1 without a gap. */
+/** Numbered from 1 without gaps. */
 export const MIGRATIONS: readonly Migration[] = [
   foundation, rights, furtherRights, accounts, changes, leftRetailers, closedStores, figures, counting,
   searching, processing, receiptActions, copies, addressSkeletons, receiptSummaries, consumers, loyalty, surveys,
@@ -38,24 +38,23 @@ export const MIGRATIONS: readonly Migration[] = [
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 
 /**
- * Brings the database to the shape of this program and answers the numbers of the steps that it took. Each step is a
- * transaction that also notes itself, so that an interrupted run goes on where it stood. Several servers that start at
- * once on one PostgreSQL wait for each other.
+ * Applies pending migrations and returns their numbers. Each migration and its record are one transaction, so an
+ * interrupted run can continue. Servers that start at the same time wait for each other.
  */
 export async function migrate(
   db: Kysely<Database>,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<readonly number[]> {
-  const taken: number[] = [];
+  const applied: number[] = [];
   for (;;) {
     const next = await db.transaction().execute((trx) => step(trx, migrations));
-    if (next === undefined) return taken;
-    taken.push(next);
+    if (next === undefined) return applied;
+    applied.push(next);
   }
 }
 
 async function step(trx: Transaction<Database>, migrations: readonly Migration[]): Promise<number | undefined> {
-  await sql.raw(PATIENCE).execute(trx);
+  await sql.raw(NO_TIME_LIMIT).execute(trx);
   await sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   await sql`
     CREATE TABLE IF NOT EXISTS migrations (
@@ -74,17 +73,17 @@ async function step(trx: Transaction<Database>, migrations: readonly Migration[]
   return next.number;
 }
 
-/** Why this program must leave the database alone; undefined where it need not. */
+/** Returns why this program must not use the database, else undefined. */
 export function refusalOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
   const newest = applied.at(-1)?.number ?? 0;
   if (newest > migrations.length) {
-    return `The database is newer than this program: it is at migration ${newest}, this program knows ${migrations.length}. Start the newer program, or restore a backup of its time.`;
+    return `The database is newer than this program: it is at migration ${newest}, this program knows ${migrations.length}. Start the newer program, or restore a backup of that version.`;
   }
   for (const [at, { number, name, checksum }] of applied.entries()) {
     const known = migrations[at];
-    if (number !== at + 1) return `Migration ${at + 1} is missing in the database although a later one was applied.`;
+    if (number !== at + 1) return `Migration ${at + 1} is missing in the database, but a later one was applied.`;
     if (known && checksum !== checksumOf(known)) {
-      return `Migration ${number} (${name}) in the database is not the one of this program (${known.name}).`;
+      return `Migration ${number} (${name}) in the database differs from that of this program (${known.name}).`;
     }
   }
   return undefined;
@@ -93,15 +92,15 @@ export function refusalOf(applied: readonly AppliedMigration[], migrations: read
 export const checksumOf = ({ name, sql: text }: Migration): string =>
   createHash("sha256").update(`${name}\n${text}`).digest("hex");
 
-/** Any number will do, as long as it is always this one. */
+/** An arbitrary but fixed number. */
 const ADVISORY_LOCK = 4870;
 
 /**
- * A step takes the time that it takes, and so does waiting for another server's. PostgreSQL goes on with the statement
- * of a program that was killed, and would keep everybody waiting, unless it looks now and then whether it is still
- * there; where it cannot look, as the embedded one, nobody waits either.
+ * A migration has no time limit, and neither has the wait for another server's. PostgreSQL continues a statement after
+ * its client was killed, which would block all other servers. So it checks the connection regularly. Where it cannot
+ * check, as in the embedded database, no other server waits.
  */
-const PATIENCE = `
+const NO_TIME_LIMIT = `
 DO $$ BEGIN
   SET LOCAL statement_timeout = 0;
   BEGIN

@@ -1,4 +1,4 @@
 import { parseVersion, type Version } from "#domain/shared/version.ts";
 
-/** The version of a record, from the column that keeps it. */
+/** Returns the version of a record from its timestamp column. */
 export const versionOf = (moment: Date): Version => parseVersion(moment.toISOString()) as Version;

@@ -19,47 +19,47 @@ export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly rights: RightsWatch;
   readonly readiness: Readiness;
-  /** Only of the database that runs in this process. */
+  /** Present only for the embedded database. */
   readonly embedded?: { readonly lock: FolderLock; readonly dump: () => Promise<Blob> };
   close(): Promise<void>;
 };
 
 type Options = Pick<Config, "dataDir" | "databaseUrl"> & Partial<Pick<Config, "databaseTimeoutSeconds">> & {
-  /** Who opens it, for whoever else wants it. */
+  /** Describes this process to others that want the folder. */
   readonly who: string;
-  /** Begins with an empty one. */
+  /** Starts with an empty database. */
   readonly reset?: boolean;
-  readonly tell: (line: string) => void;
-  /** Hears of the embedded database's end, when it breaks while it runs: nothing can be read from it then. */
-  readonly broken?: (failure: StartFailure) => void;
+  readonly print: (line: string) => void;
+  /** Called when the embedded database fails while it runs. It cannot be read afterwards. */
+  readonly onFailure?: (failure: StartFailure) => void;
 };
 
-/** Opens the database that the configuration names, in the shape of this program. */
+/** Opens the configured database and migrates it. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }
 
-async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, who, reset, print, onFailure }: Options): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir, who).catch((error: unknown) => {
     throw orDiskFull(dataDir, error);
   });
   try {
     await refuseFullDisk(dataDir);
     await forgetDrafts(dataDir);
-    if (reset) await beginAnew(dataDir, tell);
-    const lite = await openFolder(dataDir, tell);
+    if (reset) await resetDatabase(dataDir, print);
+    const lite = await openFolder(dataDir, print);
     let isBroken = false;
     const db = connectEmbedded(lite, (error) => {
-      if (isBroken || !isEnd(error)) return;
+      if (isBroken || !isFatal(error)) return;
       isBroken = true;
-      void whyBroken(dataDir, error).then(broken);
+      void failureOf(dataDir, error).then(onFailure);
     });
-    await bringUpToDate(db, tell).catch(async (error: unknown) => {
+    await migrateDatabase(db, print).catch(async (error: unknown) => {
       throw isDamage(error) ? await damaged(dataDir, "PostgreSQL stopped while reading it", error) : error;
     });
     const rights = await watchEmbedded(lite);
     const close = async (): Promise<void> => {
-      // One that broke off answers no more, and must not write what it still has in memory.
+      // A failed database no longer responds and must not write its memory to disk.
       if (!isBroken) {
         await rights.close();
         await db.destroy();
@@ -74,30 +74,30 @@ async function openEmbedded({ dataDir, who, reset, tell, broken }: Options): Pro
   }
 }
 
-/** After these PostgreSQL does not go on: on a full disk too, when there is no room for its log. */
-const isEnd = (error: unknown): boolean => (error as { severity?: unknown }).severity === "PANIC" || (isDamage(error) && !isDiskFull(error));
+/** True for errors after which PostgreSQL stops, including a disk without space for the write-ahead log. */
+const isFatal = (error: unknown): boolean => (error as { severity?: unknown }).severity === "PANIC" || (isDamage(error) && !isDiskFull(error));
 
-async function whyBroken(dataDir: string, error: unknown): Promise<StartFailure> {
+async function failureOf(dataDir: string, error: unknown): Promise<StartFailure> {
   const full = orDiskFull(dataDir, error);
   return full instanceof StartFailure ? full : damaged(dataDir, "PostgreSQL broke off", error);
 }
 
-/** What was there is set aside, until the next time: a slip of the hand must not cost a day's data. */
-async function beginAnew(dataDir: string, tell: (line: string) => void): Promise<void> {
+/** Moves the existing data aside until the next reset, because a mistake must not cost a day's data. */
+async function resetDatabase(dataDir: string, print: (line: string) => void): Promise<void> {
   const [database, aside] = [databaseFolder(dataDir), join(dataDir, "database.before-reset")];
   if (existsSync(database)) {
     await rm(aside, { recursive: true, force: true });
     await rename(database, aside);
-    tell(`The previous data is in ${aside} until the next --reset`);
+    print(`The previous data is in ${aside} until the next --reset`);
   }
-  await makeFolder(dataDir, tell);
+  await makeFolder(dataDir, print);
 }
 
-async function openServer(connectionString: string, { tell, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
+async function openServer(connectionString: string, { print, databaseTimeoutSeconds }: Options): Promise<OpenDatabase> {
   const db = connectServer(connectionString, databaseTimeoutSeconds === undefined ? {} : { statementMs: databaseTimeoutSeconds * 1_000 });
   try {
     refuseUnfitServer(await describeServer(db));
-    await migrateServer(connectionString, tell);
+    await migrateServer(connectionString, print);
     const rights = await watchServer(connectionString).catch(unreachable);
     const readiness = askServer(connectionString);
     const close = async (): Promise<void> => {
@@ -112,10 +112,10 @@ async function openServer(connectionString: string, { tell, databaseTimeoutSecon
   }
 }
 
-/** A migration takes the time that it takes. */
-async function migrateServer(connectionString: string, tell: (line: string) => void): Promise<void> {
+/** Migrates without a time limit. */
+async function migrateServer(connectionString: string, print: (line: string) => void): Promise<void> {
   const db = connectServer(connectionString, { isPatient: true });
-  await bringUpToDate(db, tell).finally(() => db.destroy());
+  await migrateDatabase(db, print).finally(() => db.destroy());
 }
 
 function unreachable(cause: unknown): never {
@@ -131,15 +131,15 @@ async function describeServer(db: Kysely<Database>): Promise<ServerFacts> {
   return rows[0] ?? { version: 0, encoding: "" };
 }
 
-/** Lengths are counted in code points, which only a database in UTF-8 knows. */
+/** The program counts lengths in code points, which requires a UTF-8 database. */
 function refuseUnfitServer({ version, encoding }: ServerFacts): void {
   if (version < OLDEST_SERVER) throw new StartFailure(EXIT.unfit, `PostgreSQL ${version} is too old: it needs ${OLDEST_SERVER} or later.`);
-  if (encoding !== "UTF8") throw new StartFailure(EXIT.unfit, `The database is encoded in ${encoding}. Make it with ENCODING 'UTF8'.`);
+  if (encoding !== "UTF8") throw new StartFailure(EXIT.unfit, `The database is encoded in ${encoding}. Create it with ENCODING 'UTF8'.`);
 }
 
-async function bringUpToDate(db: Kysely<Database>, tell: (line: string) => void): Promise<void> {
-  const taken = await migrate(db);
-  if (taken.length > 0) tell(`Database is at version ${taken.at(-1)}`);
+async function migrateDatabase(db: Kysely<Database>, print: (line: string) => void): Promise<void> {
+  const applied = await migrate(db);
+  if (applied.length > 0) print(`Database is at version ${applied.at(-1)}`);
 }
 
 const OLDEST_SERVER = 15;

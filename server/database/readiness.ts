@@ -5,9 +5,9 @@ import { KEEP_ALIVE } from "./connect.ts";
 import { PreparedClient } from "./prepared-client.ts";
 import type { Database } from "./schema.ts";
 
-/** Asks the database for a sign of life, within its own time limit. */
+/** Checks that the database responds, within its own time limit. */
 export type Readiness = {
-  /** True if the database answers within {@link READY_LIMIT_MS}. */
+  /** True if the database responds within {@link READY_LIMIT_MS}. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -15,8 +15,8 @@ export type Readiness = {
 export const READY_LIMIT_MS = 2_000;
 
 /**
- * Asks over connections of its own: requests that use all the others do not make the server unready. A probe that gets
- * no answer holds one of them, and the next probe takes another.
+ * Probes through its own connections, so that busy requests do not make the server unready. A probe without a response
+ * keeps its connection, and the next probe takes another.
  */
 export function askServer(connectionString: string): Readiness {
   const pool = new Pool({
@@ -33,10 +33,13 @@ export function askServer(connectionString: string): Readiness {
   return { answers: () => isInTime(pool.query("SELECT 1")), close: () => pool.end() };
 }
 
-/** A load balancer, an orchestrator and a monitor ask at a time, each more than once while nothing answers. */
+/**
+ * A load balancer, an orchestrator and a monitor may probe at the same time, each repeatedly while there is no
+ * response.
+ */
 const MAX_PROBES = 5;
 
-/** The embedded database has one connection, so this waits for its turn like a request. */
+/** The embedded database has one connection, so a probe waits in line like a request. */
 export const askEmbedded = (db: Kysely<Database>): Readiness => ({
   answers: () => isInTime(sql`SELECT 1`.execute(db)),
   close: () => Promise.resolve(),
@@ -44,6 +47,6 @@ export const askEmbedded = (db: Kysely<Database>): Readiness => ({
 
 async function isInTime(answer: Promise<unknown>): Promise<boolean> {
   const limit = new AbortController();
-  const late = wait(READY_LIMIT_MS, false, { signal: limit.signal, ref: false }).catch(() => false);
-  return Promise.race([answer.then(() => true, () => false), late]).finally(() => limit.abort());
+  const timeout = wait(READY_LIMIT_MS, false, { signal: limit.signal, ref: false }).catch(() => false);
+  return Promise.race([answer.then(() => true, () => false), timeout]).finally(() => limit.abort());
 }

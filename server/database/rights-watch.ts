@@ -1,30 +1,30 @@
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * Hears from the database when the rights of callers change, whichever server or tool changed them: migrations
- * 0002 to 0004 have the triggers that tell. What was read at one version holds as long as the version is the same.
+ * Watches for permission changes, whichever server or tool makes them. The triggers of migrations 0002 to 0004 send the
+ * notifications. Cached data is valid while the version stays the same.
  */
 export type RightsWatch = {
-  /** Undefined while nobody would tell us of a change: then nothing that was read before can be relied on. */
+  /** Undefined while notifications cannot arrive. Then no cached data is valid. */
   version(): number | undefined;
   /**
-   * Makes a change and answers when every server has been told of it, so that whoever lost a right is out at their
-   * very next request, wherever it goes.
+   * Runs a change and resolves after every server is notified. So a lost permission takes effect at the next request to
+   * any server.
    */
   changing<Outcome>(change: () => Promise<Outcome>): Promise<Outcome>;
   close(): Promise<void>;
 };
 
-/** Where nobody listens: every caller is looked up every time. */
+/** Without notifications, every caller is looked up on each request. */
 export const NO_WATCH: RightsWatch = { version: () => undefined, changing: (change) => change(), close: () => Promise.resolve() };
 
 export const CHANNEL = "counterfoil_rights";
 
-/** The embedded database tells in the midst of the statement: before whoever made it hears of its end. */
+/** The embedded database notifies during the statement, before its caller sees the result. */
 export async function watchEmbedded(lite: PGlite): Promise<RightsWatch> {
-  let heard = 0;
+  let changes = 0;
   const stop = await lite.listen(CHANNEL, () => {
-    heard += 1;
+    changes += 1;
   });
-  return { version: () => heard, changing: (change) => change(), close: () => stop() };
+  return { version: () => changes, changing: (change) => change(), close: () => stop() };
 }

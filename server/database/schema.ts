@@ -10,10 +10,10 @@ import type { TemplateDataTable, TemplatePreviewsTable, TemplateTranslationsTabl
 import type { SurveyResponsesTable, SurveysTable } from "./survey-tables.ts";
 import type { ConsumerTermsTable, MailsByQuarterTable, SalesByDayTable, SalesBySalespersonTable, SearchableTable, StoreZonesTable, TransactionsTable } from "./kept-tables.ts";
 
-/** JSON that is kept as text, `{}` where nothing was said. */
+/** JSON kept as text, with `{}` as the default. */
 type OptionalJsonText = ColumnType<unknown, string | undefined, string>;
 
-/** The tables. Everything that belongs to a retailer carries its id first in its key. */
+/** The tables. Keys of a retailer's data begin with the retailer id. */
 export type Database = {
   retailers: RetailersTable;
   stores: StoresTable;
@@ -62,9 +62,9 @@ export type Database = {
 export type RetailersTable = {
   id: string;
   name: string;
-  /** What `parsePortalSettings` of the domain reads. */
+  /** Read by `parsePortalSettings` of the domain. */
   settings: OptionalJsonText;
-  /** What `parseTweaks` of the domain reads. */
+  /** Read by `parseTweaks` of the domain. */
   tweaks: OptionalJsonText;
 };
 
@@ -72,11 +72,11 @@ export type StoresTable = {
   retailer_id: string;
   /** The `store_id` of the wire and of roles. */
   id: string;
-  /** The store as the contract has it. */
+  /** The store as the contract defines it. */
   body: JsonText;
   name: string;
   effective_reference: string;
-  /** IANA name; null where the retailer's holds. */
+  /** IANA name; null if the retailer's zone applies. */
   timezone: string | null;
   updated_timestamp: Moment;
 };
@@ -85,9 +85,9 @@ export type ClosedStoresTable = {
   retailer_id: string;
   id: string;
   effective_reference: string;
-  /** The last that it had. */
+  /** The last version. */
   updated_timestamp: Moment;
-  /** Some receipts still have its id. */
+  /** True while receipts have its id. */
   has_receipts: boolean;
 };
 
@@ -106,26 +106,26 @@ export type ReceiptsTable = {
   store_id: string | null;
   identifier: string | null;
   localtime: Moment;
-  /** The receipt as the contract has it: answers are put together from this text, unparsed. */
+  /** The receipt as the contract defines it. Responses use this text unparsed. */
   body: JsonText;
-  /** Its `ReceiptSummary`, computed by the database; null where the body is no receipt. */
+  /** Its `ReceiptSummary`, computed by the database; null if the body is not a receipt. */
   summary: ColumnType<unknown, never, never>;
 };
 
-/** What tills have sent, as it came. */
+/** The unchanged input from tills. */
 export type RawRecordsTable = {
   retailer_id: string;
   id: string;
-  /** Null where nobody knows which: then only those see it who see every store. */
+  /** Null if unknown; then only callers with access to every store see it. */
   store_id: string | null;
   mime_type: string;
   content: Buffer;
-  /** When a receipt was last made of it. */
+  /** When a receipt was last created from it. */
   processed: ColumnType<Date | null, Date | string | null, Date | string | null>;
   receipt_id: string | null;
 };
 
-/** What waits to be processed; see server/processing/processing.ts. */
+/** The processing queue; see server/processing/processing.ts. */
 export type ProcessingQueueTable = {
   retailer_id: string;
   kind: "receipt" | "raw";
@@ -135,22 +135,22 @@ export type ProcessingQueueTable = {
 };
 
 export type AccountsTable = {
-  /** In lower case, which is what accounts are found by. */
+  /** In lower case; the key of the account. */
   email: string;
-  /** As it was typed. */
+  /** As typed. */
   display_email: string;
-  /** What it looks like; null until an account is created after the column was added. */
+  /** Detects look-alike addresses; null for accounts created before this column, until the next account is created. */
   email_skeleton: ColumnType<string | null, string | null | undefined, string | null>;
   /** See server/accounts/password.ts; null until the first password is set. */
   password_hash: string | null;
   status: "active" | "inactive";
   confirmed: boolean;
   created_timestamp: Moment;
-  /** Sessions that are older than this have ended. */
+  /** Sessions older than this have ended. */
   last_password_change: Moment;
-  /** The version, in whole seconds; the present one where nothing is said. */
+  /** The version, in whole seconds; defaults to the current time. */
   updated_timestamp: ColumnType<Date, Date | string | undefined, Date | string>;
-  /** While it has no retailer, those that it left last. */
+  /** The last retailers of an account without retailers. */
   left_retailers: Generated<string[]>;
 };
 
@@ -172,41 +172,41 @@ export type SessionsTable = {
   /** SHA-256 of the cookie's value, in hexadecimal digits. */
   token_hash: string;
   email: string;
-  /** The retailer that the session stands at; null when the account has none. */
+  /** The current retailer of the session; null if the account has none. */
   retailer_id: string | null;
   created: Moment;
   last_seen: Moment;
   expires: Moment;
-  /** Gets another id at its next request: the roles of its account have changed. */
+  /** True if the session id rotates at the next request, because the roles of its account changed. */
   renew: Generated<boolean>;
 };
 
-/** A link that was mailed to the owner of an account, good for one use. */
+/** A single-use link that was emailed to the owner of an account. */
 export type AccountLinksTable = {
-  /** SHA-256 of what stands in the link, in hexadecimal digits. */
+  /** SHA-256 of the token in the link, in hexadecimal digits. */
   token_hash: string;
   email: string;
   purpose: "confirm" | "reset";
   expires: Moment;
 };
 
-/** Mails that are still to be sent, or that wait for an administrator where nobody sends them. */
+/** Unsent emails. Without an SMTP server, administrators read them here. */
 export type OutboxTable = {
   id: Generated<string>;
-  /** The account that it concerns; null of one that concerns a receipt. */
+  /** The account of the email; null for an email of a receipt. */
   email: ColumnType<string | null, string | null | undefined, never>;
-  /** The receipt that is told what became of it; both null of one that concerns an account. */
+  /** The receipt that records the delivery; both null for an email of an account. */
   retailer_id: ColumnType<string | null, string | null | undefined, never>;
   receipt_id: ColumnType<string | null, string | null | undefined, never>;
-  /** It goes to somebody else than who bought: no receipt is told. */
+  /** True if the recipient is not the buyer; then no delivery is recorded. */
   is_copy: Generated<boolean>;
   at: Moment;
   recipient: string;
   subject: string;
   body: string;
-  /** The same for those who read pages; null where there is none. */
+  /** HTML version; null if there is none. */
   html: ColumnType<string | null, string | null | undefined, never>;
-  /** With the link that stands in it. */
+  /** Expires with the link in the email. */
   expires: Moment;
   tries: Generated<number>;
   next_try: Moment;
@@ -225,7 +225,7 @@ export type AccessTokensTable = {
   created: Moment;
   last_used: Moment | null;
   revoked: Moment | null;
-  /** The account that it belongs to and ends with; null for one that was made at the console. */
+  /** The account that owns the token; null for a token created at the console. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
@@ -238,9 +238,9 @@ export type RateLimitsTable = {
 export type CurrencyRatesTable = {
   retailer_id: string;
   id: string;
-  /** The moment from which they hold; each record of a retailer begins on a later day than the one before. */
+  /** The time from which the rates apply. Each record of a retailer begins on a later day than the one before. */
   valid_from: Moment;
-  /** The record as the contract has it. */
+  /** The record as the contract defines it. */
   body: JsonText;
   updated_timestamp: Moment;
 };
@@ -248,7 +248,7 @@ export type CurrencyRatesTable = {
 export type AuditTable = {
   id: Generated<string>;
   at: Moment;
-  /** The account or the token that did it. */
+  /** The account or token of the caller. */
   actor: string;
   action: string;
   target: string;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** A key that belongs to this database and never leaves it; made when it is first asked for. */
+/** Returns a key that belongs to this database and never leaves it. Creates it on first use. */
 export async function secretOf(db: Kysely<Database>, name: string): Promise<Buffer> {
   await db
     .insertInto("secrets")

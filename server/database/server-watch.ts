@@ -5,9 +5,8 @@ import { KEEP_ALIVE } from "./connect.ts";
 import { CHANNEL, type RightsWatch } from "./rights-watch.ts";
 
 /**
- * Listens on a PostgreSQL that several servers may share, by a connection of its own; while that is broken there is no
- * version, and it is tried again. One that answers no more, as behind a network that swallows everything, counts as
- * broken: it is asked every `beatMs`.
+ * Watches a PostgreSQL server through its own connection. Without a connection there is no version, and it reconnects.
+ * It probes the connection every `beatMs`, because a silent network does not close it.
  */
 export async function watchServer(url: string, beatMs = BEAT_MS): Promise<RightsWatch> {
   const watch = new ServerWatch(url, beatMs);
@@ -15,15 +14,15 @@ export async function watchServer(url: string, beatMs = BEAT_MS): Promise<Rights
   return watch;
 }
 
-/** Whether everybody has heard of a change: by the process ids of the connections that have said so. */
-type Question = { readonly answered: Set<number>; look(): void };
+/** A request for acknowledgment, and the process ids of the connections that have acknowledged. */
+type AckRequest = { readonly acknowledged: Set<number>; check(): void };
 
 class ServerWatch implements RightsWatch {
   private readonly url: string;
   private readonly beatMs: number;
-  private readonly questions = new Map<string, Question>();
+  private readonly ackRequests = new Map<string, AckRequest>();
   private client: Client | undefined;
-  private heard = 0;
+  private changes = 0;
   private closed = false;
 
   constructor(url: string, beatMs: number) {
@@ -32,15 +31,15 @@ class ServerWatch implements RightsWatch {
   }
 
   version(): number | undefined {
-    return this.client && this.heard;
+    return this.client && this.changes;
   }
 
   async changing<Outcome>(change: () => Promise<Outcome>): Promise<Outcome> {
     const outcome = await change();
-    this.heard += 1;
+    this.changes += 1;
     const { client } = this;
-    const all = client ? this.untilAllHeard(client).catch(() => wait(LONGEST_WAIT_MS)) : undefined;
-    await Promise.race([all, wait(LONGEST_WAIT_MS)]);
+    const all = client ? this.waitForAcknowledgments(client).catch(() => wait(ACK_TIMEOUT_MS)) : undefined;
+    await Promise.race([all, wait(ACK_TIMEOUT_MS)]);
     return outcome;
   }
 
@@ -53,7 +52,7 @@ class ServerWatch implements RightsWatch {
       ...KEEP_ALIVE,
     });
     const lose = (): void => this.lose(client);
-    client.on("error", lose).on("end", lose).on("notification", (notification) => this.hear(client, notification));
+    client.on("error", lose).on("end", lose).on("notification", (notification) => this.onNotification(client, notification));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
@@ -62,8 +61,8 @@ class ServerWatch implements RightsWatch {
       throw error;
     }
     if (this.closed) return leave(client);
-    // Whatever changed while nobody listened.
-    this.heard += 1;
+    // Counts changes that may have happened while disconnected.
+    this.changes += 1;
     this.client = client;
     void this.beat(client);
   }
@@ -75,30 +74,30 @@ class ServerWatch implements RightsWatch {
     await Promise.race([client?.end(), wait(this.beatMs, undefined, { ref: false })]);
   }
 
-  /** Of a change, unless it is a question or an answer to one. */
-  private hear(client: Client, { payload = "", processId }: Notification): void {
+  /** Handles a change, a request for acknowledgment, or an acknowledgment. */
+  private onNotification(client: Client, { payload = "", processId }: Notification): void {
     const [kind, id] = [payload.slice(0, 1), payload.slice(1)];
-    if (kind === ASKS) return void client.query(TELL, [CHANNEL, `${ANSWERS}${id}`]).catch(() => this.lose(client));
-    if (kind !== ANSWERS) return void (this.heard += 1);
-    const question = this.questions.get(id);
-    question?.answered.add(processId);
-    question?.look();
+    if (kind === REQUEST) return void client.query(NOTIFY, [CHANNEL, `${ACK}${id}`]).catch(() => this.lose(client));
+    if (kind !== ACK) return void (this.changes += 1);
+    const request = this.ackRequests.get(id);
+    request?.acknowledged.add(processId);
+    request?.check();
   }
 
-  /** Everybody hears everything in the same order: whoever answers the question has heard what came before it. */
-  private async untilAllHeard(client: Client): Promise<void> {
-    const [id, answered] = [randomUUID(), new Set<number>()];
-    const question: Question = { answered, look: () => undefined };
-    this.questions.set(id, question);
+  /** Notifications arrive in the same order everywhere, so an acknowledgment proves that earlier ones arrived. */
+  private async waitForAcknowledgments(client: Client): Promise<void> {
+    const [id, acknowledged] = [randomUUID(), new Set<number>()];
+    const request: AckRequest = { acknowledged, check: () => undefined };
+    this.ackRequests.set(id, request);
     try {
-      const { rows } = await client.query<{ pid: number }>(ASK, [CHANNEL, `${ASKS}${id}`, NAME]);
+      const { rows } = await client.query<{ pid: number }>(REQUEST_ACKS, [CHANNEL, `${REQUEST}${id}`, NAME]);
       await new Promise<void>((resolve) => {
-        question.look = () => void (rows.every(({ pid }) => answered.has(pid)) && resolve());
-        question.look();
-        setTimeout(resolve, LONGEST_WAIT_MS);
+        request.check = () => void (rows.every(({ pid }) => acknowledged.has(pid)) && resolve());
+        request.check();
+        setTimeout(resolve, ACK_TIMEOUT_MS);
       });
     } finally {
-      this.questions.delete(id);
+      this.ackRequests.delete(id);
     }
   }
 
@@ -113,26 +112,26 @@ class ServerWatch implements RightsWatch {
     if (this.client !== client) return;
     this.client = undefined;
     leave(client);
-    void this.beginAgain();
+    void this.reconnect();
   }
 
-  private async beginAgain(): Promise<void> {
+  private async reconnect(): Promise<void> {
     while (!this.closed && this.client === undefined) {
-      await wait(AGAIN_MS, undefined, { ref: false });
+      await wait(RECONNECT_DELAY_MS, undefined, { ref: false });
       await this.begin().catch(() => undefined);
     }
   }
 }
 
-/** Ends a connection that may be broken already. */
+/** Closes a connection that may already be broken. */
 const leave = (client: Client): void => void client.end().catch(() => undefined);
 
 const NAME = "counterfoil rights";
-const [ASKS, ANSWERS] = ["?", "!"];
-const ASK = "SELECT pid, pg_notify($1, $2) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $3";
-const TELL = "SELECT pg_notify($1, $2)";
+const [REQUEST, ACK] = ["?", "!"];
+const REQUEST_ACKS = "SELECT pid, pg_notify($1, $2) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $3";
+const NOTIFY = "SELECT pg_notify($1, $2)";
 
 const BEAT_MS = 3_000;
-/** A server that has gone without a word holds up the change of rights, but not for long. */
-const LONGEST_WAIT_MS = 250;
-const AGAIN_MS = 1_000;
+/** Limits the delay of a permission change by a server that disappeared. */
+const ACK_TIMEOUT_MS = 250;
+const RECONNECT_DELAY_MS = 1_000;

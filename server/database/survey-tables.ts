@@ -1,10 +1,10 @@
-// The tables about surveys.
+// Tables for surveys.
 import type { JsonText, Moment } from "./column-types.ts";
 
 export type SurveysTable = {
   retailer_id: string;
   id: string;
-  /** The survey as the contract has it. */
+  /** The survey as the contract defines it. */
   body: JsonText;
 };
 
@@ -12,12 +12,12 @@ export type SurveyResponsesTable = {
   retailer_id: string;
   survey_id: string;
   id: string;
-  /** Null if it was not given for a receipt. */
+  /** Null if the response belongs to no receipt. */
   receipt_id: string | null;
   /** The store of the receipt; null if there is none. */
   store_id: string | null;
   at: Moment;
-  /** The pages of the response as the contract has them. */
+  /** The pages of the response as the contract defines them. */
   pages: JsonText;
   /** See `marksOf` of the domain. */
   marks: string[];

@@ -1,4 +1,4 @@
-// The tables that the server keeps for itself.
+// Internal tables of the server.
 import type { Moment } from "./column-types.ts";
 
 /** See server/plugins/kept-answers.ts. */
@@ -7,7 +7,7 @@ export type KeptAnswersTable = {
   operation: string;
   key_hash: string;
   request_hash: string;
-  /** Sealed; null until the change is made. */
+  /** Encrypted; null until the change is complete. */
   answer: string | null;
   at: Moment;
 };

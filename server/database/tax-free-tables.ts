@@ -1,6 +1,6 @@
 import type { VoidOutcome } from "../taxfree/sandbox/sandbox-outcomes.ts";
 
-/** The forms that the tax-free sandbox issued. */
+/** Forms of the tax-free sandbox. */
 export type SandboxFormsTable = {
   sender_id: string;
   form_id: string;
@@ -8,6 +8,6 @@ export type SandboxFormsTable = {
   refund_amount: string | number;
   total_amount: string | number;
   status: "issued" | "voided";
-  /** What voiding the form answers. */
+  /** The result of voiding the form. */
   void_outcome: VoidOutcome;
 };

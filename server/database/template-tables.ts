@@ -1,37 +1,37 @@
-// The tables about templates.
+// Tables for templates.
 import type { ColumnType } from "kysely";
 import type { PreviewOutput } from "#domain/templates/index.ts";
 import type { JsonText, Moment } from "./column-types.ts";
 
-/** What the templates of a retailer say: a flat map, in use and as a draft. */
+/** The template data of a retailer: a flat map, live and as a draft. */
 export type TemplateDataTable = {
   retailer_id: string;
   stage: "live" | "draft";
   body: JsonText;
-  /** The version, in whole seconds; the present one where nothing is said. */
+  /** The version, in whole seconds; defaults to the current time. */
   updated_timestamp: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
-/** What differs for readers of a language. */
+/** Template data that differs in a language. */
 export type TemplateTranslationsTable = {
   retailer_id: string;
-  /** As `parseLanguageTag` of the domain writes it. */
+  /** As `parseLanguageTag` of the domain formats it. */
   language: string;
   body: JsonText;
   updated_timestamp: Moment;
 };
 
-/** Unsaved templates that are previewed. */
+/** Previews of unsaved templates. */
 export type TemplatePreviewsTable = {
   retailer_id: string;
   id: string;
-  /** The account or token that made it. */
+  /** The account or token that created it. */
   creator: string;
   receipt_id: string;
   output: PreviewOutput;
   /** Language tag; null for the language of the receipt. */
   language: string | null;
-  /** Template data as it would be saved: see `TemplateDraft`. */
+  /** Template data as it would be saved; see `TemplateDraft`. */
   draft: JsonText;
   created: Moment;
   expires: Moment;

@@ -2,13 +2,13 @@
 import type { Generated } from "kysely";
 import type { JsonText, Moment } from "./column-types.ts";
 
-/** The messages of a locale. A locale that was deleted keeps its row, so that it never has the same version twice. */
+/** The messages of a locale. A deleted locale keeps its row, so that no version repeats. */
 export type TranslationsTable = {
   retailer_id: string;
   locale: string;
-  /** Orders the locales by when they were added. */
+  /** Orders the locales by creation. */
   position: Generated<string>;
-  /** As the contract has them. */
+  /** As the contract defines them. */
   messages: JsonText;
   total: number;
   translated: number;

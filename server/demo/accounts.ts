@@ -5,12 +5,12 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { Insertable, Kysely } from "kysely";
 import type { AccountsTable, Database, RolesTable } from "../database/schema.ts";
 
-/** Everybody signs in with it as long as nobody else can reach the server. */
+/** The password of all demo accounts while the server is reachable from this machine only. */
 export const DEMO_PASSPHRASE = DEMO_PASSWORD;
 
-/** How demo accounts get their passwords, and the server's ways to keep and to check one. */
+/** The passwords of demo accounts, and the server's functions to hash and verify them. */
 export type DemoPasswords = {
-  /** `given` where the server listens on loopback only: {@link DEMO_PASSPHRASE}. Everywhere else `random`. */
+  /** `given` if the server listens on loopback only: {@link DEMO_PASSPHRASE}. Otherwise `random`. */
   readonly choice: "given" | "random";
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (password: string, hash: string | null) => Promise<boolean>;
@@ -18,12 +18,12 @@ export type DemoPasswords = {
 
 export type DemoAccount = {
   readonly email: string;
-  /** Who that is, in words. */
+  /** Description of the person. */
   readonly title: string;
   readonly permission: Bundle;
   /** '*' for all. */
   readonly retailers: readonly string[];
-  /** Ids of the only stores that the account sees; absent for all of its retailers' stores. */
+  /** Ids of the visible stores; absent for all stores of the retailers. */
   readonly stores?: readonly string[];
 };
 
@@ -38,12 +38,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: "sales@demo.example", title: "Sales demo", permission: "sales_demo", retailers: ["1001"] },
 ];
 
-/** An account as it can be told at the start; the password is missing where it was made at an earlier one. */
+/** An account for the start lines. The password is absent if the account was created at an earlier start. */
 export type DemoSignIn = DemoAccount & { readonly password?: string };
 
 /**
- * Makes the accounts that are missing, all with one password. One that is there keeps its password, unless that is the
- * passphrase that all the world knows and the server can now be reached from outside: then it gets a random one.
+ * Creates missing accounts, all with one password. Existing accounts keep theirs, with one exception: a published
+ * passphrase becomes a random password when the server is reachable from outside.
  */
 export async function seedAccounts(db: Kysely<Database>, passwords: DemoPasswords, now: Instant): Promise<readonly DemoSignIn[]> {
   const hashes = await hashesOf(db);
@@ -63,7 +63,7 @@ export async function seedAccounts(db: Kysely<Database>, passwords: DemoPassword
   });
 }
 
-/** By mail address; null where an account never had a password. */
+/** Password hashes by email; null for an account without a password. */
 type Hashes = ReadonlyMap<string, string | null>;
 
 async function hashesOf(db: Kysely<Database>): Promise<Hashes> {
@@ -72,7 +72,7 @@ async function hashesOf(db: Kysely<Database>): Promise<Hashes> {
   return new Map(found.map(({ email, password_hash }) => [email, password_hash]));
 }
 
-/** Accounts that were made together share a hash: checking one takes a third of a second. */
+/** Accounts created together share a hash, because verifying one takes a third of a second. */
 async function openedByPassphrase(hashes: Hashes, { verify }: DemoPasswords): Promise<ReadonlySet<string>> {
   const open = new Set<string>();
   for (const hash of new Set(hashes.values())) {

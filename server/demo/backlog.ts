@@ -10,21 +10,21 @@ import { receiptsIn } from "./receipts/receipts-of-period.ts";
 import { DAY_SECONDS, factsOf } from "./trade/local-day.ts";
 import { midnightOf, portionsOf, type Portion } from "./trade/volume.ts";
 
-/** Few enough that a request waits for them no longer than for another request. */
+/** Small enough to delay a request no longer than another request does. */
 const BATCH = 100;
 
-/** Between two batches: requests come first. */
+/** Pause between two batches, so that requests come first. */
 const PAUSE_MS = 150;
 
 /**
- * Days of UTC that are still without receipts, as a first start leaves them. A table, so that a later start goes on
- * where this one ends; only the demonstration has it.
+ * UTC days without receipts after a first start. Stored in a table, so that a later start continues. Only the
+ * demonstration has this table.
  */
 export async function createBacklog(db: Kysely<Database>): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS demo_backlog (day integer PRIMARY KEY)`.execute(db);
 }
 
-/** Adds the days of portions to those that are still to be filled. */
+/** Adds the days of portions to the backlog. */
 export async function postpone(db: Kysely<Database>, portions: readonly Portion[]): Promise<void> {
   const days = portions.map(({ period }) => dayOf(period.from));
   await sql`INSERT INTO demo_backlog (day) SELECT unnest(${days}::integer[]) ON CONFLICT DO NOTHING`.execute(db);
@@ -34,14 +34,14 @@ export const hasBacklog = async (db: Kysely<Database>): Promise<boolean> => (awa
 
 export type BacklogOptions = {
   readonly now: () => Instant;
-  /** Takes a line whenever a month is complete. */
+  /** Called with a line when a month is complete. */
   readonly log: (line: string) => void;
   readonly report: (error: unknown) => void;
   /** Milliseconds between two batches. */
   readonly pause?: number;
 };
 
-/** Fills the days that are without receipts, the newest first, beside the requests; ends when none is left. */
+/** Fills the days of the backlog in the background, newest first. Ends when none is left. */
 export function startBacklog(db: Kysely<Database>, { now, log, report, pause = PAUSE_MS }: BacklogOptions): Background {
   const ending = new AbortController();
   const running = fillBacklog(db, { now, log, pause, signal: ending.signal }).catch((error: unknown) => {
@@ -66,18 +66,18 @@ async function fillBacklog(db: Kysely<Database>, filling: Filling): Promise<void
   }
 }
 
-/** A day that was begun before is begun again: what is there already stays. */
+/** Restarts an interrupted day; existing receipts stay. */
 async function fillDay(db: Kysely<Database>, day: number, { now, pause, signal }: Filling): Promise<void> {
   const moment = epochSeconds(now());
   const period = { from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS };
-  const pausing = (): Promise<void> => delay(pause, undefined, { signal, ref: false });
+  const waitBetween = (): Promise<void> => delay(pause, undefined, { signal, ref: false });
   for (const portion of portionsOf(period, moment)) {
-    await insertReceipts(db, rowsOf(portion, moment), { batch: BATCH, known: "skip", between: pausing });
+    await insertReceipts(db, rowsOf(portion, moment), { batch: BATCH, known: "skip", between: waitBetween });
   }
   await sql`DELETE FROM demo_backlog WHERE day = ${day}`.execute(db);
 }
 
-/** The receipts of a portion as they look at a moment, of the retailers that use the portal by then. */
+/** Returns the receipts of a portion as of a time, for retailers that already use the portal. */
 export function* rowsOf({ period, count }: Portion, asOf: number): Generator<ReceiptRow> {
   const wave = waveBefore(midnightOf(asOf));
   for (const { store: { retailer }, receipt } of receiptsIn(period, count, asOf)) {

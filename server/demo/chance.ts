@@ -1,8 +1,7 @@
 /**
- * Chance that can be repeated: the same seeds give the same numbers, on every machine.
- *
- * The generator is sfc32 (Chris Doty-Humphrey's "small fast counting" generator, 128 bits of state): three seeds fill
- * the state, fifteen rounds mix it. It is good enough to look like life, and for nothing that has to stay secret.
+ * Seeded pseudo-random numbers: the same seeds give the same numbers on every machine.
+ * The generator is sfc32 (Chris Doty-Humphrey's "small fast counting" generator, 128 bits of state). Three seeds fill
+ * the state, and fifteen rounds mix it. It is not suitable for secrets.
  */
 export class Chance {
   #a: number;
@@ -42,7 +41,7 @@ export class Chance {
     return least + this.below(most - least + 1);
   }
 
-  /** True in that share of cases. */
+  /** Returns true with the given probability. */
   happens(share: number): boolean {
     return this.fraction() < share;
   }
@@ -51,7 +50,7 @@ export class Chance {
     return choices[this.below(choices.length)] as T;
   }
 
-  /** One of the choices, each as often as its weight says. */
+  /** Returns a choice with a probability proportional to its weight. */
   pickWeighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     let left = this.fraction() * choices.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, choice] of choices) {
@@ -61,14 +60,14 @@ export class Chance {
     return (choices.at(-1) as readonly [number, T])[1];
   }
 
-  /** So many digits, as a text. */
+  /** Returns that many digits. */
   digits(count: number): string {
     let text = "";
     while (text.length < count) text += this.below(10);
     return text;
   }
 
-  /** So many hexadecimal digits, as a text. */
+  /** Returns that many hexadecimal digits. */
   hex(count: number): string {
     let text = "";
     while (text.length < count) text += this.word().toString(16).padStart(8, "0");
@@ -76,12 +75,12 @@ export class Chance {
   }
 }
 
-/** A seed for a word: FNV-1a over its UTF-16 units. */
+/** Returns a seed for a word: FNV-1a over its UTF-16 units. */
 export function seedOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return hash | 0;
 }
 
-/** The seed of the whole demonstration. Another one gives another world of the same kind. */
+/** The seed of the demonstration. Another seed gives different data of the same kind. */
 export const DEMO_SEED = 2026;

@@ -8,12 +8,12 @@ import { formsOf, saveForms } from "../forms/forms.queries.ts";
 import { imageId, imageName } from "../forms/image-address.ts";
 import { insertImage } from "../forms/images.queries.ts";
 
-/** The retailer with form images. The others show what the page looks like without any. */
+/** The retailer with form images. The others show the page without images. */
 const RETAILER = "1001";
-/** Left empty, so that a visitor can add it. */
+/** Empty slots, which a visitor can fill. */
 const EMPTY = ["identifier_pass/camera"];
 
-/** Gives the first retailer images on its forms, unless it has some. */
+/** Adds images to the forms of the first retailer, unless it has some. */
 export async function seedFormImages(db: Transaction<Database>, now: Instant): Promise<void> {
   if ((await formsOf(db, RETAILER)) !== undefined) return;
   const slots = ALL_SLOTS.filter((place) => !EMPTY.includes(slotField(place)));
@@ -33,7 +33,7 @@ async function storeImage(db: Transaction<Database>, now: Instant, image: Drawn)
   return imageName({ id, type: "image/png" });
 }
 
-/** A leaf on green, in the shape of the slot. Without text, because a server may have no fonts. */
+/** Draws a leaf on green in the shape of the slot. Uses no text, because a server may have no fonts. */
 async function draw(width: number, slot: string): Promise<Drawn> {
   const { default: sharp } = await import("sharp");
   const height = slot === "icon" ? width : Math.round(width / 4);

@@ -4,19 +4,19 @@ import type { ReceiptRow } from "../receipts/receipt-row.ts";
 import { responsesOf } from "./surveys/demo-responses.ts";
 import { insertResponses } from "./surveys/seed-surveys.ts";
 
-/** As many as go into one statement: larger ones were not faster. */
+/** Rows of a statement; larger statements were not faster. */
 const BATCH = 250;
 
 export type InsertOptions = {
   /** Rows of a statement. */
   readonly batch?: number;
-  /** What becomes of a row whose key is there already; without it the statement fails. */
+  /** Skips rows with an existing key; without it, the statement fails. */
   readonly known?: "skip";
-  /** Runs after each statement, with the number of rows so far. */
+  /** Called after each statement with the number of rows so far. */
   readonly between?: (written: number) => void | Promise<void>;
 };
 
-/** Writes rows as they come, with the survey responses that they name, a batch at a time, so that a million of them need no more memory than a batch. */
+/** Inserts rows and their survey responses in batches, so that a million rows need no more memory than one batch. */
 export async function insertReceipts(
   db: Kysely<Database>,
   rows: Iterable<ReceiptRow>,

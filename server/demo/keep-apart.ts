@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from "./accounts.ts";
 
 const EMAILS = DEMO_ACCOUNTS.map(({ email }) => email);
 
-/** What somebody works with must not get accounts that everybody knows: a demonstration begins empty, or is one already. */
+/** Refuses a database with real data, which must not get accounts with a published password. */
 export async function refuseRealData(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ real: boolean }>`
     SELECT (EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM retailers))
@@ -15,7 +15,7 @@ export async function refuseRealData(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** The passphrase of the demonstration is known to all the world: its accounts must not be served for real. */
+/** Refuses to serve a demonstration as a real server, because its passwords are published. */
 export async function refuseDemo(db: Kysely<Database>): Promise<void> {
   const found = await db.selectFrom("accounts").select("email").where("email", "in", EMAILS).where("status", "=", "active").execute();
   if (found.length === 0) return;

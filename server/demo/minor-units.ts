@@ -2,7 +2,7 @@ import { parseDecimal, type Decimal } from "#domain/shared/decimal.ts";
 import { currencyOf } from "#domain/shared/currency-map.ts";
 import { roundMoney } from "#domain/shared/money.ts";
 
-/** An amount in whole minor units of its currency (pence, yen, fils): sums of it are exact. */
+/** An amount in whole minor units of its currency (pence, yen, fils), so that sums are exact. */
 export type Minor = number;
 
 /** `amount * parts / whole`, rounded half away from zero. */
@@ -11,16 +11,16 @@ export function portion(amount: Minor, parts: number, whole: number): Minor {
   return amount < 0 && size > 0 ? -size : size;
 }
 
-/** How many minor units make one unit of the currency. */
+/** Returns the number of minor units in one unit of the currency. */
 export const scaleOf = (currency: string): number => 10 ** currencyOf(currency).digits;
 
-/** The amount as the wire writes it: a number whose shortest text is exact. */
+/** Converts the amount to a number for the wire. */
 export const amountOf = (minor: Minor, currency: string): number => minor / scaleOf(currency);
 
-/** The same amount the other way; nothing stays nothing. */
+/** Negates an amount; avoids -0. */
 export const negated = (minor: Minor): Minor => (minor === 0 ? 0 : -minor);
 
-/** What can be paid of an amount in coins: the nearest multiple of the currency's cash step. */
+/** Rounds to the nearest amount that coins can pay. */
 export function cashOf(minor: Minor, currency: string): Minor {
   const { amount } = roundMoney({ amount: parseDecimal(amountOf(minor, currency)) as Decimal, currency });
   return Math.round(Number(amount) * scaleOf(currency));

@@ -7,7 +7,7 @@ import { Chance, DEMO_SEED, seedOf } from "./chance.ts";
 import { DEMO_RETAILERS, type DemoRetailer } from "./retailers/retailers.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
 
-/** About what a dollar is worth, and by what part that moves over the year: some are pegged. */
+/** Approximate value of a dollar, and its relative movement over the year; some currencies are pegged. */
 const PER_DOLLAR: Readonly<Record<string, readonly [worth: number, moves: number]>> = {
   USD: [1, 0],
   GBP: [0.75, 0.03],
@@ -21,14 +21,14 @@ const PER_DOLLAR: Readonly<Record<string, readonly [worth: number, moves: number
   AED: [3.6725, 0],
 };
 
-/** What every head office wants to know. */
+/** Currencies in every table. */
 const MAJOR = ["EUR", "USD", "GBP"];
 
-/** Rates are set on Sundays for the week from Monday on: thirteen months of them. */
+/** Rates are set on Sundays for the following week, for thirteen months. */
 const WEEKS = 56;
 const SET_BEFORE_HOURS = 9;
 
-/** Gives each retailer that has no rates a history of them; those that somebody has set stay alone. */
+/** Adds a rate history to each retailer without rates. */
 export async function seedRates(db: Kysely<Database>, now: Instant): Promise<void> {
   for (const retailer of DEMO_RETAILERS) {
     const known = await db.selectFrom("currency_rates").select(sql`1`.as("known")).where("retailer_id", "=", retailer.id).limit(1).executeTakeFirst();
@@ -37,7 +37,7 @@ export async function seedRates(db: Kysely<Database>, now: Instant): Promise<voi
   }
 }
 
-/** The records of a retailer as they had been set by then, oldest first. */
+/** Returns the rate records of a retailer up to a time, oldest first. */
 export function ratesUntil(now: Instant, retailer: DemoRetailer): readonly RatesBody[] {
   const thisMonday = DateTime.fromISO(now, { zone: "utc" }).startOf("week");
   return Array.from({ length: WEEKS }, (_, at) => recordOf(retailer, thisMonday.minus({ weeks: WEEKS - 1 - at })));
@@ -54,14 +54,14 @@ function recordOf(retailer: DemoRetailer, monday: DateTime): RatesBody {
   };
 }
 
-/** What one unit of the head office's currency is in those of its stores, and in the major ones. */
+/** Returns the value of the retailer's currency in the currencies of its stores and in the major ones. */
 function tableOf({ id, currency }: DemoRetailer, week: number): Readonly<Record<string, number>> {
   const ofStores = DEMO_STORES.filter(({ retailer }) => retailer.id === id).map(({ city }) => city.country.currency);
   const codes = [...new Set([...ofStores, ...MAJOR])].filter((code) => code !== currency).sort();
   return Object.fromEntries(codes.map((code) => [code, Number((perDollar(code, week) / perDollar(currency, week)).toFixed(4))]));
 }
 
-/** Slow waves, and a little that nobody can explain. */
+/** Slow waves with a little noise. */
 function perDollar(code: string, week: number): number {
   const [worth, moves] = PER_DOLLAR[code] ?? [1, 0];
   const phase = seedOf(code) % 10;

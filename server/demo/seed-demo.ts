@@ -27,37 +27,37 @@ import { historyOf, midnightOf, portionsOf, recentFrom, type Portion } from "./t
 
 export type DemoOptions = {
   /**
-   * How many receipts thirteen months have, all of them at once. Without a number the last weeks are filled as densely
-   * as shops sell, and the months before are left to the backlog.
+   * The number of receipts in thirteen months. Without a number, recent weeks get a realistic number of receipts, and
+   * the backlog adds the months before.
    */
   readonly receipts?: number | undefined;
   readonly now: Instant;
-  /** Takes a line for whoever waits. */
+  /** Prints a line of progress. */
   readonly log: (line: string) => void;
   readonly passwords: DemoPasswords;
 };
 
-/** What there is to look at, for the lines of the start. */
+/** The content of the demonstration, for the start lines. */
 export type DemoSummary = {
   readonly outcome: "created" | "topped up";
-  /** Days of older months are still to be filled. */
+  /** True while the backlog has days left. */
   readonly isFilling: boolean;
   readonly retailers: readonly { readonly id: string; readonly name: string }[];
   readonly stores: number;
   readonly tills: number;
-  /** Receipts that were added, and how many of them a second. */
+  /** The number of added receipts, in total and per second. */
   readonly added: number;
   readonly perSecond: number;
   readonly special: readonly { readonly retailer: string; readonly transactionId: string; readonly about: string }[];
   readonly accounts: readonly DemoSignIn[];
 };
 
-/** Of a demonstration with a given number of receipts, a later start adds at most so many, however long nobody looked. */
+/** The maximum number of receipts that a later start adds to a demonstration with a given number of receipts. */
 export const TOP_UP_LIMIT = 2000;
 
 /**
- * Makes the demonstration, or brings one that is there up to the present. All of it is one transaction: a start that is
- * broken off leaves nothing behind that the next one would have to understand.
+ * Creates the demonstration, or adds data up to the current time. Runs in one transaction, so that an interrupted start
+ * leaves nothing behind.
  */
 export async function seedDemo(db: Kysely<Database>, options: DemoOptions): Promise<DemoSummary> {
   return db.transaction().execute(async (transaction) => {
@@ -94,26 +94,28 @@ async function seedReceipts(db: Kysely<Database>, newest: number | undefined, op
   const { receipts, now, log } = options;
   const until = epochSeconds(now);
   const { portions, later } = receipts === undefined ? recentPlan(newest, until) : givenPlan(newest, until, receipts);
-  const told = progress(portions.reduce((sum, { count }) => sum + count, 0), log);
+  const report = progress(portions.reduce((sum, { count }) => sum + count, 0), log);
   let added = 0;
   for (const portion of portions) {
     const before = added;
-    added += await insertReceipts(db, rowsOf(portion, until), { between: (written) => told(before + written) });
+    added += await insertReceipts(db, rowsOf(portion, until), { between: (written) => report(before + written) });
   }
   await postpone(db, later);
   if (newest !== undefined) return added;
-  const receiptsToLookAt = specialReceipts(until);
-  await seedSandboxForms(db, receiptsToLookAt);
-  const special = await insertReceipts(db, receiptsToLookAt.map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
-  // The embedded database has nobody who would count the rows for its planner later.
+  const samples = specialReceipts(until);
+  await seedSandboxForms(db, samples);
+  const special = await insertReceipts(db, samples.map((receipt) => rowOf(SPECIAL_RETAILER, receipt)));
+  // The embedded database has no autovacuum that would update the planner statistics.
   await sql`ANALYZE`.execute(db);
   return added + special;
 }
 
-/** What a start fills before it is ready, and what it leaves to the backlog. */
+/** The receipts to insert before the server is ready, and those for the backlog. */
 type Plan = { readonly portions: readonly Portion[]; readonly later: readonly Portion[] };
 
-/** What shops have sold since the newest receipt, as far back as a first start goes; the days before are left to the backlog. */
+/**
+ * Plans the sales since the newest receipt. The most recent weeks are inserted at once; earlier days go to the backlog.
+ */
 export function recentPlan(newest: number | undefined, until: number): Plan {
   const recent = recentFrom(until);
   const from = newest ?? midnightOf(historyOf(until).from);
@@ -123,7 +125,7 @@ export function recentPlan(newest: number | undefined, until: number): Plan {
   };
 }
 
-/** So many receipts in thirteen months, or as many as they have since, up to the limit. */
+/** Plans a given number of receipts in thirteen months, or the proportional number since then, up to the limit. */
 function givenPlan(newest: number | undefined, until: number, receipts: number): Plan {
   const history = historyOf(until);
   if (newest === undefined) return { portions: [{ period: history, count: receipts }], later: [] };
@@ -132,7 +134,7 @@ function givenPlan(newest: number | undefined, until: number, receipts: number):
   return { portions: [{ period, count }], later: [] };
 }
 
-/** The second of the newest receipt of the demonstration; an id begins with it. */
+/** Returns the second of the newest demo receipt, from its id. */
 async function newestSecond(db: Kysely<Database>): Promise<number | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     SELECT (SELECT max(id) FROM receipts WHERE retailer_id = retailers.id) AS id
@@ -142,16 +144,16 @@ async function newestSecond(db: Kysely<Database>): Promise<number | undefined> {
   return seconds.length > 0 ? Math.max(...seconds) : undefined;
 }
 
-/** Tells every tenth of what takes long enough to be waited for. */
+/** Logs every tenth of a long operation. */
 function progress(count: number, log: (line: string) => void): (written: number) => void {
-  let told = 0;
+  let logged = 0;
   return (written) => {
     const tenths = Math.floor((10 * written) / count);
-    if (count <= TOP_UP_LIMIT || tenths <= told) return;
-    told = tenths;
+    if (count <= TOP_UP_LIMIT || tenths <= logged) return;
+    logged = tenths;
     log(`Demo data: ${tenths * 10} % of ${count.toLocaleString("en")} receipts`);
   };
 }
 
-/** Beside that of the migrations: two servers on one PostgreSQL make one demonstration. */
+/** Differs from the lock of the migrations. Two servers on one PostgreSQL create one demonstration. */
 const ADVISORY_LOCK = 4871;

@@ -14,7 +14,7 @@ import { UnsettledReceipts } from "./unsettled-receipts.ts";
 export type SimulatorOptions = {
   readonly now: () => Instant;
   readonly random: Pick<Random, "below">;
-  /** Takes what went wrong; the next round tries again. */
+  /** Called with an error; the next round tries again. */
   readonly report?: (error: unknown) => void;
   /** Milliseconds between two rounds. */
   readonly every?: number;
@@ -24,12 +24,12 @@ const EVERY_MS = 5_000;
 const MINUTE = 60;
 const WEEK = 7 * 86_400;
 
-/** After a longer pause, as when a laptop was closed, the time in between stays without receipts. */
-const LONGEST_GAP = 10 * MINUTE;
+/** After a longer pause, for example of a closed laptop, no receipts are added for the pause. */
+const MAX_GAP = 10 * MINUTE;
 
 /**
- * Lets the demonstration live: shops that are open sell, tills beat each minute, and what happens to the mail of recent
- * receipts becomes known when it happens. A round does whatever is due since the one before.
+ * Simulates activity: open shops sell, tills report each minute, and email events of recent receipts arrive. A round
+ * does everything due since the last round.
  */
 export class Simulator {
   readonly #db: Kysely<Database>;
@@ -37,7 +37,7 @@ export class Simulator {
   readonly #unsettled: UnsettledReceipts;
   #soldUntil: number;
   #beatMinute = 0;
-  /** How many receipts are to be expected before the next one comes: one on average. */
+  /** Expected number of receipts until the next one; one on average. */
   #untilNext: number;
 
   constructor(db: Kysely<Database>, options: SimulatorOptions) {
@@ -58,7 +58,7 @@ export class Simulator {
   }
 
   async #sell(now: number): Promise<void> {
-    const period = { from: Math.max(this.#soldUntil, now - LONGEST_GAP), until: now };
+    const period = { from: Math.max(this.#soldUntil, now - MAX_GAP), until: now };
     this.#soldUntil = Math.max(this.#soldUntil, now);
     this.#untilNext -= expectedIn(period);
     let count = 0;
@@ -70,7 +70,7 @@ export class Simulator {
     for (const sale of sales) this.#unsettled.add(sale, now);
   }
 
-  /** People come independently of each other: now two at once, now nobody for a while. */
+  /** Draws an exponentially distributed wait, because buyers arrive independently. */
   #drawWait(): number {
     return -Math.log((this.#options.random.below(FINE) + 1) / FINE);
   }
@@ -78,7 +78,7 @@ export class Simulator {
 
 const FINE = 1_000_000;
 
-/** As many as the history has in such hours: at the best of all shops together three times the average. */
+/** Returns the expected receipts of a period, with the density of the history. The peak is three times the average. */
 function expectedIn(period: Period): number {
   if (period.until <= period.from) return 0;
   const week = { from: period.until - WEEK, until: period.until };
@@ -87,7 +87,7 @@ function expectedIn(period: Period): number {
 
 export type RunningSimulator = { stop(): Promise<void> };
 
-/** Runs round after round, never two at once, and without keeping the process alive. */
+/** Starts the rounds, never two at once. The timer does not keep the process alive. */
 export function startSimulator(db: Kysely<Database>, options: SimulatorOptions): RunningSimulator {
   const simulator = new Simulator(db, options);
   let running: Promise<void> | undefined;

@@ -1,7 +1,7 @@
-/** What there is to look into at a retailer, and the account whose work it is. */
+/** A case of a retailer, and the account whose work it belongs to. */
 export type Story = { readonly retailer: string; readonly account: string; readonly label: string; readonly href: string };
 
-/** The receipts are those of special/stories.ts, the till that of tills.ts, the store that of receipts/offers.ts. */
+/** The receipts are from special/stories.ts, the till from tills.ts, the store from receipts/offers.ts. */
 export const STORIES: readonly Story[] = [
   { retailer: "1001", account: "administrator@demo.example", label: "A receipt that was sent twice", href: "/transaction/SENT-TWICE-2" },
   { retailer: "1001", account: "support@demo.example", label: "A regular customer whose email bounced", href: "/transaction/VIP-BOUNCED" },

@@ -7,31 +7,31 @@ import { receiptIdAt } from "./receipts/receipt-ids.ts";
 import { asSent, type WireReceipt } from "./receipts/wire-receipt.ts";
 import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 
-/** So many of the newest receipts of each retailer. */
-const KEPT = 300;
-/** Receipts that no till would have sent: they are there to be looked at. */
+/** The number of newest receipts of each retailer with raw records. */
+const MAX_RECEIPTS = 300;
+/** Receipts that no till would send. */
 const SPECIAL = SPECIAL_RECEIPTS.map(({ transactionId }) => transactionId);
 const BATCH = 250;
-/** Behind these an id has no seconds left in which something could come for it. */
+/** Ids from here on have no later seconds for a raw record. */
 const LAST = "ffffff00";
 
 type Written = { readonly id: string; readonly store_id: string | null; readonly text: string };
 type RawRow = Insertable<RawRecordsTable>;
 
-/** Keeps what the tills of the demonstration have sent lately, as far as it is not kept yet. */
+/** Adds raw records of recent demo receipts, unless they exist. */
 export async function seedRawRecords(db: Kysely<Database>): Promise<void> {
   for (const { id: retailer } of DEMO_RETAILERS) {
     const { rows } = await sql<Written>`
       SELECT id, store_id, body::text AS text FROM receipts
       WHERE retailer_id = ${retailer} AND id > coalesce((SELECT max(id) FROM raw_records WHERE retailer_id = ${retailer}), '') AND id < ${LAST} AND transaction_id <> ALL(${SPECIAL}::text[])
-      ORDER BY id DESC LIMIT ${KEPT}`.execute(db);
+      ORDER BY id DESC LIMIT ${MAX_RECEIPTS}`.execute(db);
     await keepRawRecords(db, rows.map(({ text, store_id }) => ({ retailer, store: store_id, receipt: JSON.parse(text) as WireReceipt })));
   }
 }
 
 export type SentReceipt = { readonly retailer: string; readonly store: string | null; readonly receipt: WireReceipt };
 
-/** What was sent for receipts, and what else tills send besides. */
+/** Adds the raw records of receipts, and other input from tills. */
 export async function keepRawRecords(db: Kysely<Database>, sent: readonly SentReceipt[]): Promise<void> {
   const rows = sent.flatMap(recordsOf);
   for (let at = 0; at < rows.length; at += BATCH) {

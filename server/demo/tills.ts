@@ -4,24 +4,27 @@ import type { Database } from "../database/schema.ts";
 import { DEMO_STORES } from "./retailers/stores.ts";
 import { midnightOf } from "./trade/volume.ts";
 
-/** A till and when it was last heard of, in seconds since 1970. */
+/** A till and its last heartbeat, in seconds since 1970. */
 export type TillBeat = { readonly retailer: string; readonly store: string; readonly till: string; readonly at: number };
 
 const MINUTE = 60;
 const SPELL = 6 * 3600;
 const WEEK = 7 * 86_400;
 
-/** Shares of tills that are quiet for some hours, or broken for most of a week. */
+/** Shares of tills that are silent for some hours, or broken for most of a week. */
 const QUIET = 0.03;
 const BROKEN = 0.015;
 
-/** Tills beat each minute, each at a second of its own; a few are always silent. Follows from the moment alone. */
+/**
+ * Returns the last heartbeats. Tills report each minute, at their own second; a few are silent. Depends on the time
+ * alone.
+ */
 export const beatsAt = (now: number): readonly TillBeat[] =>
   DEMO_STORES.flatMap(({ id, retailer, tills }) =>
     tills.map((till) => ({ retailer: retailer.id, store: id, till, at: lastBeat(till, now) })),
   );
 
-/** A till at the store whose manager looks at the demonstration: it fails in the night, every night. */
+/** A till at the store of the demo manager. It fails every night. */
 const FAILED_TILL = "5203-T1";
 const SOME_HOURS = 2 * 3600;
 
@@ -33,7 +36,7 @@ function lastBeat(till: string, now: number): number {
   return Math.min(beat, ...silentSince.map((since) => since ?? beat));
 }
 
-/** Since when a till is silent, where it fell silent in the span of time that is running. */
+/** Returns when the till fell silent in the current span; undefined if it did not. */
 function silence(seed: number, { now, span, share }: { now: number; span: number; share: number }): number | undefined {
   const number = Math.floor(now / span);
   const chance = new Chance(seed, number, span);
@@ -41,7 +44,7 @@ function silence(seed: number, { now, span, share }: { now: number; span: number
   return chance.happens(share) && since <= now ? since : undefined;
 }
 
-/** Notes the beats; a till that was heard of later keeps its later time. */
+/** Records the heartbeats; a later time in the database stays. */
 export async function recordBeats(db: Kysely<Database>, now: number): Promise<void> {
   const beats = beatsAt(now);
   await sql`

@@ -1,16 +1,16 @@
 import type { Chance } from "./chance.ts";
 import { asSent, type WireReceipt } from "./receipts/wire-receipt.ts";
 
-/** Something that no receipt can be made of. */
+/** Input from a till that is not a receipt. */
 export type Unreadable = { readonly mime_type: string; readonly content: Buffer };
 
-/** A receipt, and the text in which it was sent from a store. */
+/** A receipt with its store and its JSON text. */
 export type Around = { readonly store: string; readonly text: string; readonly receipt: WireReceipt };
 
-/** Of so many receipts, one comes with something else. */
+/** One of this many receipts comes with such input. */
 const SHARE = 1 / 12;
 
-/** What tills send beside receipts now and then: their day's sums, their journal, what was meant for the printer, half of a text. */
+/** Returns other input that tills sometimes send: a day report, a journal, a print job, an incomplete text. */
 export function sentByMistake(around: Around, chance: Chance): Unreadable | undefined {
   if (!chance.happens(SHARE)) return undefined;
   return chance.pickWeighted(KINDS)(around, chance);
@@ -18,7 +18,7 @@ export function sentByMistake(around: Around, chance: Chance): Unreadable | unde
 
 type Make = (around: Around, chance: Chance) => Unreadable;
 
-/** The sums of a till's day, in the words of the shop's own software. */
+/** The day report of a till, in its software's own format. */
 const dayReport: Make = ({ store, receipt: { localtime, l10n } }, chance) => ({
   mime_type: "application/xml",
   content: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
@@ -47,7 +47,7 @@ const journal: Make = ({ store, receipt: { localtime, transaction_id, items, tot
   ),
 });
 
-/** What was meant for a receipt printer: ESC @ begins, GS V cuts the paper. */
+/** A print job for a receipt printer: ESC @ initializes, GS V cuts the paper. */
 const printJob: Make = ({ receipt: { store, transaction_id, items } }) => ({
   mime_type: "application/vnd.epson.escpos",
   content: Buffer.concat([
@@ -59,10 +59,10 @@ const printJob: Make = ({ receipt: { store, transaction_id, items } }) => ({
   ]),
 });
 
-/** The line broke off in the midst of it. */
+/** An incomplete text, as from a broken connection. */
 const half: Make = ({ text }, chance) => ({ mime_type: "application/json", content: Buffer.from(text.slice(0, Math.floor(text.length * (0.3 + 0.5 * chance.fraction())))) });
 
-/** A till that still says the reference of the shop where it stood before. */
+/** A receipt with the reference of a former store. */
 const ofNoStore: Make = ({ receipt }, chance) => {
   const sent = asSent(receipt);
   const moved = { ...sent, transaction_id: `${sent.transaction_id}-${chance.digits(3)}`, store_reference: `OLD-${chance.digits(3)}` };

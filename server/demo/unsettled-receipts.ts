@@ -8,14 +8,14 @@ import { DEMO_RETAILERS } from "./retailers/retailers.ts";
 import { storeWithId } from "./retailers/stores.ts";
 import { epochOfSale, saleAt, type Sale } from "./trade/sale.ts";
 
-/** Nobody opens the mail of a receipt much later than this. */
+/** Most emails are opened within this time. */
 const LOOK_BACK = 4 * 86_400;
-/** As many as are brought up to date in one round: at the first one there are thousands, and people are waiting. */
+/** Maximum receipts in a round. The first round has thousands, and requests must not wait. */
 const BATCH = 100;
 
 type Due = { readonly sale: Sale; readonly id: string; readonly at: number };
 
-/** Recent receipts to which something will still happen. What that is follows from the sale, so nothing is stored. */
+/** Recent receipts with future events. The events follow from the sale, so nothing is stored. */
 export class UnsettledReceipts {
   readonly #db: Kysely<Database>;
   #due: Due[] = [];
@@ -25,13 +25,13 @@ export class UnsettledReceipts {
     this.#db = db;
   }
 
-  /** Keeps an eye on a receipt that is written as it looks at that moment. */
+  /** Tracks a receipt that was written as of a time. */
   add(sale: Sale, asOf: number): void {
     const at = nextAfter(sale, asOf);
     if (at !== undefined) this.#due.push({ sale, id: receiptIdOf(sale), at });
   }
 
-  /** Writes down what has happened by now. */
+  /** Writes the events up to now. */
   async settle(now: number): Promise<void> {
     if (!this.#isFound) await this.#find(now);
     this.#isFound = true;
@@ -42,7 +42,7 @@ export class UnsettledReceipts {
     for (const { sale } of due) this.add(sale, now);
   }
 
-  /** The receipts of the last days are there already when the first round begins. */
+  /** Finds the recent receipts that exist before the first round. */
   async #find(now: number): Promise<void> {
     const rows = await this.#db
       .selectFrom("receipts")
@@ -66,9 +66,9 @@ export class UnsettledReceipts {
     `.execute(this.#db);
     const sales = new Map(due.map(({ id, sale }) => [id, sale]));
     for (const { retailer_id, id, body } of rows.rows) {
-      const next = JSON.stringify(brought(JSON.parse(body) as WireReceipt, sales.get(id) as Sale, now));
+      const next = JSON.stringify(withEvents(JSON.parse(body) as WireReceipt, sales.get(id) as Sale, now));
       if (next === body) continue;
-      // Whoever wrote to it in between has the last word; the next event comes all the same.
+      // A concurrent change wins; the next event is written anyway.
       await sql`
         UPDATE receipts SET body = ${next}::json
         WHERE retailer_id = ${retailer_id} AND id = ${id} AND body::text = ${body}
@@ -77,7 +77,7 @@ export class UnsettledReceipts {
   }
 }
 
-/** The sale that a receipt was made of; undefined for those that are no ordinary ones. */
+/** Returns the sale of a receipt; undefined for special receipts. */
 function saleOf(id: string, storeId: string | null): Sale | undefined {
   const store = storeWithId(storeId ?? "");
   const sale = store && saleAt(store, Number.parseInt(id.slice(0, 8), 16));
@@ -91,8 +91,8 @@ function nextAfter(sale: Sale, asOf: number): number | undefined {
   return later.length > 0 ? Math.min(...later) : undefined;
 }
 
-/** The receipt with all that has happened to it by now; what it holds already stays, and after a bounce nothing comes. */
-function brought(receipt: WireReceipt, sale: Sale, now: number): WireReceipt {
+/** Adds the events up to now. Existing ones stay, and a bounce is final. */
+function withEvents(receipt: WireReceipt, sale: Sale, now: number): WireReceipt {
   if (hasBounced(receipt)) return receipt;
   const { processed, delivery } = knownOf(aftermathOf(sale), now);
   return { ...receipt, processed: receipt.processed ?? processed, delivery: merged(receipt.delivery, delivery) };

@@ -1,46 +1,46 @@
 import type { FoundAddress, LookedUpAddress } from "#domain/consumers/index.ts";
 import { textOf } from "./read-answer.ts";
 
-/** A service that knows addresses. Undefined where it does not answer in time, or not as expected. */
+/** An address provider. Methods return undefined if it does not respond in time or responds with invalid data. */
 export type AddressLookup = {
   search(country: string, query: string): Promise<readonly FoundAddress[] | undefined>;
-  /** `none` for an id that it does not know. */
+  /** Returns `none` for an unknown id. */
   withId(id: string): Promise<LookedUpAddress | "none" | undefined>;
 };
 
 type Record = Readonly<{ [name: string]: unknown }>;
 
 /**
- * Asks an address provider: `{url}/search?country=…&query=…` is `{addresses: [{id, text}]}`, and `{url}/address?id=…` is
- * `{address: [line], city, county?}`.
+ * Client of an address provider: `{url}/search?country=…&query=…` returns `{addresses: [{id, text}]}`, and
+ * `{url}/address?id=…` returns `{address: [line], city, county?}`.
  */
 export class AskedAddresses implements AddressLookup {
   private readonly url: string;
   private readonly timeoutMs: number;
 
-  /** `url` without a slash at its end. */
+  /** `url` has no trailing slash. */
   constructor(url: string, timeoutMs = TIMEOUT_MS) {
     this.url = url;
     this.timeoutMs = timeoutMs;
   }
 
   async search(country: string, query: string): Promise<readonly FoundAddress[] | undefined> {
-    const told = await this.ask("search", { country, query });
-    return told === undefined || told === "none" ? undefined : readFound(told);
+    const body = await this.request("search", { country, query });
+    return body === undefined || body === "none" ? undefined : readFound(body);
   }
 
   async withId(id: string): Promise<LookedUpAddress | "none" | undefined> {
-    const told = await this.ask("address", { id });
-    return told === undefined || told === "none" ? told : readAddress(told);
+    const body = await this.request("address", { id });
+    return body === undefined || body === "none" ? body : readAddress(body);
   }
 
-  private async ask(what: string, parameters: { readonly [name: string]: string }): Promise<Record | "none" | undefined> {
+  private async request(path: string, parameters: { readonly [name: string]: string }): Promise<Record | "none" | undefined> {
     try {
-      const answer = await fetch(`${this.url}/${what}?${new URLSearchParams(parameters)}`, {
+      const response = await fetch(`${this.url}/${path}?${new URLSearchParams(parameters)}`, {
         headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(this.timeoutMs),
       });
-      if (answer.status === 404) return "none";
-      return answer.ok ? recordIn(JSON.parse(await textOf(answer))) : undefined;
+      if (response.status === 404) return "none";
+      return response.ok ? recordIn(JSON.parse(await textOf(response))) : undefined;
     } catch {
       return undefined;
     }

@@ -3,9 +3,9 @@ import type { AddressProvider } from "#domain/consumers/index.ts";
 import type { EnvironmentReader } from "../environment-reader.ts";
 import type { SmtpAccount } from "./post.ts";
 
-/** The services of others that this server uses; each has something that stands in for it. */
+/** Settings of the external services. Each service has a built-in replacement. */
 export type ExternalConfig = {
-  /** Where people reach the portal: links in mails lead there. */
+  /** The URL of the portal, for links in emails. */
   readonly publicUrl: string | undefined;
   readonly smtp: SmtpAccount | undefined;
   readonly hibpUrl: string | undefined;
@@ -15,23 +15,24 @@ export type ExternalConfig = {
 };
 
 export function readExternals(read: EnvironmentReader): ExternalConfig {
-  // PUBLIC_URL: the origin at which people reach the portal; without it the address that the server listens on.
+  // PUBLIC_URL: the origin of the portal. Default: the address that the server listens on.
   const publicUrl = readUrl(read, "PUBLIC_URL", ["https:", "http:"])?.origin;
   return {
     publicUrl,
     smtp: readSmtp(read, publicUrl),
-    // HIBP_URL: a range API of breached passwords (k-anonymity); without it a packaged list answers.
+    // HIBP_URL: a range API of breached passwords (k-anonymity). Default: a bundled list.
     hibpUrl: readServiceUrl(read, "HIBP_URL"),
-    // EMBEDDED_REPORTS_URL: where a provider of reports has its reports.json; without it there are three samples.
+    // EMBEDDED_REPORTS_URL: the folder of a provider's reports.json. Default: three sample reports.
     embeddedReportsUrl: readServiceUrl(read, "EMBEDDED_REPORTS_URL"),
-    // ADDRESS_PROVIDER_ONE_URL, ADDRESS_PROVIDER_TWO_URL: the address providers of retailers; without them invented addresses answer.
+    // ADDRESS_PROVIDER_ONE_URL, ADDRESS_PROVIDER_TWO_URL: the address providers of retailers. Default: invented
+    // addresses.
     addressUrls: { "provider-one": readServiceUrl(read, "ADDRESS_PROVIDER_ONE_URL"), "provider-two": readServiceUrl(read, "ADDRESS_PROVIDER_TWO_URL") },
     taxFree: readTaxFree(read),
   };
 }
 
 /**
- * SMTP_URL: `smtps://user:password@host` or `smtp://…`; without it mails wait in the database. MAIL_FROM: their sender.
+ * SMTP_URL: `smtps://user:password@host` or `smtp://…`. Default: emails stay in the database. MAIL_FROM: the sender.
  */
 function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpAccount | undefined {
   const url = readUrl(read, "SMTP_URL", ["smtp:", "smtps:"])?.href;
@@ -40,17 +41,20 @@ function readSmtp(read: EnvironmentReader, publicUrl: string | undefined): SmtpA
     if (from !== undefined) read.refuse("MAIL_FROM and SMTP_URL must be set together");
     return undefined;
   }
-  // Taken from a request, the origin could be anybody's, and so could be what is done with the link.
+  // An attacker could choose the origin of a request, and so the target of the link.
   if (publicUrl === undefined) read.refuse("SMTP_URL requires PUBLIC_URL, which links in emails use");
   if (from !== undefined && !SENDER.test(from)) read.refuse("MAIL_FROM must be an address, or a name with an address: Counterfoil <portal@shop.example>");
   return { url, from: from ?? `Counterfoil <no-reply@${publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname}>` };
 }
 
-/** TAX_FREE_URL: the tax-free service, which browsers call too; without it there is a sandbox. TAX_FREE_KEY: this server's secret there. */
+/**
+ * TAX_FREE_URL: the tax-free service, which browsers call too. Default: a sandbox. TAX_FREE_KEY: the server's secret
+ * there.
+ */
 function readTaxFree(read: EnvironmentReader): ExternalConfig["taxFree"] {
   const [url, key] = [readServiceUrl(read, "TAX_FREE_URL"), read.text("TAX_FREE_KEY")];
   if (key !== undefined && url === undefined) read.refuse("TAX_FREE_KEY belongs to TAX_FREE_URL: set both");
-  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) read.refuse("TAX_FREE_KEY must be ASCII without blanks");
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) read.refuse("TAX_FREE_KEY must be ASCII without spaces");
   return { url, key };
 }
 
@@ -62,7 +66,7 @@ function readServiceUrl(read: EnvironmentReader, name: string): string | undefin
   return url?.href.replace(/\/$/, "");
 }
 
-/** What cannot be read is not repeated: it may hold a password. */
+/** The message does not quote the URL, which may contain a password. */
 function readUrl(read: EnvironmentReader, name: string, protocols: readonly string[]): URL | undefined {
   const text = read.text(name);
   if (text === undefined) return undefined;

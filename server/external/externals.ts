@@ -10,21 +10,21 @@ import { RangeBreaches } from "./range-breaches.ts";
 import { sampleAddresses } from "./sample-addresses.ts";
 import { AskedTaxFreeSessions, type TaxFreeSessions } from "./tax-free-sessions.ts";
 
-/** The services of others, or what stands in for them. */
+/** Clients of the external services, or their built-in replacements. */
 export type Externals = {
-  /** Undefined where nobody sends mails: then they wait in the database. */
+  /** Undefined without an SMTP server: emails stay in the database. */
   readonly post: Post | undefined;
   readonly breaches: BreachedPasswords;
-  /** Undefined where there is none: then the samples are shown. */
+  /** Undefined without a provider: the portal shows the sample reports. */
   readonly reports: ReportProvider | undefined;
   readonly addresses: Readonly<Record<AddressProvider, AddressLookup>>;
-  /** Undefined without a service: the sandbox takes its place where there is one. */
+  /** Undefined without a service: the server uses the sandbox, if there is one. */
   readonly taxFree: TaxFreeSessions | undefined;
 };
 
-type Chosen = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree">;
+type Settings = Pick<ExternalConfig, "smtp" | "hibpUrl" | "embeddedReportsUrl" | "addressUrls" | "taxFree">;
 
-export function openExternals({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree: { url, key } }: Chosen): Externals {
+export function openExternals({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree: { url, key } }: Settings): Externals {
   const addressesAt = (url: string | undefined): AddressLookup => (url === undefined ? sampleAddresses() : new AskedAddresses(url));
   return {
     post: smtp && smtpPost(smtp),
@@ -35,18 +35,18 @@ export function openExternals({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, 
   };
 }
 
-/** For the lines of the start; a user and a password that stand in an address stay where they are. */
-export function externalsInUse({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree }: Chosen, sandboxUrl?: string): readonly ThirdParty[] {
+/** Returns the start lines of the services. Omits user names and passwords in URLs. */
+export function externalsInUse({ smtp, hibpUrl, embeddedReportsUrl, addressUrls, taxFree }: Settings, sandboxUrl?: string): readonly ThirdParty[] {
   return [
     { name: "Email", inUse: smtp ? `by SMTP, ${new URL(smtp.url).host}` : "kept in the database for administrators to read (set SMTP_URL to send them)" },
     { name: "Breached passwords", inUse: hibpUrl === undefined ? "bundled list (set HIBP_URL to use a service)" : `service at ${new URL(hibpUrl).host}` },
     { name: "Embedded reports", inUse: embeddedReportsUrl === undefined ? "three samples (set EMBEDDED_REPORTS_URL to use a provider)" : `provider at ${new URL(embeddedReportsUrl).host}` },
-    ...ADDRESS_NAMES.map(({ provider, name, variable }) => ({ name, inUse: placeOf(addressUrls[provider], `invented addresses (set ${variable} to use a provider)`) })),
+    ...ADDRESS_NAMES.map(({ provider, name, variable }) => ({ name, inUse: describeProvider(addressUrls[provider], `invented addresses (set ${variable} to use a provider)`) })),
     { name: "Tax-free forms", inUse: taxFree.url === undefined ? taxFreeSandbox(sandboxUrl) : `service at ${new URL(taxFree.url).host}` },
   ];
 }
 
-const placeOf = (url: string | undefined, standIn: string): string => (url === undefined ? standIn : `provider at ${new URL(url).host}`);
+const describeProvider = (url: string | undefined, replacement: string): string => (url === undefined ? replacement : `provider at ${new URL(url).host}`);
 
 const taxFreeSandbox = (url: string | undefined): string =>
   url === undefined ? "none behind a proxy (set TAX_FREE_URL to use a service)" : `sandbox at ${url} (set TAX_FREE_URL to use a service)`;

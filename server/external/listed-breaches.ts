@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import type { BreachedPasswords } from "#domain/accounts/index.ts";
 import { ok } from "#domain/shared/result.ts";
 
-/** Passwords from real breaches as a package lists them, in small letters: what stands in where no service is named. */
+/** Passwords from real breaches, from a bundled list in lower case. Used if no service is configured. */
 export function listedBreaches(): BreachedPasswords {
   let known: ReadonlySet<string> | undefined;
   return {

@@ -1,36 +1,37 @@
 import nodemailer from "nodemailer";
 
-/** A mail to one person; `html` says the same as the text to those who read pages. */
+/** An email to one recipient. `html` has the same content as the text. */
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string };
 
-/** Takes mails to where they are delivered. */
+/** Delivers emails. */
 export type Post = {
-  /** Ends when the mail is taken over; fails when it is not. */
+  /** Resolves when the server accepts the email; rejects if it does not. */
   send(letter: Letter): Promise<void>;
   close(): void;
 };
 
-/** `from` is the address that answers would go to. */
+/** `from` is the sender address. */
 export type SmtpAccount = { readonly url: string; readonly from: string };
 
-/** By SMTP, with TLS where the other side offers it. */
+/** Sends by SMTP, with TLS if the server offers it. */
 export function smtpPost({ url, from }: SmtpAccount): Post {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    // A text stays a text, whatever it looks like.
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Treats content as text, never as a path or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     send: async ({ to, subject, text, html }) => {
-      // As an object: what stands in an address is never read as a second one. RFC 3834: no machine need answer.
+      // An object prevents a second address within the text. RFC 3834: marks the email as generated, so that no machine
+      // replies.
       await transport.sendMail({ from, to: { name: "", address: to }, subject, text, ...(html === undefined ? {} : { html }), headers: { "Auto-Submitted": "auto-generated" } });
     },
     close: () => transport.close(),
   };
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;

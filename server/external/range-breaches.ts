@@ -4,37 +4,37 @@ import { failure, type Failure } from "#domain/shared/failure.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 
 /**
- * Asks a range API of breached passwords. It learns the first five of the forty digits of a password's hash, which
- * thousands of passwords have in common, and answers what it knows of all of them (k-anonymity).
+ * Client of a range API of breached passwords. The API receives the first five of 40 hexadecimal digits of a password's
+ * hash, which many passwords share. It returns all known hashes with this prefix (k-anonymity).
  */
 export class RangeBreaches implements BreachedPasswords {
   private readonly url: string;
-  private readonly patienceMs: number;
+  private readonly timeoutMs: number;
 
-  /** `url` without the five digits, and without a slash at its end. */
-  constructor(url: string, patienceMs = PATIENCE_MS) {
+  /** `url` has neither the five digits nor a trailing slash. */
+  constructor(url: string, timeoutMs = TIMEOUT_MS) {
     this.url = url;
-    this.patienceMs = patienceMs;
+    this.timeoutMs = timeoutMs;
   }
 
   async include(password: string): Promise<Result<boolean, Failure>> {
     const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
     try {
-      const answer = await fetch(`${this.url}/${hash.slice(0, PREFIX)}`, {
-        // Lines that are not asked for, so that the length of the answer tells nothing.
+      const response = await fetch(`${this.url}/${hash.slice(0, PREFIX)}`, {
+        // Requests padding lines, so that the length of the response reveals nothing.
         headers: { "add-padding": "true" },
         redirect: "error",
-        signal: AbortSignal.timeout(this.patienceMs),
+        signal: AbortSignal.timeout(this.timeoutMs),
       });
-      if (!answer.ok) return err(failure("rejected", { status: answer.status }));
-      return ok(isIn(await answer.text(), hash.slice(PREFIX)));
+      if (!response.ok) return err(failure("rejected", { status: response.status }));
+      return ok(isIn(await response.text(), hash.slice(PREFIX)));
     } catch {
       return err(failure("unreachable"));
     }
   }
 }
 
-/** `REST:COUNT` in each line; a padded one has a count of 0. */
+/** Each line is `REST:COUNT`; a padding line has a count of 0. */
 function isIn(lines: string, rest: string): boolean {
   return lines.split("\n").some((line) => {
     const [found, count] = line.trim().split(":");
@@ -43,4 +43,4 @@ function isIn(lines: string, rest: string): boolean {
 }
 
 const PREFIX = 5;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;

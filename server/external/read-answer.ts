@@ -1,10 +1,10 @@
-/** The text of an answer; fails when it is longer than what was asked for can be. */
+/** Returns the text of a response. Throws if it exceeds 1 MB. */
 export async function textOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length > MAX_BYTES) throw new Error("the answer is too long");
+    if (length > MAX_BYTES) throw new Error("the response is too long");
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

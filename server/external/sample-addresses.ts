@@ -1,7 +1,10 @@
 import type { LookedUpAddress } from "#domain/consumers/index.ts";
 import type { AddressLookup } from "./asked-addresses.ts";
 
-/** How addresses of a country look: towns as `name|county|postcode`, in which `#` and `@` stand for a digit and a letter of each street. */
+/**
+ * Address patterns of a country: towns as `name|county|postcode`. In a postcode, each street replaces `#` by a digit
+ * and `@` by a letter.
+ */
 type Country = { readonly towns: readonly string[]; readonly streets: readonly string[]; readonly isNumberLast?: true };
 
 const ENGLISH = ["High Street", "Station Road", "Church Lane", "Victoria Road", "Park Avenue", "Mill Lane", "King Street", "Queen Street", "The Green", "Garden Row"];
@@ -57,7 +60,9 @@ const LETTERS = "ABDEFGHJLN";
 
 type Sample = LookedUpAddress & { readonly id: string; readonly postcode: string };
 
-/** Invented addresses, a few hundred of each country, in place of a provider. The same id is always the same address. */
+/**
+ * Invented addresses, a few hundred for each country, in place of a provider. An id always returns the same address.
+ */
 export function sampleAddresses(): AddressLookup {
   const made = new Map<string, readonly Sample[]>();
   const samplesOf = (country: string): readonly Sample[] => {

@@ -5,34 +5,37 @@ import { MOST_POINTS } from "#domain/shared/limits.ts";
 import { hoursOf, type Resolution } from "#domain/shared/time-axis.ts";
 import { badRequest } from "../plugins/problems.ts";
 
-/** What is asked about, hour by hour, day by day or month by month of a zone. */
+/** A period in hours, days or months of a time zone. */
 export type Period = Span & {
   readonly resolution: Resolution;
   readonly zone: string;
-  /** The days of the zone that it touches: with days and months it is whole ones. */
+  /** The first and the last day of the period in the zone. Days and months are whole ones. */
   readonly first: CalendarDay;
   readonly last: CalendarDay;
 };
 
 export type Asked = { readonly start: string; readonly end: string; readonly resolution: Resolution };
 
-/** What the contract calls its two ends. */
+/** The parameter names of both ends. */
 export type Ends = { readonly start: string; readonly end: string };
 
-/** @throws HttpRefusal for one that ends before it begins, or has more points than {@link MOST_POINTS}. */
+/**
+ * Reads a period.
+ * @throws HttpRefusal if it ends before it begins or has more points than {@link MOST_POINTS}.
+ */
 export function readPeriod({ start, end, resolution }: Asked, zone: string, names: Ends = { start: "start", end: "end" }): Period {
   const [from, until] = [momentOf(start, names.start), momentOf(end, names.end)];
   if (until <= from) throw badRequest([{ description: `${names.end} must be later than ${names.start}`, pointer: names.end }]);
   const period = { from, until, resolution, zone, first: dayOf(from, zone), last: dayOf(shiftInstant(until, -1), zone) };
   const points = pointsOf(period);
-  if (points > MOST_POINTS) throw badRequest([{ description: `At most ${MOST_POINTS.toLocaleString("en")} points can be asked for: these would be ${points.toLocaleString("en")}`, pointer: "resolution" }]);
+  if (points > MOST_POINTS) throw badRequest([{ description: `At most ${MOST_POINTS.toLocaleString("en")} points can be requested; this request has ${points.toLocaleString("en")}`, pointer: "resolution" }]);
   return period;
 }
 
-/** PostgreSQL and the calendars of browsers agree about these years. */
+/** PostgreSQL and browsers agree on the calendar of these years. */
 function momentOf(text: string, name: string): Instant {
   const moment = parseInstant(text);
-  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: `${name} is no moment of the years 1900 to 8999`, pointer: name }]);
+  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: `${name} must be a timestamp between the years 1900 and 8999`, pointer: name }]);
   return moment;
 }
 
@@ -42,13 +45,13 @@ function pointsOf({ from, until, resolution, first, last }: Period): number {
   return monthNumber(last) - monthNumber(first) + 1;
 }
 
-/** True where it has no part of a day: a moment is the beginning of one, or is not. */
+/** True if the period begins and ends at the start of a day. */
 export const isWholeDays = ({ from, until, first, last, zone }: Period): boolean => from === startOfDay(first, zone) && until === startOfDay(dayAfter(last), zone);
 
-/** The hours of the zone's clock, in order, of which the first begins no later than the period. */
+/** Returns the clock hours of the zone in order. The first begins at or before the start of the period. */
 export const clockHoursOf = ({ first, last, zone }: Period): readonly Instant[] => hoursOf({ first, last }, zone);
 
-/** The hours of a span, counted from its beginning: the first moment of each. */
+/** Returns the start of each hour of a span, counted from its beginning. */
 export const hoursIn = ({ from, until }: Span): readonly Instant[] =>
   Array.from({ length: hoursBetween(from, until) }, (_, at) => shiftInstant(from, at * HOUR_MS));
 

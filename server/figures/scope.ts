@@ -5,20 +5,20 @@ import { allOf } from "../database/conditions.ts";
 import type { Database } from "../database/schema.ts";
 import type { Call } from "../plugins/gate.ts";
 
-/** The stores whose figures are asked for, and whose clock says which day it is. */
+/** The stores of a report and their time zone. */
 export type Scope = {
   readonly retailer: string;
-  /** Those that the caller may see of those that were named; '' is what no store has any more. */
+  /** The requested stores that the caller can see. An empty id means stores that no longer exist. */
   readonly stores: "all" | readonly string[];
-  /** That of the one store that was named, else the retailer's, else UTC. */
+  /** The zone of the one requested store, else of the retailer, else UTC. */
   readonly timezone: string;
-  /** The retailer's own. */
+  /** The retailer's currency. */
   readonly currency: string;
 };
 
 export type Named = { readonly store?: string | undefined; readonly storeType?: string | undefined };
 
-/** A store that the caller may not see is one that is not there. */
+/** Returns the scope of a request. A store that the caller cannot see counts as missing. */
 export async function scopeOf(db: Kysely<Database>, call: Pick<Call, "caller" | "stores">, named: Named): Promise<Scope> {
   const { retailer } = call.caller;
   const stores = await storesNamed(db, call, named);
@@ -40,7 +40,7 @@ async function storesNamed(db: Kysely<Database>, { caller, stores }: Pick<Call, 
   return rows.map(({ id }) => id);
 }
 
-/** When the first transaction of all was. */
+/** Returns the time of the first transaction in the scope. */
 export async function oldestIn(db: Kysely<Database>, scope: Scope): Promise<Instant | undefined> {
   const { retailer, stores } = scope;
   const first = (store: RawBuilder<unknown>) => sql`SELECT at FROM transactions WHERE retailer_id = ${retailer}${store} ORDER BY id LIMIT 1`;

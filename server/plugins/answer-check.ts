@@ -3,36 +3,36 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Operation } from "./contract.ts";
 
 /**
- * Holds every answer of an operation against the contract. An answer that breaks it is a bug of ours and becomes a
- * 500 that says where: this runs in tests and development only.
+ * Checks every response of an operation against the contract. A response that breaks it is a bug and becomes a 500 that
+ * names the breach. Runs in tests and development only.
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const { operation } = request.routeOptions.config;
     if (operation === undefined) return payload;
-    const broken = breaches(operation, reply, payload);
-    if (broken.length === 0) return payload;
-    request.log.error({ operation: operation.id, broken }, "the answer breaks the contract");
+    const breaches = findBreaches(operation, reply, payload);
+    if (breaches.length === 0) return payload;
+    request.log.error({ operation: operation.id, broken: breaches }, "the response breaks the contract");
     reply.code(500).type("application/json; charset=utf-8").removeHeader("content-length");
-    return JSON.stringify({ status: "Internal Server Error", description: `${BROKEN}: ${broken.join(", ")}` });
+    return JSON.stringify({ status: "Internal Server Error", description: `${BROKEN}: ${breaches.join(", ")}` });
   });
 }
 
-/** With these words an answer that breaks the contract begins its description. */
-export const BROKEN = "The answer breaks the contract";
+/** Start of the description of a response that breaks the contract. */
+export const BROKEN = "The response breaks the contract";
 
-/** Of a file that is still being made only the head can be looked at. */
-function breaches({ id, answers }: Operation, reply: FastifyReply, payload: unknown): readonly string[] {
-  const answer = answers.get(reply.statusCode);
-  if (answer === undefined) return [`${id} knows no status ${reply.statusCode}`];
+/** For a file that is still being streamed, only the headers can be checked. */
+function findBreaches({ id, answers }: Operation, reply: FastifyReply, payload: unknown): readonly string[] {
+  const expectedResponse = answers.get(reply.statusCode);
+  if (expectedResponse === undefined) return [`${id} knows no status ${reply.statusCode}`];
   const mediaType = (reply.getHeader("content-type") as string | undefined)?.split(";")[0];
-  const expected = answer.mediaTypes.join(" or ") || "no body";
-  if (mediaType === undefined ? answer.mediaTypes.length > 0 : !answer.mediaTypes.includes(mediaType)) return [`${mediaType ?? "no body"} instead of ${expected}`];
-  const missing = answer.headers.filter((name) => reply.getHeader(name) === undefined).map((name) => `no header ${name}`);
+  const expected = expectedResponse.mediaTypes.join(" or ") || "no body";
+  if (mediaType === undefined ? expectedResponse.mediaTypes.length > 0 : !expectedResponse.mediaTypes.includes(mediaType)) return [`${mediaType ?? "no body"} instead of ${expected}`];
+  const missing = expectedResponse.headers.filter((name) => reply.getHeader(name) === undefined).map((name) => `no header ${name}`);
   if (mediaType === undefined) return typeof payload === "string" && payload !== "" ? [...missing, "a body without a media type"] : missing;
   if (typeof payload !== "string") return missing;
   const body = mediaType === "application/json" ? (JSON.parse(payload) as unknown) : payload;
-  return [...missing, ...(answer.body(body) ? [] : (answer.body.errors ?? []).map(described))];
+  return [...missing, ...(expectedResponse.body(body) ? [] : (expectedResponse.body.errors ?? []).map(described))];
 }
 
 const described = ({ instancePath, message = "", params }: ErrorObject): string =>

@@ -3,18 +3,21 @@ import type { FastifyReply } from "fastify";
 import { formatHttpDate, type Version } from "#domain/shared/version.ts";
 import type { Operation } from "./contract.ts";
 
-/** What an operation answers when it is not refused; its status the contract says. */
+/** The success response of an operation. The contract defines its status. */
 export type Answer = {
-  /** Finished, and JSON unless `mediaType` says otherwise; absent where the answer has no body. */
+  /** The complete body, JSON unless `mediaType` differs; absent if the response has no body. */
   readonly text?: string;
   readonly mediaType?: string;
-  /** A file, which may be sent while it is made. When that fails the connection breaks: nobody takes a part of it for the whole. */
+  /**
+   * A file, which may be streamed while it is built. A failure breaks the connection, so that no client takes a part
+   * for the whole.
+   */
   readonly file?: { readonly name: string; readonly mediaType: string; readonly content: Readable | Buffer };
-  /** Of the record that the answer is about. */
+  /** Version of the record in the response. */
   readonly version?: Version;
-  /** Where the record that was made is to be had, below the root of the API: `/stores/LON-04`. */
+  /** Path of the created record, relative to the root of the API: `/stores/LON-04`. */
   readonly location?: string;
-  /** Further headers of the contract. */
+  /** Other headers of the contract. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 

@@ -13,74 +13,74 @@ import type { Call } from "./gate.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { badRequest, HttpRefusal } from "./problems.ts";
 
-/** A call that may change something. */
+/** A call that may change data. */
 export type ChangingCall = Call & {
   /**
-   * Refuses the call when the record is not as the caller has seen it any more (`If-Unmodified-Since`), or when they
-   * have to say what they have seen and do not. To be asked of a record that is locked; `undefined` is none yet.
+   * Throws if the record has changed since the caller read it (`If-Unmodified-Since`), or if a required header is
+   * missing. Call it while the record is locked; `undefined` means that there is no record yet.
    */
   readonly refuseOutdated: (current: Version | undefined) => void;
   /**
-   * Makes a change whole or not at all, and answers. The same attempt again (`Idempotency-Key`) is answered as the first
-   * time. With `rights` it is answered when every server knows that rights may have changed.
+   * Runs a change in one transaction and returns its response. A repeated `Idempotency-Key` returns the first response.
+   * With `rights`, it returns after every server knows that permissions may have changed.
    */
   readonly change: (make: (change: Change) => Promise<Answer>, touches?: "rights") => Promise<Answer>;
 };
 
-/** What a change is made with: all of it is one transaction. */
+/** The transaction of a change and its audit log. */
 export type Change = {
   readonly db: Transaction<Database>;
-  /** Keeps for good who did what; why somebody else's change was overwritten is added. */
-  readonly note: (deed: Deed) => Promise<void>;
+  /** Writes an audit event. Adds the reason if the caller overwrites another user's change. */
+  readonly note: (event: Deed) => Promise<void>;
 };
 
 export type Deed = Pick<AuditEntry, "action" | "target" | "details">;
 
-type Collaborators = {
+type Deps = {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly rights: RightsWatch;
   readonly keptAnswers: KeptAnswers;
 };
 
-/** Equips calls for what they may change. */
+/** Adds what a call needs to change data: a transaction, an idempotency check and a version check. */
 export class Changes {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   equip(operation: Operation, request: FastifyRequest, call: Call): ChangingCall {
     const change: ChangingCall["change"] = async (make, touches) => {
-      const noted = { actor: call.caller.actor, requestId: request.id, reason: reasonOf(call) };
-      const whole = () => this.carryOut(operation, call, (db) => make({ db, note: this.noteIn(db, noted) }));
-      return touches === "rights" ? this.with.rights.changing(whole) : whole();
+      const context = { actor: call.caller.actor, requestId: request.id, reason: reasonOf(call) };
+      const execute = () => this.execute(operation, call, (db) => make({ db, note: this.auditIn(db, context) }));
+      return touches === "rights" ? this.deps.rights.changing(execute) : execute();
     };
-    return { ...call, change, refuseOutdated: (current) => refuseOutdated(operation, call, { current, now: this.with.clock.now() }) };
+    return { ...call, change, refuseOutdated: (current) => refuseOutdated(operation, call, { current, now: this.deps.clock.now() }) };
   }
 
-  private carryOut(operation: Operation, call: Call, make: (db: Transaction<Database>) => Promise<Answer>): Promise<Answer> {
-    const { db, keptAnswers } = this.with;
+  private execute(operation: Operation, call: Call, make: (db: Transaction<Database>) => Promise<Answer>): Promise<Answer> {
+    const { db, keptAnswers } = this.deps;
     const key = call.input.header["idempotency-key"];
     if (key === undefined) return db.transaction().execute(make);
-    const named = { actor: call.caller.actor, operation: operation.id, key: String(key), asks: asksOf(call) };
+    const request = { actor: call.caller.actor, operation: operation.id, key: String(key), asks: serializeRequest(call) };
     return db.transaction().execute(async (trx) => {
-      const known = await keptAnswers.claim(trx, named);
-      if (known !== undefined) return known;
-      const answer = await make(trx);
-      await keptAnswers.keep(trx, named, answer);
-      return answer;
+      const stored = await keptAnswers.claim(trx, request);
+      if (stored !== undefined) return stored;
+      const response = await make(trx);
+      await keptAnswers.keep(trx, request, response);
+      return response;
     });
   }
 
-  private noteIn(db: Transaction<Database>, { actor, requestId, reason }: { actor: string; requestId: string; reason: string | undefined }): Change["note"] {
-    const audit = auditOf(db, this.with.clock);
-    return ({ details, ...deed }) => audit({ actor, requestId, ...deed, details: withReason(details ?? {}, reason) });
+  private auditIn(db: Transaction<Database>, { actor, requestId, reason }: { actor: string; requestId: string; reason: string | undefined }): Change["note"] {
+    const audit = auditOf(db, this.deps.clock);
+    return ({ details, ...event }) => audit({ actor, requestId, ...event, details: withReason(details ?? {}, reason) });
   }
 }
 
-const asksOf = ({ caller, input: { path, query, body } }: Call): string => JSON.stringify([caller.retailer.id, path, query, body]);
+const serializeRequest = ({ caller, input: { path, query, body } }: Call): string => JSON.stringify([caller.retailer.id, path, query, body]);
 
 function refuseOutdated({ answers }: Operation, { input }: Call, { current, now }: { readonly current: Version | undefined; readonly now: Instant }): void {
   const since = input.header[SINCE] as string | undefined;
@@ -88,17 +88,17 @@ function refuseOutdated({ answers }: Operation, { input }: Call, { current, now 
   if (checked.ok) return;
   switch (checked.error) {
     case "missing":
-      throw new HttpRefusal(428, "If-Unmodified-Since is needed");
+      throw new HttpRefusal(428, "If-Unmodified-Since is required");
     case "unreadable":
       throw badRequest([{ description: "If-Unmodified-Since must be an HTTP date", pointer: SINCE }]);
     case "unseen":
-      throw badRequest([{ description: "If-Unmodified-Since is a version that there has not been", pointer: SINCE }]);
+      throw badRequest([{ description: "If-Unmodified-Since names a version that never existed", pointer: SINCE }]);
     case "outdated":
-      throw new HttpRefusal(412, "Somebody has changed it since");
+      throw new HttpRefusal(412, "The record was modified by another user");
   }
 }
 
-/** Percent-encoded where a header could not carry it; a text that only looks so is taken as it stands. */
+/** The header is percent-encoded if needed. A text that only looks encoded is returned unchanged. */
 function reasonOf({ input }: Call): string | undefined {
   const written = input.header[REASON] as string | undefined;
   if (written === undefined) return undefined;

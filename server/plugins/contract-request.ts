@@ -8,23 +8,23 @@ import { badRequest, HttpRefusal, type ProblemError } from "./problems.ts";
 import { MULTIPART, readForm, type SentFile } from "./sent-form.ts";
 import type { SentJson } from "./sent-json.ts";
 
-/** A request that the contract allows, its numbers and switches read, its defaults filled in. */
+/** A validated request: numbers and booleans are parsed, defaults are filled in. */
 export type Input = {
   readonly path: Values;
   readonly query: Values;
   readonly header: Values;
   readonly body: unknown;
-  /** The body as it came; empty where there is none, or where it is not JSON. */
+  /** The raw body; empty if there is none or if it is not JSON. */
   readonly bytes: Buffer;
   /** The files of a multipart body, by the names of their fields. */
   readonly files: Readonly<Record<string, SentFile>>;
 };
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Reads a request when it is known whose it is, and that they do not call too often. */
+/** Reads a request after the caller is authenticated and rate-limited. */
 export type ReadInput = () => Promise<Result<Input, HttpRefusal>>;
 
-/** Holds a request against its operation. Whatever the contract does not name is refused. */
+/** Validates a request against its operation. Refuses everything that the contract does not name. */
 export async function readInput(operation: Operation, request: FastifyRequest): Promise<Result<Input, HttpRefusal>> {
   const { path, query, header } = operation.parameters;
   const read = {
@@ -33,14 +33,14 @@ export async function readInput(operation: Operation, request: FastifyRequest): 
     header: readValues(header, pick(request.headers, header.names)),
   };
   const errors = [read.path, read.query, read.header].flatMap((each) => (each.ok ? [] : each.error));
-  if (errors.length > 0) return err(badRequest(errors.slice(0, MOST_ERRORS)));
+  if (errors.length > 0) return err(badRequest(errors.slice(0, MAX_ERRORS)));
   const body = await readBody(operation, request);
   if (!body.ok) return body;
   const value = (result: Result<Values, unknown>): Values => (result.ok ? result.value : {});
   return ok({ path: value(read.path), query: value(read.query), header: value(read.header), ...body.value });
 }
 
-/** The query of an address; a name that comes more than once keeps all that was said, to be refused for it. */
+/** Parses a query string. A duplicate name keeps all its values, so that the request can be refused. */
 export function parseQuery(text: string): RawValues {
   const values: Record<string, string | string[]> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(text)) {
@@ -67,7 +67,7 @@ function readValues(parameters: Parameters, raw: RawValues): Result<Values, read
   return check(values) ? ok(values) : err(allErrors(parameters, values));
 }
 
-/** Only the plain way to write a number counts as one: no spaces, exponents, hexadecimal digits or leading zeros. */
+/** Accepts only plain decimal notation: no spaces, exponents, hexadecimal digits or leading zeros. */
 const readNumber = (text: string): string | number => (PLAIN_NUMBER.test(text) ? Number(text) : text);
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?$/;
 
@@ -84,12 +84,12 @@ async function readBody(operation: Operation, request: FastifyRequest): Promise<
   }
   const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   const checks = bodies.get(mediaType);
-  if (checks === undefined) return err(new HttpRefusal(415, `The body has to be ${[...bodies.keys()].join(" or ")}`));
+  if (checks === undefined) return err(new HttpRefusal(415, `The body must be ${[...bodies.keys()].join(" or ")}`));
   return mediaType === MULTIPART ? readFormBody(operation, request, checks) : readJsonBody(operation, request, checks);
 }
 
 function readJsonBody({ keepsDuplicates }: Operation, { body }: FastifyRequest, checks: Checks): Result<Body, HttpRefusal> {
-  const { bytes, read } = (body ?? NOTHING) as SentJson;
+  const { bytes, read } = (body ?? EMPTY_JSON) as SentJson;
   const json = read();
   if (!json.ok) return json;
   const duplicate = keepsDuplicates ? undefined : duplicateMember(bytes.toString());
@@ -97,7 +97,7 @@ function readJsonBody({ keepsDuplicates }: Operation, { body }: FastifyRequest, 
   const flaw = flawIn(json.value);
   if (flaw !== undefined) return err(badRequest([flaw]));
   if (checks.check(json.value)) return ok({ body: json.value, bytes, files: {} });
-  return err(badRequest(bytes.length > LARGEST_SEARCHED ? toldBy(checks.check) : allErrors(checks, json.value)));
+  return err(badRequest(bytes.length > MAX_FULLY_CHECKED_BYTES ? errorsFrom(checks.check) : allErrors(checks, json.value)));
 }
 
 /** Validates the fields of a multipart body. For a file the schema sees its name. */
@@ -112,17 +112,17 @@ async function readFormBody({ bodyLimit }: Operation, request: FastifyRequest, c
   return err(badRequest([{ description: `${shown(wrong)} must be ${checks.files.has(wrong) ? "a file" : "a text"}`, pointer: shown(wrong) }]));
 }
 
-/** Every field of a form is told what is wrong with it. */
+/** Returns every error of a value, so that each field of a form can show its own. */
 function allErrors({ thorough }: Checks, value: unknown): readonly ProblemError[] {
   const check = thorough();
   check(value);
-  return toldBy(check);
+  return errorsFrom(check);
 }
 
-/** What a check has just found. */
-const toldBy = ({ errors }: ValidateFunction): readonly ProblemError[] => (errors ?? []).slice(0, MOST_ERRORS).map(problemError);
+/** Returns the errors of the last run of a check. */
+const errorsFrom = ({ errors }: ValidateFunction): readonly ProblemError[] => (errors ?? []).slice(0, MAX_ERRORS).map(problemError);
 
-/** `count must be <= 100`: the place by its own name, then the rule. */
+/** Builds an error such as `count must be <= 100`: first the field, then the rule. */
 function problemError({ instancePath, keyword, message = "is not valid", params }: ErrorObject): ProblemError {
   if (keyword === "additionalProperties") {
     const name = shown(String(params["additionalProperty"]));
@@ -133,18 +133,18 @@ function problemError({ instancePath, keyword, message = "is not valid", params 
   return { description: missing === undefined ? `${place} ${message}` : `${place} is required`, pointer: place };
 }
 
-/** Names come from outside: they are told back, but not at any length. */
+/** Shortens a name from outside, which may have any length. */
 const shown = (name: string): string => (name.length > 64 ? `${name.slice(0, 64)}…` : name);
 
 const pick = (values: object, names: readonly string[]): RawValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 /**
- * Bytes of a body in which every error is looked for; of a larger one the first is told. The forms of people are smaller;
- * whoever posts a larger receipt mends it error by error, or has the page for test receipts find them all.
- * Of a body of nothing but errors the search takes 40 ms at this size, more than two seconds at four times as much.
+ * Bodies up to this size are searched for every error; a larger body reports its first error only. Forms are smaller. A
+ * client that posts a larger receipt fixes one error at a time, or uses the page for test receipts. A body full of
+ * errors takes 40 ms at this size, and more than two seconds at four times this size.
  */
-const LARGEST_SEARCHED = 8_192;
+const MAX_FULLY_CHECKED_BYTES = 8_192;
 const NO_BYTES = Buffer.alloc(0);
-const NOTHING: SentJson = { bytes: NO_BYTES, read: () => ok(undefined) };
+const EMPTY_JSON: SentJson = { bytes: NO_BYTES, read: () => ok(undefined) };

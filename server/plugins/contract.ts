@@ -4,9 +4,9 @@ import formats from "ajv-formats";
 import { parse } from "yaml";
 import { FLAGS, type Flag } from "#domain/shared/permission.ts";
 
-/** The contract, ready to be held against requests and answers. */
+/** The compiled contract, which validates requests and responses. */
 export type Contract = {
-  /** As it is written. */
+  /** The YAML source. */
   readonly text: string;
   readonly operations: readonly Operation[];
 };
@@ -14,42 +14,42 @@ export type Contract = {
 export type Operation = {
   readonly id: string;
   readonly method: Method;
-  /** As the contract writes it: `/receipts/{id}`. */
+  /** The path as the contract writes it: `/receipts/{id}`. */
   readonly path: string;
   readonly access: OperationAccess;
-  /** False where nobody needs to be signed in. */
+  /** False if the operation is public. */
   readonly guarded: boolean;
   readonly parameters: { readonly path: Parameters; readonly query: Parameters; readonly header: Parameters };
-  /** By media type; empty where the operation takes no body. */
+  /** By media type; empty if the operation takes no body. */
   readonly bodies: ReadonlyMap<string, BodyChecks>;
-  /** In bytes; absent where a body may be as large as everywhere. */
+  /** In bytes; absent if the default limit applies. */
   readonly bodyLimit?: number;
-  /** A body can name a member twice: it is kept as it was sent, and the last value counts. */
+  /** True if a body may name a member twice. The body is stored as sent, and the last value counts. */
   readonly keepsDuplicates: boolean;
   readonly answers: ReadonlyMap<number, AnswerCheck>;
-  /** The status of the one answer that is no refusal. */
+  /** The status of the success response. */
   readonly success: number;
 };
 
 export type OperationAccess = {
-  /** The flags of which one is needed; empty: whoever is signed in. */
+  /** The caller needs one of these flags; empty admits every signed-in caller. */
   readonly anyOf: readonly Flag[];
-  /** Whoever holds one of these is turned away all the same. */
+  /** A caller who holds one of these flags is refused. */
   readonly noneOf: readonly Flag[];
   readonly tenant: "retailer" | "none";
-  /** `whole`: one of the flags has to be held for every store of the retailer. */
+  /** `whole`: the caller must hold one of the flags for every store of the retailer. */
   readonly stores: "filtered" | "whole" | "all";
 };
 
-/** What holds values against a schema. */
+/** Validators of one schema. */
 export type Checks = {
   /** Stops at the first error. */
   readonly check: ValidateFunction;
-  /** Finds every error, in time that grows with the square of their number. Compiled when it is first asked for. */
+  /** Finds every error, in time that grows with the square of their number. Compiled on first use. */
   readonly thorough: () => ValidateFunction;
 };
 
-/** What holds a body against its schema. */
+/** Validators of a body. */
 export type BodyChecks = Checks & {
   /** The fields of a multipart body that are files. */
   readonly files: ReadonlySet<string>;
@@ -57,24 +57,24 @@ export type BodyChecks = Checks & {
 
 export type Parameters = Checks & {
   readonly names: readonly string[];
-  /** Which of them are to be read from their text as numbers. */
+  /** Parameters whose text is parsed as a number. */
   readonly numbers: ReadonlySet<string>;
-  /** Which are `true` or `false`. */
+  /** Parameters that are `true` or `false`. */
   readonly switches: ReadonlySet<string>;
 };
 
 export type AnswerCheck = {
-  /** Empty where there is no body; the same is to be said by each of them. */
+  /** Empty if there is no body. All media types share one schema. */
   readonly mediaTypes: readonly string[];
   readonly body: ValidateFunction;
-  /** Those that are always there, in lower case: all but those of which the contract says that they need not be. */
+  /** Headers that are always present, in lower case: all except those that the contract marks as optional. */
   readonly headers: readonly string[];
 };
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/** Compiles every schema once. A contract that this program cannot enforce whole is a bug, and thrown. */
+/** Compiles every schema once. Throws if this program cannot enforce the whole contract. */
 export function readContract(text: string): Contract {
   const document = withFullReferences(parse(text, { maxAliasCount: 1_000 })) as Document;
   const compiler = new Compiler(document);
@@ -87,18 +87,18 @@ export function readContract(text: string): Contract {
   return { text, operations };
 }
 
-/** Whether a body is what an operation takes, as JSON; members that it may leave out are filled in. */
+/** Returns a check of the JSON body of an operation. The check fills in default members. */
 export function takes({ operations }: Contract, id: string): (body: unknown) => boolean {
   const check = operations.find((operation) => operation.id === id)?.bodies.get("application/json")?.check;
-  if (check === undefined) throw new Error(`The contract knows no body of ${id}`);
+  if (check === undefined) throw new Error(`The contract defines no body of ${id}`);
   return (body) => check(body);
 }
 
-/** Whether a body is what an operation answers when it is not refused. */
+/** Returns a check of the success response of an operation. */
 export function answersOf({ operations }: Contract, id: string): (body: unknown) => boolean {
   const operation = operations.find((each) => each.id === id);
   const check = operation?.answers.get(operation.success)?.body;
-  if (check === undefined) throw new Error(`The contract knows no answer of ${id}`);
+  if (check === undefined) throw new Error(`The contract defines no response of ${id}`);
   return (body) => check(body);
 }
 
@@ -107,7 +107,7 @@ type WrittenParameter = { name: string; in: "path" | "query" | "header" | "cooki
 type Schema = Reference & { readonly type?: string | readonly string[]; readonly format?: string; readonly properties?: Readonly<Record<string, Schema>> };
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 type WrittenHeader = Reference & { readonly required?: boolean };
-type WrittenAnswer = { readonly headers?: Readonly<Record<string, WrittenHeader>>; readonly content?: Content };
+type WrittenResponse = { readonly headers?: Readonly<Record<string, WrittenHeader>>; readonly content?: Content };
 type WrittenOperation = {
   readonly operationId: string;
   readonly security?: readonly unknown[];
@@ -116,7 +116,7 @@ type WrittenOperation = {
   readonly "x-duplicate-members"?: "kept";
   readonly parameters?: readonly (Reference | WrittenParameter)[];
   readonly requestBody?: Reference | { readonly content: Content };
-  readonly responses: Readonly<Record<string, Reference | WrittenAnswer>>;
+  readonly responses: Readonly<Record<string, Reference | WrittenResponse>>;
 };
 type Components = Readonly<Record<string, Readonly<Record<string, object>>>> & { readonly schemas: Readonly<Record<string, object>> };
 type Document = {
@@ -137,10 +137,10 @@ class Compiler {
   operation({ method, path, written }: { method: Method; path: string; written: WrittenOperation }): Operation {
     const access = { noneOf: [], ...written["x-access"] };
     const unknown = [...access.anyOf, ...access.noneOf].find((flag) => !FLAGS.includes(flag));
-    if (unknown !== undefined) throw new Error(`${written.operationId} asks for the unknown flag ${unknown}`);
+    if (unknown !== undefined) throw new Error(`${written.operationId} requires the unknown flag ${unknown}`);
     const bodyLimit = written["x-body-limit"];
     const parameters = (written.parameters ?? []).map((each) => this.resolved(each) as WrittenParameter);
-    const of = (place: string): Parameters => this.parameters(parameters.filter((each) => each.in === place), place);
+    const of = (location: string): Parameters => this.parameters(parameters.filter((each) => each.in === location), location);
     return {
       id: written.operationId,
       method,
@@ -151,18 +151,18 @@ class Compiler {
       bodies: this.bodies(written.requestBody),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       keepsDuplicates: written["x-duplicate-members"] === "kept",
-      answers: new Map(Object.entries(written.responses).map(([status, answer]) => [Number(status), this.answer(answer)])),
+      answers: new Map(Object.entries(written.responses).map(([status, response]) => [Number(status), this.responseCheck(response)])),
       success: Number(Object.keys(written.responses).find((status) => status.startsWith("2"))),
     };
   }
 
-  private parameters(written: readonly WrittenParameter[], place: string): Parameters {
-    const properties = Object.fromEntries(written.map(({ name, schema }) => [nameOf(name, place), schema]));
-    const required = written.filter((each) => each.required).map(({ name }) => nameOf(name, place));
+  private parameters(written: readonly WrittenParameter[], location: string): Parameters {
+    const properties = Object.fromEntries(written.map(({ name, schema }) => [nameOf(name, location), schema]));
+    const required = written.filter((each) => each.required).map(({ name }) => nameOf(name, location));
     const those = (is: (schema: Schema) => boolean): ReadonlySet<string> =>
-      new Set(written.filter(({ schema }) => is(this.resolved(schema))).map(({ name }) => nameOf(name, place)));
-    // Headers are whatever the way adds; everything else that is not written down is refused.
-    const open = place === "header";
+      new Set(written.filter(({ schema }) => is(this.resolved(schema))).map(({ name }) => nameOf(name, location)));
+    // Proxies add headers, so unknown ones are allowed. Every other unknown parameter is refused.
+    const open = location === "header";
     const checks = this.checksOf({ type: "object", properties, required, additionalProperties: open });
     return { ...checks, names: Object.keys(properties), numbers: those(isNumber), switches: those(isSwitch) };
   }
@@ -177,8 +177,8 @@ class Compiler {
     return new Set(Object.keys(properties).filter((name) => this.resolved(properties[name] as Schema).format === "binary"));
   }
 
-  private answer(written: Reference | WrittenAnswer): AnswerCheck {
-    const { headers = {}, content = {} } = this.resolved(written) as WrittenAnswer;
+  private responseCheck(written: Reference | WrittenResponse): AnswerCheck {
+    const { headers = {}, content = {} } = this.resolved(written) as WrittenResponse;
     const [body = { schema: {} }] = Object.values(content);
     return {
       mediaTypes: Object.keys(content),
@@ -191,13 +191,13 @@ class Compiler {
     return { check: this.quick.compile(schema), thorough: () => this.allErrors().compile(schema) };
   }
 
-  /** The schemas were found to be right when they were compiled for the first time. */
+  /** Skips the validation of the schemas, because the first compilation has done it. */
   private allErrors(): Ajv2020 {
     this.thorough ??= ajvFor(this.document, { allErrors: true, validateSchema: false });
     return this.thorough;
   }
 
-  /** What a reference stands for; anything else stands for itself. */
+  /** Resolves a reference; returns any other value unchanged. */
   private resolved<T extends object>(value: T & Reference): T {
     if (value.$ref === undefined) return value;
     const [kind = "", name = ""] = value.$ref.slice(COMPONENTS.length).split("/");
@@ -205,7 +205,7 @@ class Compiler {
   }
 }
 
-/** Parts that the schemas of the contract refer to are compiled when they are first referred to. */
+/** Compiles the shared schemas on first reference. */
 function ajvFor({ components }: Document, options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, useDefaults: true, ...options });
   formats.default(ajv);
@@ -214,14 +214,14 @@ function ajvFor({ components }: Document, options: Options): Ajv2020 {
   return ajv;
 }
 
-/** Header names are written in any case and sent in any case. */
-const nameOf = (name: string, place: string): string => (place === "header" ? name.toLowerCase() : name);
+/** Header names are case-insensitive. */
+const nameOf = (name: string, location: string): string => (location === "header" ? name.toLowerCase() : name);
 
 const isNumber = ({ type }: Schema): boolean => type === "integer" || type === "number";
 
 const isSwitch = ({ type }: Schema): boolean => type === "boolean";
 
-/** Parts of the contract are compiled on their own: a reference has to lead back from anywhere. */
+/** Schemas are compiled on their own, so a reference needs an absolute base. */
 const COMPONENTS = "contract:/";
 
 function withFullReferences(value: unknown): unknown {

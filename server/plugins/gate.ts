@@ -16,99 +16,99 @@ import { isPoll, sessionToken } from "./session-cookie.ts";
 import type { Strangers } from "./strangers.ts";
 import type { Throttle } from "./throttle.ts";
 
-/** A request that the contract allows, of a caller who may make it. */
+/** An authorized request that the contract allows. */
 export type Call = {
   readonly caller: Caller;
-  /** What the operation may touch: the stores where the caller holds what it needs. */
+  /** The stores that the operation may access: those where the caller holds the required permission. */
   readonly stores: StoresAllowed;
   readonly input: Input;
 };
 
-type Asking = { readonly read: ReadInput; readonly retailer: string | undefined };
+type RequestSource = { readonly read: ReadInput; readonly retailer: string | undefined };
 
-type Collaborators = {
+type Deps = {
   readonly sessions: Sessions;
   readonly accessTokens: AccessTokens;
   readonly audit: Audit;
   readonly triedChange: TriedChange;
-  /** Calls of an account, by all of its sessions and tokens together, or of a token that belongs to none. */
+  /** Calls of an account through all of its sessions and tokens, or of a token without an account. */
   readonly calls: Throttle;
   readonly strangers: Strangers;
 };
 
-/** Lets a request through to its operation, or throws the refusal that answers it. */
+/** Authorizes a request for its operation, or throws the refusal. */
 export class Gate {
-  private readonly with: Collaborators;
+  private readonly deps: Deps;
 
-  constructor(collaborators: Collaborators) {
-    this.with = collaborators;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
-  /** For what everyone may call. */
+  /** For public operations. */
   async admitAnyone(request: FastifyRequest, read: ReadInput): Promise<void> {
-    await this.with.strangers.take(networkOf(request.ip));
+    await this.deps.strangers.take(networkOf(request.ip));
     await inputOf(read);
   }
 
   /**
-   * First who it is, then whether they call too often, what they ask, and whether they may: a stranger learns nothing
-   * but that they are one, and nothing that they sent is parsed. Exactly one retailer is acted for.
+   * Order: authenticate, rate-limit, validate, authorize. Unauthenticated requests are never parsed. A call acts for
+   * exactly one retailer.
    */
   async admit(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Call> {
-    const retailer = retailerAskedFor(request);
-    const { identity, actor, asked } = await this.known(operation, request, { read, retailer });
-    if (identity.kind === "unclear") throw badRequest([NAME_A_RETAILER]);
+    const retailer = requestedRetailer(request);
+    const { identity, actor, input } = await this.authenticateAndRead(operation, request, { read, retailer });
+    if (identity.kind === "unclear") throw badRequest([RETAILER_REQUIRED]);
     const refused = { actor, action: "access.refused", target: operation.id, requestId: request.id } as const;
     if (identity.kind === "foreign") {
-      await this.with.audit({ ...refused, details: { retailer_id: retailer ?? null, ...(await this.with.triedChange(operation.id, asked)) } });
+      await this.deps.audit({ ...refused, details: { retailer_id: retailer ?? null, ...(await this.deps.triedChange(operation.id, input)) } });
       throw new HttpRefusal(404, "There is no such retailer");
     }
     const { caller } = identity;
-    const lack = lackOf(caller, operation.access);
-    if (lack !== undefined) {
-      await this.with.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...lack.audited, ...(await this.with.triedChange(operation.id, asked)) } });
-      throw lack.refusal;
+    const denial = findDenial(caller, operation.access);
+    if (denial !== undefined) {
+      await this.deps.audit({ ...refused, details: { retailer_id: caller.retailer.id, ...denial.audited, ...(await this.deps.triedChange(operation.id, input)) } });
+      throw denial.refusal;
     }
-    return { caller, stores: caller.storesFor(operation.access.anyOf), input: asked };
+    return { caller, stores: caller.storesFor(operation.access.anyOf), input };
   }
 
-  /** For what concerns no retailer: whoever is known may. */
+  /** For operations that concern no retailer: every authenticated caller is allowed. */
   async admitKnown(operation: Operation, request: FastifyRequest, read: ReadInput): Promise<Input> {
-    return (await this.known(operation, request, { read, retailer: undefined })).asked;
+    return (await this.authenticateAndRead(operation, request, { read, retailer: undefined })).input;
   }
 
   /**
-   * Keeps in the audit that a rule refused a call, not a missing flag, or that the call asked for what is somebody else's.
-   * A refused change of an account is kept with what was tried, also where no account has the address.
+   * Writes an audit event if a rule refused a call, or if the call requested a record of another retailer. For a
+   * refused account change, the event includes the attempted values, even if no account has the address.
    */
   async noteRefusal(refusal: unknown, { caller, input }: Call, { operation, request }: { readonly operation: Operation; readonly request: FastifyRequest }): Promise<void> {
     if (!(refusal instanceof HttpRefusal) || !(refusal.isAudited || refusal.status === 404)) return;
-    const tried = await this.with.triedChange(operation.id, input);
+    const tried = await this.deps.triedChange(operation.id, input);
     if (!refusal.isAudited && !("tried" in tried)) return;
     const { id } = (input.body ?? {}) as { readonly id?: string };
     const why = refusal.isForeign ? { foreign: { ...(id === undefined ? {} : { id }), ...input.path } } : { reason: refusal.message };
     const details = { retailer_id: caller.retailer.id, ...why, ...tried };
-    await this.with.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
+    await this.deps.audit({ actor: caller.actor, action: "access.refused", target: operation.id, requestId: request.id, details });
   }
 
-  private async known(operation: Operation, request: FastifyRequest, { read, retailer }: Asking) {
+  private async authenticateAndRead(operation: Operation, request: FastifyRequest, { read, retailer }: RequestSource) {
     const identity = await this.identify(request, retailer);
     if (identity.kind === "nobody") throw request.headers.authorization === undefined ? signedOut() : invalidToken();
     const { actor, account = actor } = identity.kind === "caller" ? identity.caller : identity;
-    const wait = await this.with.calls.take(account);
+    const wait = await this.deps.calls.take(account);
     if (wait !== undefined) throw tooMany(wait);
     const refusal = refusalOfOtherSite(operation, request);
     if (refusal !== undefined) {
       const details = { retailer_id: identity.kind === "caller" ? identity.caller.retailer.id : (retailer ?? null), reason: refusal.message };
-      await this.with.audit({ actor, action: "access.refused", target: operation.id, requestId: request.id, details });
+      await this.deps.audit({ actor, action: "access.refused", target: operation.id, requestId: request.id, details });
       throw refusal;
     }
-    return { identity, actor, asked: await inputOf(read) };
+    return { identity, actor, input: await inputOf(read) };
   }
 
-  /** A request that brings a token is that of a tool, whatever cookies it brings besides. */
+  /** A request with a token comes from a tool; its cookies are ignored. */
   private async identify(request: FastifyRequest, retailer: string | undefined): Promise<TokenIdentity> {
-    const { sessions, accessTokens, strangers } = this.with;
+    const { sessions, accessTokens, strangers } = this.deps;
     const network = networkOf(request.ip);
     const { authorization } = request.headers;
     const token = authorization === undefined ? sessionToken(request) : BEARER.exec(authorization)?.[1];
@@ -129,33 +129,35 @@ async function inputOf(read: ReadInput): Promise<Input> {
   return input.value;
 }
 
-/** `*` asks from where the caller stands. What is no id at all is refused when the request is read. */
-function retailerAskedFor({ query }: FastifyRequest): string | undefined {
+/** `*` selects the caller's current retailer. An invalid id is refused when the request is read. */
+function requestedRetailer({ query }: FastifyRequest): string | undefined {
   const { retailer_id: retailer } = query as Readonly<Record<string, unknown>>;
   return typeof retailer === "string" ? parseRetailerId(retailer) : undefined;
 }
 
-/** A page of another site must not use the session of whoever looks at it: a browser says which site asks. Tools have tokens. */
+/**
+ * Refuses requests from pages of other sites (CSRF): browsers name the site of the request. Tools use tokens instead.
+ */
 function refusalOfOtherSite({ method }: Operation, request: FastifyRequest): HttpRefusal | undefined {
   const { authorization, origin, "sec-fetch-site": site } = request.headers;
   if (method === "GET" || authorization !== undefined || isSameOrigin(request)) return undefined;
-  const isUnsaid = origin === undefined && site === undefined;
-  return new HttpRefusal(403, isUnsaid ? "This does not say which site asks it" : "This was asked by a page of another site");
+  const isUnknownSite = origin === undefined && site === undefined;
+  return new HttpRefusal(403, isUnknownSite ? "The request does not say which site it comes from" : "The request comes from a page of another site");
 }
 
-type Lack = { readonly refusal: HttpRefusal; readonly audited: Readonly<Record<string, unknown>> };
+type Denial = { readonly refusal: HttpRefusal; readonly audited: Readonly<Record<string, unknown>> };
 
-/** Why the caller may not, if so. */
-function lackOf({ permissions, storesFor }: Caller, { anyOf, noneOf, stores }: OperationAccess): Lack | undefined {
-  const barred = noneOf.filter((flag) => holds(permissions, flag));
-  if (barred.length > 0) return { refusal: new HttpRefusal(403, `Closed to ${barred.join(" and ")}`), audited: { barred } };
+/** Returns why the caller may not call the operation, else undefined. */
+function findDenial({ permissions, storesFor }: Caller, { anyOf, noneOf, stores }: OperationAccess): Denial | undefined {
+  const excluded = noneOf.filter((flag) => holds(permissions, flag));
+  if (excluded.length > 0) return { refusal: new HttpRefusal(403, `Closed to ${excluded.join(" and ")}`), audited: { barred: excluded } };
   if (anyOf.length > 0 && !holdsAny(permissions, anyOf)) return { refusal: forbidden(anyOf), audited: { missing: anyOf } };
   if (stores !== "whole" || storesFor(anyOf) === "all") return undefined;
   return { refusal: new HttpRefusal(403, `Missing permission: ${anyOf.join(" or ")} at the whole retailer`), audited: { missing: anyOf, whole: true } };
 }
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i;
-const NAME_A_RETAILER = {
-  description: "retailer_id is needed: this token holds several retailers",
+const RETAILER_REQUIRED = {
+  description: "retailer_id is required: this token is for several retailers",
   pointer: "retailer_id",
 };

@@ -17,25 +17,25 @@ import { sendRenewedSessions } from "./session-cookie.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered also while the server starts and stops. */
+    /** The route responds also while the server starts and stops. */
     always?: true;
-    /** Answered whatever `Host` names, as for a load balancer that knows only an address. */
+    /** The route accepts any `Host`, for example for a load balancer that knows only an address. */
     anyHost?: true;
   }
 }
 
 export type HttpOptions = {
   readonly config: Pick<Config, "tls" | "logLevel" | "validateAnswers"> & HostRules;
-  /** Where log lines go. */
+  /** The stream for log lines. */
   readonly log: Writable;
-  /** Why no request is taken, while the server starts and once it was told to stop; what is under way goes on. */
+  /** Returns why the server refuses new requests, while it starts or stops. Pending requests continue. */
   readonly refusing: () => string | undefined;
 };
 
-/** A search of 2,000 characters of four bytes, each of them escaped, and what comes beside it: Node's own limit is 16 kB. */
+/** Fits a search of 2,000 four-byte characters, all escaped, and the other headers. Node's own limit is 16 kB. */
 const LIMITS = { maxHeaderSize: 32_768 };
 
-/** The HTTP server with everything that holds for every request, and no route yet. */
+/** Creates the HTTP server with the rules for every request, without routes. */
 export async function createHttp({ config, log, refusing }: HttpOptions): Promise<FastifyInstance> {
   const { trustProxy } = config;
   const app = fastify({
@@ -43,19 +43,19 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     logger: { level: config.logLevel, stream: log, serializers: { err: describeError }, base: null },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
-    // Ids are ours alone: one from outside could be anything, and anyone's.
+    // Only the server creates request ids; an id from outside could be anything.
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: 65_536,
-    // An image of 5 MB over a slow line.
+    // Fits an image of 5 MB on a slow connection.
     requestTimeout: 120_000,
     return503OnClosing: false,
-    // At find-my-way's own limit of 100 longer ids would be answered by 414: an address of 320 characters of four bytes.
+    // Fits an email address of 320 four-byte characters. find-my-way's default of 100 would answer longer ids with 414.
     routerOptions: { maxParamLength: 4_000, querystringParser: parseQuery as () => Record<string, string> },
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.header(REQUEST_ID, request.id)),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondToInvalidHttp,
   }) as unknown as FastifyInstance;
-  // By itself Fastify takes any text for a body: here a route says what it takes.
+  // Fastify accepts any text as a body by default; here each route names its media types.
   app.removeContentTypeParser("text/plain");
   const secure = isSecure(config);
   app.decorate("cookieRules", { secure });
@@ -63,12 +63,12 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
     reply.header(REQUEST_ID, request.id);
   });
   setSecurityHeaders(app, { secure });
-  refuseUnsound(app, config);
+  refuseInvalidHeaders(app, config);
   app.addHook("onRequest", async (request) => {
     const reason = request.routeOptions.config.always ? undefined : refusing();
     if (reason !== undefined) throw unavailable(`The server is ${reason}, please try again`);
   });
-  // A connection that stays open would hold up the end.
+  // An open connection would delay the stop.
   app.addHook("onSend", async (_request, reply) => {
     if (refusing() !== undefined) reply.header("connection", "close");
   });
@@ -86,14 +86,14 @@ export async function createHttp({ config, log, refusing }: HttpOptions): Promis
   return app;
 }
 
-/** Refuses requests that name another host, and bodies that would have to be decoded first. */
-function refuseUnsound(app: FastifyInstance, rules: HostRules): void {
+/** Refuses requests that name another host, and encoded bodies. */
+function refuseInvalidHeaders(app: FastifyInstance, rules: HostRules): void {
   const refusalOfHost = hostRefusals(rules);
   app.addHook("onRequest", async (request) => {
     const refusal = request.routeOptions.config.anyHost ? undefined : refusalOfHost(request);
     if (refusal !== undefined) throw new HttpRefusal(400, refusal);
   });
-  // RFC 9110, section 15.5.16: the answer says which encodings are accepted.
+  // RFC 9110, section 15.5.16: the response names the accepted encodings.
   app.addHook("onRequest", async ({ headers }, reply) => {
     const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? IDENTITY;
     if (encoding === IDENTITY) return;
@@ -104,13 +104,13 @@ function refuseUnsound(app: FastifyInstance, rules: HostRules): void {
 
 const IDENTITY = "identity";
 
-/** Names a call in the log; every answer carries it. */
+/** Identifies a call in the log; every response carries it. */
 const REQUEST_ID = "counterfoil-request-id";
 
 const newRequestId = requestIds();
 
-/** What is not HTTP, or larger than HTTP may be, never becomes a request: it is answered on the bare connection. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Responds on the bare connection if the input is not HTTP or exceeds the limits of HTTP. */
+function respondToInvalidHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   const body = JSON.stringify(problemOf(refusalOf({ statusCode: status })));

@@ -1,10 +1,10 @@
 import { pointerOf } from "#domain/shared/json-pointer.ts";
 
-/** A member name or a number of a JSON text, as it is written there. */
+/** A member name or a number of a JSON text, in its source form. */
 export type JsonPiece = {
   readonly kind: "name" | "number";
   readonly text: string;
-  /** True for a name that the object had before. */
+  /** True if the object already had this name. */
   readonly isDuplicate: boolean;
   /** Returns the JSON pointer of the member or the number (RFC 6901). Read it before the next piece. */
   readonly pointer: () => string;
@@ -25,7 +25,7 @@ export function* jsonPieces(text: string): Generator<JsonPiece> {
   }
 }
 
-/** An object or a list that is open, and the step to where the reading is. */
+/** An open object or list, and the step to the current position. */
 type Level = { readonly names: Set<string> | undefined; step: string; isNameNext: boolean };
 
 function next(level: Level | undefined): void {
@@ -60,14 +60,14 @@ const STRUCTURE: ReadonlySet<string> = new Set("{}[],");
 const NUMBER_START: ReadonlySet<string> = new Set("-0123456789");
 const NUMBER: ReadonlySet<string> = new Set("-+.eE0123456789");
 
-/** Returns the place behind the closing quote of the string that begins there. */
+/** Returns the index after the closing quote of the string. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === "\\" ? 2 : 1;
   return at + 1;
 }
 
-/** Returns the place behind the number that begins there. */
+/** Returns the index after the number. */
 function endOfNumber(text: string, start: number): number {
   let at = start + 1;
   while (NUMBER.has(text.charAt(at))) at++;

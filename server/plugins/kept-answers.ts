@@ -5,22 +5,22 @@ import type { Database } from "../database/schema.ts";
 import type { Answer } from "./answer.ts";
 import { HttpRefusal } from "./problems.ts";
 
-/** A request whose caller has named it, so that it is carried out once however often it arrives. */
+/** A request with an idempotency key. It runs once, however often it arrives. */
 export type NamedRequest = {
   readonly actor: string;
   readonly operation: string;
-  /** As it was sent. */
+  /** The idempotency key as sent. */
   readonly key: string;
-  /** All that the request asks for, as text. */
+  /** The requested change, as text. */
   readonly asks: string;
 };
 
-/** How long a request is answered as the first time [D21]. */
+/** Time for which a repeated request returns the first response [D21]. */
 export const KEPT_MS = 24 * 3_600_000;
 
 /**
- * The answers to named requests. An answer may hold a secret that is shown once and kept nowhere: it is sealed, and
- * only whoever names the request again has the other half of the key.
+ * Stores the responses of requests with an idempotency key. A response may contain a secret that is shown once, so it
+ * is encrypted. The encryption key derives from a secret and the idempotency key, which only the caller knows.
  */
 export class KeptAnswers {
   private readonly clock: Clock;
@@ -32,15 +32,15 @@ export class KeptAnswers {
   }
 
   /**
-   * The answer that the request got before. Undefined when it is new: then whoever comes with the same name waits
-   * until this transaction has ended. A refused one leaves nothing behind, and may be tried again.
+   * Returns the stored response for this idempotency key, or claims the key and returns undefined. A concurrent
+   * duplicate waits until this transaction ends. A refused request leaves no row, so the caller can retry it.
    */
   async claim(trx: Transaction<Database>, request: NamedRequest): Promise<Answer | undefined> {
     const now = this.clock.now();
     const begun = { request_hash: this.requestHash(request), answer: null, at: now };
     const { numInsertedOrUpdatedRows: claimed = 0n } = await trx
       .insertInto("kept_answers")
-      .values({ ...placeOf(request), ...begun })
+      .values({ ...primaryKeyOf(request), ...begun })
       .onConflict((conflict) =>
         conflict
           .columns(["actor", "operation", "key_hash"])
@@ -48,36 +48,36 @@ export class KeptAnswers {
           .where("kept_answers.at", "<=", new Date(Date.parse(now) - KEPT_MS)),
       )
       .executeTakeFirst();
-    return claimed > 0n ? undefined : this.known(trx, request);
+    return claimed > 0n ? undefined : this.storedResponse(trx, request);
   }
 
   async keep(trx: Transaction<Database>, request: NamedRequest, answer: Answer): Promise<void> {
-    const sealed = this.seal(request.key, JSON.stringify(answer));
-    await trx.updateTable("kept_answers").set({ answer: sealed }).where((row) => row.and(placeOf(request))).execute();
+    const encrypted = this.encrypt(request.key, JSON.stringify(answer));
+    await trx.updateTable("kept_answers").set({ answer: encrypted }).where((row) => row.and(primaryKeyOf(request))).execute();
   }
 
-  private async known(trx: Transaction<Database>, request: NamedRequest): Promise<Answer> {
+  private async storedResponse(trx: Transaction<Database>, request: NamedRequest): Promise<Answer> {
     const row = await trx
       .selectFrom("kept_answers")
       .select(["request_hash", "answer"])
-      .where((each) => each.and(placeOf(request)))
+      .where((each) => each.and(primaryKeyOf(request)))
       .executeTakeFirstOrThrow();
-    if (row.request_hash !== this.requestHash(request)) throw new HttpRefusal(409, "This Idempotency-Key has named another request");
-    return JSON.parse(this.open(request.key, row.answer ?? "")) as Answer;
+    if (row.request_hash !== this.requestHash(request)) throw new HttpRefusal(409, "This Idempotency-Key was used for a different request");
+    return JSON.parse(this.decrypt(request.key, row.answer ?? "")) as Answer;
   }
 
   private requestHash({ asks }: NamedRequest): string {
     return createHmac("sha256", this.secret).update(asks).digest("base64url");
   }
 
-  private seal(key: string, text: string): string {
+  private encrypt(key: string, text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.cipherKey(key), nonce);
     return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
   }
 
-  private open(key: string, sealed: string): string {
-    const bytes = Buffer.from(sealed, "base64url");
+  private decrypt(key: string, encrypted: string): string {
+    const bytes = Buffer.from(encrypted, "base64url");
     const decipher = createDecipheriv(CIPHER, this.cipherKey(key), bytes.subarray(0, NONCE_BYTES)).setAuthTag(bytes.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
   }
@@ -87,7 +87,7 @@ export class KeptAnswers {
   }
 }
 
-const placeOf = ({ actor, operation, key }: NamedRequest) => ({ actor, operation, key_hash: createHash("sha256").update(key).digest("base64url") });
+const primaryKeyOf = ({ actor, operation, key }: NamedRequest) => ({ actor, operation, key_hash: createHash("sha256").update(key).digest("base64url") });
 
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];

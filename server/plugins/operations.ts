@@ -7,13 +7,13 @@ import type { Gate } from "./gate.ts";
 import { takeForms } from "./sent-form.ts";
 import { takeJson } from "./sent-json.ts";
 
-/** By operationId; which checks stand in front of a route, and what it answers with, the contract says. */
+/** Handlers by operationId. The contract defines the checks before a handler and its response. */
 export type Routes = {
-  /** For callers who are known and may. */
+  /** For authorized callers. */
   readonly guarded: Readonly<Record<string, (call: ChangingCall) => Promise<Answer>>>;
-  /** For callers who are known, at whichever retailer or none. */
+  /** For authenticated callers, at any retailer or none. */
   readonly known: Readonly<Record<string, (input: Input) => Promise<Answer>>>;
-  /** For everyone. */
+  /** For public operations. */
   readonly open: Readonly<Record<string, () => Promise<Answer>>>;
 };
 
@@ -21,16 +21,16 @@ export type RegisterOptions = { readonly routes: Routes; readonly gate: Gate; re
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The operation behind a route of the API. */
+    /** The operation of an API route. */
     operation?: Operation;
   }
 }
 
-/** Registers every operation of the contract; a route too many or too few is a bug, told at the start. */
+/** Registers every operation of the contract. Throws at the start if handlers are missing or unknown. */
 export function registerOperations(app: FastifyInstance, contract: Contract, { routes, gate, changes }: RegisterOptions): void {
   refuseDifferences(contract, routes);
   takeForms(app);
-  // JSON by another name, such as that of a patch, is read as JSON.
+  // Other JSON media types, such as that of a patch, are parsed as JSON.
   takeJson(app, ["application/json", ...contract.operations.flatMap(({ bodies }) => [...bodies.keys()]).filter((type) => type.endsWith("+json"))]);
   const register = (operation: Operation, answer: (request: FastifyRequest) => Promise<Answer>): void => {
     const { bodyLimit } = operation;
@@ -70,6 +70,6 @@ function refuseDifferences({ operations }: Contract, routes: Routes): void {
 }
 
 const differencesOf = (routes: readonly string[], operations: readonly string[]): string[] => [
-  ...routes.filter((id) => !operations.includes(id)).map((id) => `${id} is no such operation`),
+  ...routes.filter((id) => !operations.includes(id)).map((id) => `${id} is not an operation of the contract`),
   ...operations.filter((id) => !routes.includes(id)).map((id) => `${id} has no route`),
 ];

@@ -4,7 +4,7 @@ import { tooMany } from "./problems.ts";
 import { CSP_REPORTS } from "./security-headers.ts";
 import type { Throttle } from "./throttle.ts";
 
-/** Limits how often an address may ask for the host's pages. Files cost next to nothing, reports have their own limit. */
+/** Limits the page requests of an address. Assets cost little, and CSP reports have their own limit. */
 export function limitPages(host: FastifyInstance, pages: Throttle): void {
   host.addHook("onRequest", async (request) => {
     if (UNLIMITED.includes(request.routeOptions.url)) return;

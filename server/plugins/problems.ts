@@ -12,15 +12,15 @@ export type Problem = {
 
 export type ProblemError = { readonly description: string; readonly pointer?: string };
 
-/** A request that is answered with a refusal; everything in it may be read by the caller. */
+/** A refused request. The caller may read all of it except the audit flags. */
 export class HttpRefusal extends Error {
   override readonly name = "HttpRefusal";
   readonly status: number;
   readonly errors: readonly ProblemError[];
   readonly retryAfterSeconds: number | undefined;
-  /** What was asked for is there, and somebody else's: for the audit, never for the caller. */
+  /** True if the requested record belongs to another retailer. For the audit log only, never for the caller. */
   readonly isForeign: boolean;
-  /** A rule about privileges says no: the audit keeps it, whatever the status. */
+  /** True if a rule about permissions refused the request. The audit log records it, whatever the status. */
   readonly isAudited: boolean;
 
   constructor(status: number, description: string, more: { errors?: readonly ProblemError[]; retryAfterSeconds?: number; isForeign?: true; isAudited?: true } = {}) {
@@ -44,10 +44,10 @@ export const invalidToken = (): HttpRefusal => new HttpRefusal(401, "The access 
 export const forbidden = (missing: readonly string[]): HttpRefusal =>
   new HttpRefusal(403, `Missing permission: ${missing.join(" or ")}`);
 
-/** The same words whether a thing is not there or belongs to someone else. */
+/** The same response for a missing record and for a record of another retailer. */
 export const notFound = (): HttpRefusal => new HttpRefusal(404, "Not found");
 
-/** What belongs to somebody else. */
+/** The record belongs to another retailer. */
 export const notTheirs = (): HttpRefusal => new HttpRefusal(404, "Not found", { isForeign: true });
 
 export const tooMany = (retryAfterSeconds: number): HttpRefusal =>
@@ -56,7 +56,7 @@ export const tooMany = (retryAfterSeconds: number): HttpRefusal =>
 export const unavailable = (description: string): HttpRefusal =>
   new HttpRefusal(503, description, { retryAfterSeconds: 5 });
 
-/** What an error is to the caller: refusals as they are, anything else without a word about its inside. */
+/** Converts an error to a refusal. Hides the details of unexpected errors. */
 export function refusalOf(error: unknown): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
@@ -71,7 +71,7 @@ export function problemOf({ status, message, errors }: HttpRefusal): Problem {
   return { status: STATUS_CODES[status] ?? "Error", description: message, ...(errors.length > 0 ? { errors } : {}) };
 }
 
-/** Answers a failed request with a `Problem`; what we did not expect goes to the log under its request id. */
+/** Responds to a failed request with a `Problem`. Logs unexpected errors with their request id. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
@@ -79,12 +79,12 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.status).type("application/json; charset=utf-8").send(JSON.stringify(problemOf(refusal)));
 }
 
-/** Lost or refused connections, a server that starts or stops, and a statement that took too long. */
+/** True for lost or refused connections, a PostgreSQL server that starts or stops, and a statement that timed out. */
 function isUnreachable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return UNREACHABLE.includes(String(code)) || UNREACHABLE_WORDS.test(String(message));
 }
 
-/** What has no code: the words of the driver, and of its pool. */
+/** Errors without a code: the messages of the driver and of its pool. */
 const UNREACHABLE_WORDS = /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/;
 const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "ENOTFOUND", "08006", "08001", "53300", "57014", "57P01", "57P02", "57P03"];

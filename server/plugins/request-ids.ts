@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 
-/** Makes names that no two requests share. Chance is drawn from the system for many at once: each draw takes its time. */
+/** Returns a generator of unique request ids. It reads random bytes in batches, because each system call takes time. */
 export function requestIds(): () => string {
-  let drawn = Buffer.alloc(0);
+  let random = Buffer.alloc(0);
   let used = 0;
   return () => {
-    if (used === drawn.length) [drawn, used] = [randomBytes(BYTES * AT_ONCE), 0];
+    if (used === random.length) [random, used] = [randomBytes(BYTES * BATCH), 0];
     used += BYTES;
-    return drawn.toString("hex", used - BYTES, used);
+    return random.toString("hex", used - BYTES, used);
   };
 }
 
 const BYTES = 8;
-const AT_ONCE = 512;
+const BATCH = 512;

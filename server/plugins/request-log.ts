@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 type LoggedError = Partial<Error> & { readonly code?: string; readonly routine?: string; readonly constraint?: string };
 
 /**
- * One JSON line for each request, under its request id. Addresses, queries, bodies and cookies can tell of people or
- * hold secrets: a line names the route that answered, never what was asked of it.
+ * Logs one JSON line for each request, with its request id. Addresses, queries, bodies and cookies can contain personal
+ * data or secrets, so a line names only the route.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -15,7 +15,7 @@ export function logRequests(app: FastifyInstance): void {
 
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.config.operation?.id ?? routeOptions.url ?? "none";
 
-/** For the logger's `err`: the words of a database error may quote the values that it choked on. */
+/** Serializes `err` for the logger. Omits the message of a database error, because it may quote values. */
 export function describeError(error: LoggedError): Record<string, unknown> & { type: string; message: string; stack: string } {
   const { name = "Error", code, message = "", stack = "", routine, constraint, cause } = error;
   const ofDatabase = routine !== undefined || constraint !== undefined;
@@ -23,7 +23,7 @@ export function describeError(error: LoggedError): Record<string, unknown> & { t
     type: name,
     ...(code === undefined ? {} : { code }),
     ...(ofDatabase ? { routine, constraint } : {}),
-    message: ofDatabase ? "an error of the database" : message,
+    message: ofDatabase ? "a database error" : message,
     stack: stack.split("\n").filter((line) => line.startsWith("    at ")).join("\n"),
     ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
   };

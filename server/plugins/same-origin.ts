@@ -4,8 +4,8 @@ import { makeToken } from "../accounts/secret-token.ts";
 import { formCookie, setFormCookie } from "./session-cookie.ts";
 
 /**
- * Proof that a form was filled in on a page of ours: the browser names the page's origin, and the form brings a
- * token that belongs to a cookie which no other site can read or set.
+ * CSRF protection for forms. The browser names the origin of the page, and the form contains a token that belongs to a
+ * cookie. No other site can read or set this cookie.
  */
 export class FormProof {
   private readonly secret: Buffer;
@@ -14,7 +14,7 @@ export class FormProof {
     this.secret = secret;
   }
 
-  /** For a form that goes out with this answer. */
+  /** Returns the token for a form in this response. */
   issue(request: FastifyRequest, reply: FastifyReply): string {
     const known = formCookie(request);
     if (known !== undefined) return this.tokenFor(known);
@@ -35,7 +35,7 @@ export class FormProof {
   }
 }
 
-/** Every browser of today sends one of the two with a form; a request with neither proves nothing. */
+/** Every current browser sends one of the two headers with a form; a request with neither is refused. */
 export function isSameOrigin(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return origin === `${request.protocol}://${request.host}`;

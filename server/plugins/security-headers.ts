@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Headers of every answer; a page sets its own policy over the one that allows nothing. */
+/** Sets the headers of every response. A page replaces the default policy, which allows nothing. */
 export function setSecurityHeaders(app: FastifyInstance, { secure }: { readonly secure: boolean }): void {
   const headers: Readonly<Record<string, string>> = {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -21,9 +21,9 @@ export function setSecurityHeaders(app: FastifyInstance, { secure }: { readonly 
 }
 
 /**
- * Lets a page run the scripts that carry the nonce, and what those load; no string ever becomes code or markup. `frames`
- * is what it may show in a frame; `called` the origin of a
- * service that it calls, posts forms to, and opens in a window.
+ * Allows a page to run the scripts with the nonce and the scripts that they load. No string becomes code or markup.
+ * `frames` are the allowed frame sources. `called` is the origin of a service that the page calls, posts forms to, and
+ * opens in a window.
  */
 export function allowPage(reply: FastifyReply, { frames, called }: { readonly frames?: string; readonly called?: string | undefined } = {}): { readonly nonce: string } {
   const nonce = randomBytes(16).toString("base64");
@@ -45,18 +45,18 @@ export function allowPage(reply: FastifyReply, { frames, called }: { readonly fr
     `report-uri ${CSP_REPORTS}`,
   ];
   reply.header("content-security-policy", policy.join("; "));
-  // With `same-origin` the window would not know who opened it, and could not answer (ADR 0096).
+  // With `same-origin`, the opened window would lose its opener and could not reply (ADR 0096).
   if (called !== undefined) reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
   return { nonce };
 }
 
-/** Lets a page of ours stand in a frame of the portal, with styles and nothing else: it is nobody's origin there. */
+/** Allows a page in a frame of the portal, with styles only and in an opaque origin. */
 export function allowFramedPage(reply: FastifyReply): void {
   reply.header("content-security-policy", "default-src 'none'; sandbox; style-src 'unsafe-inline'; img-src https: data: 'self'; frame-ancestors 'self'");
   reply.header("x-frame-options", "SAMEORIGIN");
 }
 
-/** Where browsers tell what a policy has kept from happening. `report-to` would come too late for tests to see. */
+/** Where browsers report policy violations. `report-to` would report too late for tests. */
 export const CSP_REPORTS = "/csp-reports";
 
 const DENIED_FEATURES = [

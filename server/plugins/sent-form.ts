@@ -8,18 +8,18 @@ export const MULTIPART = "multipart/form-data";
 /** A file in a multipart body. */
 export type SentFile = { readonly name: string; readonly mediaType: string; readonly bytes: Buffer };
 
-/** A multipart body: its texts and its files by the names of their fields. */
+/** The texts and files of a multipart body, by field name. */
 export type SentForm = { readonly texts: Readonly<Record<string, string>>; readonly files: Readonly<Record<string, SentFile>> };
 
-/** Accepts multipart bodies. Nothing of one is read before the caller is known: see `readForm`. */
+/** Accepts multipart bodies. Reads no body before the caller is known: see `readForm`. */
 export function takeForms(app: FastifyInstance): void {
-  // Fastify waits for it before it is ready.
+  // Fastify loads the plugin before it is ready.
   void app.register(multipart);
 }
 
-/** Reads a multipart body of at most `maxBytes`. Refuses a field that comes twice and a body that breaks off. */
+/** Reads a multipart body of at most `maxBytes`. Refuses a duplicate field and an incomplete body. */
 export async function readForm(request: FastifyRequest, maxBytes: number): Promise<Result<SentForm, HttpRefusal>> {
-  // Before a byte is read, so that a large upload does not have to arrive first.
+  // Checks before reading, so that a large upload is refused at once.
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return err(tooLarge(maxBytes));
   try {
     return await readParts(request, maxBytes);
@@ -34,7 +34,7 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<Res
   let duplicate: string | undefined;
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes } })) {
     if (texts.has(part.fieldname) || files.has(part.fieldname)) duplicate = part.fieldname;
-    // Each file is read to its end, because the parser waits for that.
+    // The parser waits until each file is read to its end.
     if (part.type === "file") files.set(part.fieldname, { name: part.filename, mediaType: part.mimetype.toLowerCase(), bytes: await part.toBuffer() });
     else texts.set(part.fieldname, String(part.value));
   }
@@ -46,5 +46,5 @@ const tooLarge = (maxBytes: number): HttpRefusal => new HttpRefusal(413, `The bo
 
 const NOT_A_FORM = badRequest([{ description: "The body is not a whole multipart form" }]);
 
-/** No operation takes more; each part costs memory. */
+/** No operation needs more; each part costs memory. */
 const LIMITS = { parts: 4, files: 2, fields: 2, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 };

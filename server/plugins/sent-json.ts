@@ -3,21 +3,21 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import { textIn } from "../read-bytes.ts";
 import { badRequest, HttpRefusal } from "./problems.ts";
 
-/** A body of JSON as it came. It is read when it is known who sent it: a stranger's costs nothing but its way. */
+/** A raw JSON body. It is parsed after the caller is known, so that anonymous requests cost little. */
 export type SentJson = {
   readonly bytes: Buffer;
   readonly read: () => Result<unknown, HttpRefusal>;
 };
 
-/** What is sent as one of these media types is JSON, and the `body` of its request a `SentJson`. */
+/** Parses bodies of these media types as JSON. The `body` of the request is a `SentJson`. */
 export function takeJson(app: FastifyInstance, mediaTypes: Iterable<string>): void {
   const parse = app.getDefaultJsonParser("error", "error");
   const read = (request: FastifyRequest, bytes: Buffer): Result<unknown, HttpRefusal> => {
-    // RFC 8259: what systems say to each other in JSON is UTF-8.
+    // RFC 8259: JSON between systems is UTF-8.
     const text = textIn(bytes);
     if (text === undefined) return err(badRequest([{ description: "The body is not UTF-8" }]));
     let parsed: Result<unknown, HttpRefusal> = NOT_JSON;
-    // It calls back at once; names by which all objects would be changed are an error to it.
+    // The parser calls back synchronously. It refuses names that would pollute prototypes.
     void parse(request, text, (error, value) => {
       if (!error) parsed = ok(value);
     });

@@ -1,7 +1,7 @@
 import type {} from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Whether cookies are Secure: then their names also bind them to this host and to all of its paths. */
+/** True if cookies are Secure. Their names then also bind them to this host and to all of its paths. */
 export type CookieRules = { readonly secure: boolean };
 
 declare module "fastify" {
@@ -9,12 +9,12 @@ declare module "fastify" {
     readonly cookieRules: CookieRules;
   }
   interface FastifyRequest {
-    /** What the session's cookie holds from now on. */
+    /** The new content of the session cookie. */
     renewedSession: string | undefined;
   }
 }
 
-/** The answer to whoever came with a session that goes on under another token brings the new one. */
+/** Sends the new cookie if the session id was rotated. */
 export function sendRenewedSessions(app: FastifyInstance): void {
   app.decorateRequest("renewedSession", undefined);
   app.addHook("onSend", async (request, reply) => {
@@ -24,15 +24,15 @@ export function sendRenewedSessions(app: FastifyInstance): void {
 
 const nameOf = (name: string, { secure }: CookieRules): string => (secure ? `__Host-${name}` : name);
 
-/** What the session's cookie holds, when it is of the form that we give out. */
+/** Returns the token of the session cookie if it has a valid form. */
 export function sessionToken(request: FastifyRequest): string | undefined {
   return cookieOf(request, SESSION);
 }
 
-/** A value that ties a form to the browser that it was made for, before anyone is signed in. */
+/** A value that binds a form to the browser that loaded it, before the user signs in. */
 export const formCookie = (request: FastifyRequest): string | undefined => cookieOf(request, FORM);
 
-/** The session as a request sends it, `name=token`. */
+/** Returns the session cookie as a request sends it, `name=token`. */
 export const sessionCookie = ({ server }: FastifyReply, token: string): string => `${nameOf(SESSION, server.cookieRules)}=${token}`;
 
 export const setSessionCookie = (reply: FastifyReply, token: string): FastifyReply => setCookie(reply, SESSION, token);
@@ -43,7 +43,7 @@ export function clearSessionCookie(reply: FastifyReply): FastifyReply {
   return reply.clearCookie(nameOf(SESSION, rules), attributes(rules));
 }
 
-/** A request that the portal makes by itself: it does not keep a session alive. */
+/** True for a request that the portal makes in the background. It does not extend the session. */
 export const isPoll = (request: FastifyRequest): boolean => request.headers["counterfoil-poll"] === "1";
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {
@@ -56,7 +56,7 @@ function setCookie(reply: FastifyReply, name: string, value: string): FastifyRep
   return reply.setCookie(nameOf(name, rules), value, attributes(rules));
 }
 
-/** It lives as long as the browser is open; when the session itself ends is the server's to say. */
+/** The cookie ends with the browser; the server decides when the session ends. */
 const attributes = ({ secure }: CookieRules) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;
 
 const SESSION = "counterfoil-session";

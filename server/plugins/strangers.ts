@@ -4,25 +4,25 @@ import { Turnstile } from "../accounts/turnstile.ts";
 import { tooMany } from "./problems.ts";
 import type { Throttle } from "./throttle.ts";
 
-/** Finds out whose a cookie or a token is. */
+/** Looks up the identity of a cookie or token. */
 export type LookUp = () => Promise<Identity>;
 
 /**
- * Limits the calls of an address behind which nobody is known. People who are known may share it: only strangers are
- * turned away for it. Who is who the database has to tell; about those from addresses that have used up their calls it is
- * asked one at a time, save for those whom this server has met, so that made-up tokens do not take it from everybody.
+ * Rate limit for unauthenticated requests of a network. Authenticated callers of the same network are not limited. When
+ * a network has used up its calls, its tokens are looked up one at a time, except tokens that were valid before. So
+ * invalid tokens cannot exhaust the database.
  */
 export class Strangers {
   private readonly calls: Throttle;
-  private readonly line = new Turnstile(1, LONGEST_LINE);
-  /** Hashes of what those have come with who turned out to be somebody, until it leads to nobody any more. */
-  private readonly met = new Set<string>();
+  private readonly lookups = new Turnstile(1, MAX_QUEUED);
+  /** Hashes of the tokens that were valid at their last lookup. */
+  private readonly knownTokens = new Set<string>();
 
   constructor(calls: Throttle) {
     this.calls = calls;
   }
 
-  /** Counts a call of nobody in particular. */
+  /** Counts an unauthenticated call. */
   async take(network: string): Promise<void> {
     const wait = await this.calls.take(network);
     if (wait !== undefined) throw tooMany(wait);
@@ -30,23 +30,23 @@ export class Strangers {
 
   async identify(network: string, token: string, lookUp: LookUp): Promise<Identity> {
     const [wait, hash] = [this.calls.waitOf(network), hashToken(token)];
-    const isFree = wait === undefined || this.met.has(hash);
-    const identity = isFree ? await lookUp() : await this.line.pass(lookUp);
-    // The line moves quickly: whoever is somebody is not to wait as long as a stranger.
+    const isUnlimited = wait === undefined || this.knownTokens.has(hash);
+    const identity = isUnlimited ? await lookUp() : await this.lookups.pass(lookUp);
+    // The queue is short, so a valid caller should retry soon.
     if (identity === undefined) throw tooMany(1);
-    if (identity.kind !== "nobody") this.meet(hash);
+    if (identity.kind !== "nobody") this.remember(hash);
     else {
-      this.met.delete(hash);
+      this.knownTokens.delete(hash);
       await this.take(network);
     }
     return identity;
   }
 
-  private meet(hash: string): void {
-    if (this.met.size >= MOST_MET) this.met.clear();
-    this.met.add(hash);
+  private remember(hash: string): void {
+    if (this.knownTokens.size >= MAX_KNOWN_TOKENS) this.knownTokens.clear();
+    this.knownTokens.add(hash);
   }
 }
 
-const LONGEST_LINE = 50;
-const MOST_MET = 10_000;
+const MAX_QUEUED = 50;
+const MAX_KNOWN_TOKENS = 10_000;

@@ -15,7 +15,7 @@ import { maySee, receiptViewOf } from "../receipts/receipt-view.ts";
 import type { Meaning } from "./search-conditions.ts";
 import { searchReceipts } from "./search.queries.ts";
 
-/** As the contract has it. */
+/** Query parameters as the contract defines them. */
 type SearchQuery = { readonly query: string; readonly count: number; readonly offset: number; readonly fields?: ReceiptFields };
 
 export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes["guarded"] {
@@ -38,12 +38,12 @@ export function queryRoutes(db: Kysely<Database>, keys: IdentifierKeys): Routes[
 function readQuery(text: string, hidden: ReadonlySet<SearchField>): Query {
   const read = parseQuery(text, openFields(hidden));
   if (!read.ok) throw badRequest([{ description: queryErrorText(text, read.error), pointer: "query" }]);
-  if (read.value === undefined) throw badRequest([{ description: "query must say what is searched for", pointer: "query" }]);
+  if (read.value === undefined) throw badRequest([{ description: "query must contain a search term", pointer: "query" }]);
   if (isTooMuch(read.value)) throw new HttpRefusal(422, SEARCH_TOO_MUCH);
   return read.value;
 }
 
-/** Who may not write searches asks what the filters of the retailer ask [QUERY-012]. */
+/** A caller who cannot write searches may only use the filters of the retailer [QUERY-012]. */
 function refuseUnoffered(query: Query, caller: Caller, zone: string): void {
   const offered = permittedFilters(offeredFilters(caller.retailer.settings), false);
   if (filtersOf(query, offered, zone).rest !== undefined) throw forbidden(["advanced_query"]);
@@ -52,7 +52,7 @@ function refuseUnoffered(query: Query, caller: Caller, zone: string): void {
 const hiddenFields = (caller: Caller): ReadonlySet<SearchField> =>
   closedFields({ isHidden: (property) => !maySee(caller, property), isMasked: isSalesDemo(caller) });
 
-/** Who is shown masked identifiers finds people by the keys that stand for them, and by nothing else. */
+/** A caller who sees masked identifiers finds consumers by the masks only. */
 function whoMayBeFound(caller: Caller, keys: IdentifierKeys, hidden: ReadonlySet<SearchField>): Pick<Meaning, "identifierOf" | "closed"> {
   if (isSalesDemo(caller)) return { identifierOf: (value) => keys.reveal(value), closed: new Set([...hidden, "identifier"]) };
   return { identifierOf: (value) => keys.reveal(value) ?? value, closed: hidden };

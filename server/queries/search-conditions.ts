@@ -2,14 +2,16 @@ import { sql, type RawBuilder } from "kysely";
 import { unreachable } from "#domain/shared/unreachable.ts";
 import { firstSecondBeyond, firstSecondWithin, isPattern, isSearchField, type Phrase, type Query, type Range, type SearchField, type Words } from "#domain/queries/index.ts";
 
-/** What the values of a search mean to a retailer. */
+/** How the values of a search are interpreted for a retailer. */
 export type Meaning = {
   readonly retailer: string;
-  /** The zone of its days. */
+  /** The time zone of its days. */
   readonly zone: string;
-  /** The identifier behind what stands for it, or what was written; undefined where the caller may know none by itself. */
+  /**
+   * Returns the identifier behind a mask, or the text itself; undefined if the caller may not search for identifiers.
+   */
   readonly identifierOf: (text: string) => string | undefined;
-  /** Fields that words without a field are not looked for in. */
+  /** Fields that terms without a field do not search. */
   readonly closed: ReadonlySet<SearchField>;
 };
 
@@ -18,7 +20,7 @@ type TermKind = "i" | "s" | "p";
 
 const NOTHING = sql`false`;
 
-/** Whether a row of `searchable`, called `s`, is one that the search is about. */
+/** SQL condition: a row `s` of `searchable` matches the search. */
 export function conditionOf(query: Query, meaning: Meaning): Condition {
   switch (query.kind) {
     case "and": return sql`(${sql.join(query.parts.map((part) => conditionOf(part, meaning)), sql` AND `)})`;
@@ -31,13 +33,13 @@ export function conditionOf(query: Query, meaning: Meaning): Condition {
   }
 }
 
-/** Read with the fields that there are: it has no other. */
+/** The parser accepts known fields only. */
 function known(field: string): SearchField {
   if (!isSearchField(field)) throw new Error(`no field ${field}`);
   return field;
 }
 
-/** Terms hold their retailer; what else an index is asked for needs it beside. */
+/** Terms contain their retailer; other index conditions need it as well. */
 const ofRetailer = (condition: Condition, { retailer }: Meaning): Condition => sql`(s.retailer_id = ${retailer} AND ${condition})`;
 
 const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join([...conditions], sql` AND `)})`;
@@ -50,7 +52,7 @@ function ofWord(word: string, field: SearchField, meaning: Meaning): Condition {
   switch (field) {
     case "transaction_id": return ofRetailer(like(sql`s.transaction_id`, word), meaning);
     case "store_id": return like(sql`s.store_id`, word);
-    // Those of today: a receipt keeps the reference that its store had.
+    // Uses the current references; a receipt keeps the reference that its store had.
     case "store_reference": return sql`s.store_id IN (SELECT id FROM stores WHERE retailer_id = ${meaning.retailer} AND ${like(sql`effective_reference`, word)})`;
     case "identifier": return ofIdentifier(word, meaning, ofTerm);
     case "salesperson": return ofTerm("s", word, meaning);
@@ -67,7 +69,7 @@ function ofPhrase({ text }: Phrase, field: SearchField, meaning: Meaning): Condi
     case "store_id": return sql`s.store_id = ${text}`;
     case "identifier": return ofIdentifier(text, meaning, exactly);
     case "product_code": return exactly("p", text, meaning);
-    case "salesperson": return saidBy(text, meaning);
+    case "salesperson": return salespersonContains(text, meaning);
     case "store_reference":
     case "total":
     case "localtime": return ofWord(text, field, meaning);
@@ -90,12 +92,12 @@ function anywhere(word: string, meaning: Meaning): Condition {
 }
 
 function phraseAnywhere(text: string, meaning: Meaning): Condition {
-  const inName = meaning.closed.has("salesperson") ? NOTHING : saidBy(text, meaning);
-  return sql`(${ofRetailer(sql`s.transaction_id = ${text}`, meaning)} OR s.terms && ${termsOf(openKinds(["i", "p"], meaning), text, meaning)} OR ${inName})`;
+  const bySalesperson = meaning.closed.has("salesperson") ? NOTHING : salespersonContains(text, meaning);
+  return sql`(${ofRetailer(sql`s.transaction_id = ${text}`, meaning)} OR s.terms && ${termsOf(openKinds(["i", "p"], meaning), text, meaning)} OR ${bySalesperson})`;
 }
 
-/** The words by the index, then that they stand beside each other. */
-const saidBy = (text: string, meaning: Meaning): Condition =>
+/** Finds the words by index, then checks that they are adjacent. */
+const salespersonContains = (text: string, meaning: Meaning): Condition =>
   all([...text.trim().split(/\s+/).map((word) => exactly("s", word, meaning)), sql`position(lower(${` ${text.trim().replace(/\s+/g, " ")} `}) IN ' ' || regexp_replace(lower(s.salesperson), '\\s+', ' ', 'g') || ' ') > 0`]);
 
 function ofRange(range: Range, field: SearchField, meaning: Meaning): Condition {
@@ -107,7 +109,7 @@ function ofRange(range: Range, field: SearchField, meaning: Meaning): Condition 
   ]), meaning);
 }
 
-/** Ids begin with the second of their receipt: a span of time is one of ids. */
+/** Ids begin with the second of their receipt, so a time span is an id range. */
 function within(range: Pick<Range, "min" | "max">, meaning: Meaning): Condition {
   const { from, until } = spanOf(range, meaning.zone);
   return all([
@@ -116,7 +118,7 @@ function within(range: Pick<Range, "min" | "max">, meaning: Meaning): Condition 
   ]);
 }
 
-/** The ids of a span of time: `from` is the first that may be in it, `until` the first behind it. */
+/** The id range of a time span: `from` is inclusive, `until` exclusive. */
 export type IdSpan = { readonly from?: string; readonly until?: string };
 
 export function spanOf({ min, max }: Pick<Range, "min" | "max">, zone: string): IdSpan {
@@ -135,7 +137,7 @@ function ofTerm(kind: TermKind, word: string, meaning: Meaning): Condition {
   return isPattern(word) ? ofPattern([kind], word, meaning) : exactly(kind, word, meaning);
 }
 
-/** Whether one of the terms of these kinds is like the word. */
+/** SQL condition: a term of these kinds matches the pattern. */
 function ofPattern(kinds: readonly TermKind[], word: string, { retailer }: Meaning): Condition {
   const patterns = kinds.map((kind) => sql`${patternOf(retailer)} || chr(31) || ${kind}::text || lower(${patternOf(word)})`);
   return sql`EXISTS (SELECT FROM unnest(s.terms) AS term WHERE term LIKE ANY (ARRAY[${sql.join(patterns)}]::text[]))`;
@@ -144,7 +146,7 @@ function ofPattern(kinds: readonly TermKind[], word: string, { retailer }: Meani
 const termsOf = (kinds: readonly TermKind[], text: string, { retailer }: Meaning): Condition =>
   sql`ARRAY[${sql.join(kinds.map((kind) => sql`search_term(${retailer}, ${kind}, ${text})`))}]::text[]`;
 
-/** A star stands for any characters. */
+/** An asterisk matches any characters. */
 const patternOf = (word: string): string => word.replace(/[%_\\]/g, String.raw`\$&`).replaceAll("*", "%");
 
 const like = (column: Condition, word: string): Condition => (isPattern(word) ? sql`${column} LIKE ${patternOf(word)}` : sql`${column} = ${word}`);

@@ -2,18 +2,18 @@ import { both, conjuncts, either, isPattern, type Phrase, type Query, type Some 
 import { unreachable } from "#domain/shared/unreachable.ts";
 import { spanOf, type IdSpan } from "./search-conditions.ts";
 
-/** How a search is answered without looking at every receipt. */
+/** How to run a search without a scan of every receipt. */
 export type SearchPlan = {
-  /** What an index finds by itself, one to be tried after the other; each of them is needed. */
+  /** Conditions that an index can answer, in the order to try them. Every result satisfies each of them. */
   readonly found: readonly Query[];
-  /** Between these ids lies all that the search is about. */
+  /** Every result is in this id range. */
   readonly span: IdSpan;
-  /** The stores that it is about, as the search names them; undefined for all. */
+  /** The stores that the search names; undefined for all. */
   readonly stores?: readonly string[];
 };
 
-/** So many ways into an index are tried. */
-const MOST_TRIES = 6;
+/** The maximum number of index conditions to try. */
+const MAX_TRIES = 6;
 
 export function planOf(query: Query, zone: string): SearchPlan {
   const parts = conjuncts(query);
@@ -22,7 +22,7 @@ export function planOf(query: Query, zone: string): SearchPlan {
   const until = spans.flatMap((span) => span.until ?? []).sort()[0];
   const stores = parts.flatMap((part) => { const named = storesIn(part); return named ? [named] : []; })[0];
   return {
-    found: waysIn(parts),
+    found: indexConditions(parts),
     span: { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) },
     ...(stores === undefined ? {} : { stores }),
   };
@@ -36,7 +36,7 @@ function spanIn(part: Query, zone: string): IdSpan | undefined {
   return spanOf({ min: bound, max: bound }, zone);
 }
 
-/** The stores that a condition names whole: one, or one of several. */
+/** Returns the stores that a condition names: one store, or alternatives. */
 function storesIn(part: Query): readonly string[] | undefined {
   if (part.kind === "or") {
     const named = part.parts.map(storesIn);
@@ -47,18 +47,21 @@ function storesIn(part: Query): readonly string[] | undefined {
   return part.kind === "words" && part.words.length === 1 && !isPattern(part.words[0]) ? [part.words[0]] : undefined;
 }
 
-/** All words at once, which one index finds without a look at a row; then each condition by itself. */
-function waysIn(parts: readonly Query[]): readonly Query[] {
+/** First all terms combined, which one index answers without reading rows; then each condition alone. */
+function indexConditions(parts: readonly Query[]): readonly Query[] {
   const indexed = parts.flatMap((part) => indexedOf(part) ?? []);
   const terms = indexed.filter(isOfTerms);
-  const together = terms.length > 1 ? [both(terms as unknown as Some<Query>)] : [];
-  return [...together, ...indexed].slice(0, MOST_TRIES);
+  const combined = terms.length > 1 ? [both(terms as unknown as Some<Query>)] : [];
+  return [...combined, ...indexed].slice(0, MAX_TRIES);
 }
 
-const WALKED_FIELDS: readonly (string | undefined)[] = ["store_id", "store_reference", "localtime"];
+const SCANNED_FIELDS: readonly (string | undefined)[] = ["store_id", "store_reference", "localtime"];
 const TERM_FIELDS: readonly (string | undefined)[] = ["identifier", "salesperson", "product_code"];
 
-/** What of a condition an index finds without a look at a row, so that a bound of what it finds is one of what is looked at. */
+/**
+ * Returns the part of a condition that an index answers without reading rows. Every match of the condition is in its
+ * result.
+ */
 function indexedOf(query: Query): Query | undefined {
   switch (query.kind) {
     case "or": {
@@ -69,7 +72,7 @@ function indexedOf(query: Query): Query | undefined {
     case "not": return undefined;
     case "words": {
       const words = query.words.filter((word) => !isPattern(word));
-      return words.length === 0 || WALKED_FIELDS.includes(query.field) ? undefined : { ...query, words: words as unknown as Some<string> };
+      return words.length === 0 || SCANNED_FIELDS.includes(query.field) ? undefined : { ...query, words: words as unknown as Some<string> };
     }
     case "phrase": return indexedPhrase(query);
     case "range": return query.field === "total" ? query : undefined;
@@ -77,10 +80,10 @@ function indexedOf(query: Query): Query | undefined {
   }
 }
 
-/** That the words stand beside each other no index knows. */
+/** An index cannot check that words are adjacent. */
 function indexedPhrase(query: Phrase): Query | undefined {
   if (query.field === "salesperson") return { kind: "words", field: query.field, words: query.text.trim().split(/\s+/) as unknown as Some<string> };
-  if (query.field !== undefined) return WALKED_FIELDS.includes(query.field) ? undefined : query;
+  if (query.field !== undefined) return SCANNED_FIELDS.includes(query.field) ? undefined : query;
   return either(["transaction_id", "identifier", "product_code", "salesperson"].flatMap((field) => indexedPhrase({ ...query, field }) ?? []) as unknown as Some<Query>);
 }
 

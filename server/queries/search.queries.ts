@@ -16,77 +16,76 @@ export type Search = {
   readonly fields: ReceiptFields;
 };
 
-/** So many rows of an index are taken before the newest receipts are looked through instead. */
-const MOST_FOUND = 5_000;
-/** So many of the newest receipts are looked through, first a few, then all that there is time for. */
+/** The maximum number of rows from an index. With more, the search scans the newest receipts instead. */
+const MAX_INDEX_ROWS = 5_000;
+/** The number of newest receipts to scan, first a few, then as many as the time allows. */
 const [FEW, MANY] = [2_000, 20_000];
-/** With more words than these that have a star there is time for fewer: each is compared with every word of a receipt. */
+/** With more wildcard words, the search scans fewer receipts, because each word is compared with every term. */
 const PATTERNS_IN_MANY = 2;
 
 /**
- * A page as a JSON array, newest first; undefined when too many receipts would have to be looked through. What an index
- * finds is taken where it is little; else the newest receipts are looked through until the page is full, which is soon
- * where there are many such. Either way the work has a bound, whatever is searched for.
+ * Returns a page as a JSON array, newest first; undefined if the search would have to scan too many receipts. Uses an
+ * index if it finds few rows. Otherwise scans the newest receipts until the page is full. Both ways have a bound.
  */
 export function searchReceipts(db: Kysely<Database>, scope: StoreScope, search: Search): Promise<string | undefined> {
-  const asked = { scope, search, plan: planOf(search.query, search.meaning.zone) };
+  const request = { scope, search, plan: planOf(search.query, search.meaning.zone) };
   return db.transaction().execute(async (trx) => {
-    const ids = (await foundIds(trx, asked)) ?? (await walkedIds(trx, asked));
+    const ids = (await indexedIds(trx, request)) ?? (await scannedIds(trx, request));
     return ids && pageOfIds(trx, { scope, ids, fields: search.fields });
   });
 }
 
-type Asked = { readonly scope: StoreScope; readonly search: Search; readonly plan: SearchPlan };
+type PlannedSearch = { readonly scope: StoreScope; readonly search: Search; readonly plan: SearchPlan };
 
-/** The page out of what an index finds; undefined when that is too much, or when none does. */
-async function foundIds(trx: Transaction<Database>, { plan, ...asked }: Asked): Promise<readonly string[] | undefined> {
+/** Returns the page from an index; undefined if it finds too many rows or if no index applies. */
+async function indexedIds(trx: Transaction<Database>, { plan, ...request }: PlannedSearch): Promise<readonly string[] | undefined> {
   if (plan.found.length === 0) return undefined;
-  // To look at all rows seems cheap where many are to be found, and has no bound where that is not so.
+  // The planner prefers a sequential scan if it expects many results. Such a scan has no bound.
   await sql`SET LOCAL enable_seqscan = off`.execute(trx);
   for (const part of plan.found) {
-    const rows = sql`SELECT s.* FROM searchable AS s WHERE ${conditionOf(part, asked.search.meaning)} LIMIT ${MOST_FOUND + 1}`;
-    const { looked, ids } = await pageOf(trx, rows, asked);
-    if (looked <= MOST_FOUND) return ids;
+    const rows = sql`SELECT s.* FROM searchable AS s WHERE ${conditionOf(part, request.search.meaning)} LIMIT ${MAX_INDEX_ROWS + 1}`;
+    const { scanned, ids } = await pageOf(trx, rows, request);
+    if (scanned <= MAX_INDEX_ROWS) return ids;
   }
   return undefined;
 }
 
-/** The page out of the newest receipts; undefined when more would have to be looked through. */
-async function walkedIds(trx: Transaction<Database>, { plan, ...asked }: Asked): Promise<readonly string[] | undefined> {
-  for (const most of [FEW, Math.floor(MANY * Math.min(1, PATTERNS_IN_MANY / patternsIn(asked.search.query)))]) {
-    const { looked, ids } = await pageOf(trx, newestRows(asked.scope, plan, most), asked);
-    if (looked < most || ids.length === asked.search.count) return ids;
+/** Returns the page from the newest receipts; undefined if more receipts would have to be scanned. */
+async function scannedIds(trx: Transaction<Database>, { plan, ...request }: PlannedSearch): Promise<readonly string[] | undefined> {
+  for (const limit of [FEW, Math.floor(MANY * Math.min(1, PATTERNS_IN_MANY / patternsIn(request.search.query)))]) {
+    const { scanned, ids } = await pageOf(trx, newestRows(request.scope, plan, limit), request);
+    if (scanned < limit || ids.length === request.search.count) return ids;
   }
   return undefined;
 }
 
-/** So many stores are walked through side by side; of more of them nobody is left out of a walk through all. */
-const MOST_STORES = 12;
+/** The maximum number of stores to scan one by one. With more, a scan of all stores skips few rows. */
+const MAX_STORES = 12;
 
-/** The newest of the stores that the search and the caller have in common, by the index of each: it steps over nobody else's. */
-function newestRows({ retailer, stores }: StoreScope, { span: { from, until }, stores: named }: SearchPlan, most: number): RawBuilder<unknown> {
-  const near = (store: RawBuilder<unknown>): RawBuilder<unknown> => sql`SELECT s.* FROM searchable AS s WHERE ${allOf([
+/** Returns the newest receipts of the stores in both the search and the scope, using the index of each store. */
+function newestRows({ retailer, stores }: StoreScope, { span: { from, until }, stores: named }: SearchPlan, limit: number): RawBuilder<unknown> {
+  const newest = (store: RawBuilder<unknown>): RawBuilder<unknown> => sql`SELECT s.* FROM searchable AS s WHERE ${allOf([
     sql`s.retailer_id = ${retailer}`,
     store,
     ...(from === undefined ? [] : [sql`s.id >= ${from}`]),
     ...(until === undefined ? [] : [sql`s.id < ${until}`]),
-  ])} ORDER BY s.id DESC LIMIT ${most}`;
-  const wanted = stores === "all" ? named : (named ?? [...stores]).filter((store) => stores.has(store));
-  if (wanted === undefined || wanted.length > MOST_STORES) return near(wanted === undefined ? sql`true` : sql`s.store_id = ANY (${[...wanted]}::text[])`);
-  if (wanted.length === 0) return near(sql`false`);
-  return sql`SELECT * FROM (${sql.join(wanted.map((store) => sql`(${near(sql`s.store_id = ${store}`)})`), sql` UNION ALL `)}) AS each ORDER BY id DESC LIMIT ${most}`;
+  ])} ORDER BY s.id DESC LIMIT ${limit}`;
+  const selected = stores === "all" ? named : (named ?? [...stores]).filter((store) => stores.has(store));
+  if (selected === undefined || selected.length > MAX_STORES) return newest(selected === undefined ? sql`true` : sql`s.store_id = ANY (${[...selected]}::text[])`);
+  if (selected.length === 0) return newest(sql`false`);
+  return sql`SELECT * FROM (${sql.join(selected.map((store) => sql`(${newest(sql`s.store_id = ${store}`)})`), sql` UNION ALL `)}) AS each ORDER BY id DESC LIMIT ${limit}`;
 }
 
-type Page = { readonly looked: number; readonly ids: readonly string[] };
+type Page = { readonly scanned: number; readonly ids: readonly string[] };
 
-async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { scope, search }: Omit<Asked, "plan">): Promise<Page> {
-  const wanted = allOf([sql`s.retailer_id = ${scope.retailer}`, conditionOf(search.query, search.meaning), ...withinStores(scope, sql`s.store_id`)]);
-  const found = await sql<{ looked: number; ids: string[] | null }>`${sql.raw(NOT_KEPT)}
-    WITH looked AS MATERIALIZED (${rows}),
-      page AS (SELECT s.id FROM looked AS s WHERE ${wanted} ORDER BY s.id DESC LIMIT ${search.count} OFFSET ${search.offset})
-    SELECT (SELECT count(*)::int FROM looked) AS looked, (SELECT array_agg(id) FROM page) AS ids`.execute(trx);
-  const [{ looked, ids } = { looked: 0, ids: null }] = found.rows;
-  return { looked, ids: ids ?? [] };
+async function pageOf(trx: Transaction<Database>, rows: RawBuilder<unknown>, { scope, search }: Omit<PlannedSearch, "plan">): Promise<Page> {
+  const selected = allOf([sql`s.retailer_id = ${scope.retailer}`, conditionOf(search.query, search.meaning), ...withinStores(scope, sql`s.store_id`)]);
+  const found = await sql<{ scanned: number; ids: string[] | null }>`${sql.raw(NOT_KEPT)}
+    WITH scanned AS MATERIALIZED (${rows}),
+      page AS (SELECT s.id FROM scanned AS s WHERE ${selected} ORDER BY s.id DESC LIMIT ${search.count} OFFSET ${search.offset})
+    SELECT (SELECT count(*)::int FROM scanned) AS scanned, (SELECT array_agg(id) FROM page) AS ids`.execute(trx);
+  const [{ scanned, ids } = { scanned: 0, ids: null }] = found.rows;
+  return { scanned, ids: ids ?? [] };
 }
 
 type Found = { readonly scope: StoreScope; readonly ids: readonly string[]; readonly fields: ReceiptFields };

@@ -7,22 +7,22 @@ import type { Database } from "../database/schema.ts";
 
 export type KeptRates = { readonly json: string; readonly validFrom: Instant; readonly version: Version };
 
-/** The record that was set last: each begins later than the one before [RATE-009]. */
+/** Returns the record set last; each record begins later than the one before [RATE-009]. */
 export async function latestRates(db: Kysely<Database>, retailer: string): Promise<KeptRates | undefined> {
-  return kept(await ratesOf(db, retailer).orderBy("valid_from", "desc").limit(1).executeTakeFirst());
+  return toStoredRates(await selectRates(db, retailer).orderBy("valid_from", "desc").limit(1).executeTakeFirst());
 }
 
 export async function ratesWithId(db: Kysely<Database>, retailer: string, id: string): Promise<KeptRates | undefined> {
-  return kept(await ratesOf(db, retailer).where("id", "=", id).executeTakeFirst());
+  return toStoredRates(await selectRates(db, retailer).where("id", "=", id).executeTakeFirst());
 }
 
-/** The latest record, and nobody else adds one to it until this transaction has ended: also where there is none yet. */
+/** Returns the latest record and locks the retailer's rates until the transaction ends, even if there are none yet. */
 export async function lockedLatestRates(db: Transaction<Database>, retailer: string): Promise<KeptRates | undefined> {
   await holdRetailer(db, retailer);
   return latestRates(db, retailer);
 }
 
-/** As the contract has it. */
+/** The record as the contract defines it. */
 export type RatesBody = {
   readonly id: string;
   readonly timestamp: string;
@@ -36,8 +36,8 @@ export async function insertRates(db: Kysely<Database>, retailer: string, body: 
   await db.insertInto("currency_rates").values({ retailer_id: retailer, id, valid_from, updated_timestamp, body: JSON.stringify(body) }).execute();
 }
 
-const ratesOf = (db: Kysely<Database>, retailer: string) =>
+const selectRates = (db: Kysely<Database>, retailer: string) =>
   db.selectFrom("currency_rates").select([sql<string>`body::text`.as("json"), "valid_from", "updated_timestamp"]).where("retailer_id", "=", retailer);
 
-const kept = (row: { readonly json: string; readonly valid_from: Date; readonly updated_timestamp: Date } | undefined): KeptRates | undefined =>
+const toStoredRates = (row: { readonly json: string; readonly valid_from: Date; readonly updated_timestamp: Date } | undefined): KeptRates | undefined =>
   row && { json: row.json, validFrom: instantAt(row.valid_from), version: versionOf(row.updated_timestamp) };

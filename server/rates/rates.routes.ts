@@ -16,25 +16,25 @@ import { insertRates, latestRates, lockedLatestRates, ratesWithId, type KeptRate
 
 export function rateRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded"] {
   return {
-    getLatestRates: async ({ caller }) => answerOf(await latestRates(db, caller.retailer.id)),
+    getLatestRates: async ({ caller }) => toResponse(await latestRates(db, caller.retailer.id)),
 
-    getRates: async ({ caller, input }) => answerOf(await ratesWithId(db, caller.retailer.id, String(input.path["id"]))),
+    getRates: async ({ caller, input }) => toResponse(await ratesWithId(db, caller.retailer.id, String(input.path["id"]))),
 
-    createRates: (call) => call.change((change) => follow(call, change, clock)),
+    createRates: (call) => call.change((change) => createNext(call, change, clock)),
   };
 }
 
-function answerOf(record: KeptRates | undefined): Answer {
+function toResponse(record: KeptRates | undefined): Answer {
   if (record === undefined) throw notFound();
   return { text: record.json, version: record.version };
 }
 
 type WrittenTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-/** As the contract has it. */
+/** The request body as the contract defines it. */
 type NewRates = { readonly timestamp: string; readonly rates: WrittenTables };
 
-/** First whether the caller has seen what is there, then whether what they want can follow it. */
-async function follow(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
+/** Checks first whether the caller knows the latest record, then whether the new record can createNext it. */
+async function createNext(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
   const { retailer } = call.caller;
   const { timestamp, rates } = call.input.body as NewRates;
   const validFrom = readMoment(timestamp);
@@ -53,21 +53,21 @@ async function follow(call: ChangingCall, { db, note }: Change, clock: Clock): P
   return { text: JSON.stringify(body), version, location: `/currencies/rates/${id}` };
 }
 
-/** A record of the last years that can be written would let none follow it, and no calendar knows a year 0. */
+/** Rejects year 0, which calendars do not have, and the last years, after which no record could createNext. */
 function readMoment(text: string): Instant {
   const moment = parseInstant(text);
-  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: "timestamp is no moment from which rates can hold", pointer: "timestamp" }]);
+  if (moment === undefined || moment < FIRST || moment >= END) throw badRequest([{ description: "timestamp must be a time at which rates can begin", pointer: "timestamp" }]);
   if (!startsWithDay(moment)) throw badRequest([{ description: VALID_FROM_STARTS_NO_DAY, pointer: "timestamp" }]);
   return moment;
 }
 
-/** Reads the digits as sent: a parsed number can have lost some. */
+/** Uses the digits as sent, because a parsed number can lose some. */
 function refuseWrongTables(rates: WrittenTables, sent: string): void {
-  const flaws = tableFaults(asSent(rates, sent)).map(({ base, code, refusal }) => ({ description: rateRefused(refusal), pointer: `rates/${rateField({ base, code })}` }));
-  if (flaws.length > 0) throw badRequest(flaws);
+  const errors = tableFaults(asSent(rates, sent)).map(({ base, code, refusal }) => ({ description: rateRefused(refusal), pointer: `rates/${rateField({ base, code })}` }));
+  if (errors.length > 0) throw badRequest(errors);
 }
 
-/** The tables with each rate as it is written in the JSON text. */
+/** Returns the tables with each rate as the JSON text writes it. */
 function asSent(rates: WrittenTables, sent: string): SentTables {
   const literals = new Map<string, string>();
   for (const piece of jsonPieces(sent)) if (piece.kind === "number") literals.set(piece.pointer(), piece.text);
@@ -76,12 +76,12 @@ function asSent(rates: WrittenTables, sent: string): SentTables {
   return Object.fromEntries(Object.entries(rates).map(written));
 }
 
-/** `If-None-Newer`: of a record that begins later than this the caller knows nothing. */
+/** `If-None-Newer`: the caller knows no record that begins after this time. */
 function refuseNewer({ input }: ChangingCall, latest: KeptRates | undefined): void {
   const written = input.header[NONE_NEWER] as string | undefined;
   const moment = written === undefined ? undefined : parseHttpDate(written);
   if (written !== undefined && moment === undefined) throw badRequest([{ description: "If-None-Newer must be an HTTP date", pointer: NONE_NEWER }]);
-  if (latest !== undefined && moment !== undefined && latest.validFrom > moment) throw new HttpRefusal(412, "There are rates that begin later");
+  if (latest !== undefined && moment !== undefined && latest.validFrom > moment) throw new HttpRefusal(412, "Newer rates exist");
 }
 
 const NONE_NEWER = "if-none-newer";

@@ -8,13 +8,16 @@ import { scopeOf, type Scope } from "../figures/scope.ts";
 import type { Call } from "../plugins/gate.ts";
 import { exchangeOf, type Exchange } from "./sums.ts";
 
-/** Whose figures, of which time, in which currency. */
+/** The scope, period and currency conversion of a report. */
 export type Asking = { readonly scope: Scope; readonly period: Period; readonly exchange: Exchange };
 
-/** How the caller is shown who sold: whoever is shown alike is still counted apart. */
+/**
+ * Returns how the caller sees a salesperson's name. Salespersons with the same masked name are still counted
+ * separately.
+ */
 export const salespersonFor = ({ caller }: Pick<Call, "caller">): ((name: string) => string) => shownTo(caller, "salesperson");
 
-/** As the contract has it. */
+/** Query parameters as the contract defines them. */
 export type ReportQuery = {
   readonly store?: string;
   readonly store_type?: string;

@@ -3,35 +3,38 @@ import type { Decimal } from "#domain/shared/decimal.ts";
 import type { Row, SalespersonSeries } from "./figures.ts";
 import type { Cell } from "./table.ts";
 
-/** What stands beside each other: the same place of two times, of which at least one has figures. */
+/** The rows of two periods for the same place. At least one of them exists. */
 export type Pair<T> = { readonly now: T | undefined; readonly then: T | undefined };
 
-/** Whoever is in one of the two, in the order of both. */
+/** Merges the sorted rows of two periods. */
 export async function* pairedRows(now: AsyncIterable<Row>, then: AsyncIterable<Row>): AsyncGenerator<Pair<Row>> {
-  const [ofNow, ofThen] = [now[Symbol.asyncIterator](), then[Symbol.asyncIterator]()];
-  let [a, b] = [await ofNow.next(), await ofThen.next()];
+  const [currentRows, comparedRows] = [now[Symbol.asyncIterator](), then[Symbol.asyncIterator]()];
+  let [a, b] = [await currentRows.next(), await comparedRows.next()];
   while (!a.done || !b.done) {
     const order = a.done ? 1 : b.done ? -1 : compareRows(a.value, b.value);
     yield { now: order <= 0 ? (a.value as Row) : undefined, then: order >= 0 ? (b.value as Row) : undefined };
-    if (order <= 0) a = await ofNow.next();
-    if (order >= 0) b = await ofThen.next();
+    if (order <= 0) a = await currentRows.next();
+    if (order >= 0) b = await comparedRows.next();
   }
 }
 
-/** As the database sorts them: by their bytes. */
+/** The order of the database: by bytes. */
 const compareRows = (a: Row, b: Row): number => compareTexts(a.salesperson, b.salesperson) || compareTexts(a.store, b.store);
 const compareTexts = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 type Value = Decimal | null | undefined;
 
-/** What stands beside a figure. */
+/** The compared value and the difference. */
 export type Beside = { readonly then: Value; readonly difference: Difference | undefined };
 
-/** A figure; with a comparison the other one, the difference, and that in per cent of the other one: as they stand on screen. */
+/**
+ * Returns the cells of a value. With a comparison, they include the other value, the difference, and the difference in
+ * percent.
+ */
 export const cellsOf = (now: Value, beside: Beside | undefined): readonly Cell[] =>
   (beside ? [now, beside.then, beside.difference?.delta, beside.difference?.percent] : [now]).map(numberOf);
 
-/** The headings of {@link cellsOf}. */
+/** Returns the headings of {@link cellsOf}. */
 export function headingsOf(label: string, series: SeriesId | SalespersonSeries, { currency, isCompared }: { readonly currency: string; readonly isCompared: boolean }): readonly string[] {
   const units = unitsOf(series, currency);
   const { before, change, percent } = comparedHeadings(label, units);

@@ -20,7 +20,7 @@ export function embeddedReportRoutes(provider: Pick<ReportProvider, "reports">):
   };
 }
 
-/** A restricted report that the installation does not show is one that is not there [REPT-037]. */
+/** A restricted report that the installation does not show counts as missing [REPT-037]. */
 async function shownTo(retailer: CallerRetailer, provider: Pick<ReportProvider, "reports">): Promise<readonly ProvidedReport[]> {
   const reports = await provider.reports(retailer.id);
   if (reports === undefined) throw unavailable("The provider of the reports does not answer, please try again");
@@ -29,7 +29,7 @@ async function shownTo(retailer: CallerRetailer, provider: Pick<ReportProvider, 
 
 export const isShown = ({ restricted }: Pick<ProvidedReport, "restricted">, { tweaks }: CallerRetailer): boolean => !restricted || parseTweaks(tweaks).showRestrictedReports;
 
-/** A page of our own has to hear for which retailer it is: a frame sends no header. */
+/** The server's own pages need the retailer in the URL, because a frame sends no header. */
 const addressFor = ({ id }: CallerRetailer, { url }: ProvidedReport): string => (url.startsWith("/") ? `${url}?retailer_id=${encodeURIComponent(id)}` : url);
 
 const json = (value: unknown): Answer => ({ text: JSON.stringify(value) });

@@ -5,11 +5,11 @@ import type { CountedPoint } from "./sales.queries.ts";
 import type { CountedPlace } from "./salespersons.queries.ts";
 import type { Counted, Exchange, Sums } from "./sums.ts";
 
-/** The figures of a salesperson at a store, as the contract calls them. */
+/** The series of a salesperson at a store, with the names of the contract. */
 export const SALESPERSON_SERIES = ["transactions", "conversion", "total"] as const;
 export type SalespersonSeries = (typeof SALESPERSON_SERIES)[number];
 
-/** By series; null where there is no figure. */
+/** By series; null without a value. */
 export type Figures = Readonly<Record<string, Decimal | null>>;
 export type SalesFigures = Readonly<Record<Exclude<SeriesId, "conversions">, Decimal>> & { readonly conversions: Decimal | null };
 export type SalespersonFigures = Readonly<Record<SalespersonSeries, Decimal | null>>;
@@ -17,7 +17,7 @@ export type SalespersonFigures = Readonly<Record<SalespersonSeries, Decimal | nu
 export type Point = { readonly at: Instant; readonly figures: SalesFigures };
 export type Row = { readonly salesperson: string; readonly store: string; readonly figures: SalespersonFigures };
 
-/** One for each moment, in their order. */
+/** Groups the counts by time, in order. */
 export function pointsOf(counted: readonly CountedPoint[], exchange: Exchange): readonly Point[] {
   const moments = new Map<Instant, CountedPoint[]>();
   for (const part of counted) {
@@ -39,7 +39,7 @@ export function rowOf({ salesperson, store, parts }: CountedPlace, exchange: Exc
   return { salesperson, store, figures };
 }
 
-/** As a JSON text whose numbers have all the digits that they have here: a float has sixteen at most. */
+/** Returns a JSON text with exact decimal numbers, because a float has 16 digits at most. */
 export const jsonOf = (names: Readonly<Record<string, string>>, figures: Figures, series: readonly string[]): string => {
   const members = [
     ...Object.entries(names).map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`),

@@ -16,10 +16,10 @@ import { storeNames } from "./salespersons.queries.ts";
 import { tableFile } from "./table-file.ts";
 import type { Cell, Table } from "./table.ts";
 
-/** As the contract has it. */
+/** Query parameters as the contract defines them. */
 type FileQuery = ReportQuery & { readonly format: "csv" | "xlsx"; readonly compare_start?: string; readonly compare_end?: string };
 
-/** A report as a file: all rows, whichever time it is compared with, and what it is about. */
+/** Returns a report as a file: all rows, the comparison, and a description. */
 export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Promise<Answer> {
   const query = call.input.query as FileQuery;
   const asking = await askingOf(db, call, query);
@@ -46,21 +46,21 @@ export async function fileOf(db: Kysely<Database>, clock: Clock, call: Call): Pr
   return tableFile(`${report}-${asking.period.first}-to-${asking.period.last}`, table, query.format);
 }
 
-/** Both of its ends, or none. */
+/** Returns the compared period. Both ends are required, or none. */
 function comparedPeriod({ compare_start: start, compare_end: end, resolution }: FileQuery, { zone }: Period): Period | undefined {
   if (start === undefined && end === undefined) return undefined;
   if (start === undefined || end === undefined) throw badRequest([{ description: "compare_start and compare_end belong together: give both or none", pointer: start === undefined ? "compare_start" : "compare_end" }]);
   return readPeriod({ start, end, resolution }, zone, { start: "compare_start", end: "compare_end" });
 }
 
-/** A store that the caller may not see has no more of a name here than one that is not there. */
+/** A store that the caller cannot see is shown like a missing one. */
 function storesAsked({ store, store_type: type }: FileQuery, seen: Scope["stores"], names: ReadonlyMap<string, string>): string {
   const nameOf = (id: string): string => (seen === "all" || seen.includes(id) ? names.get(id) : undefined) ?? "none";
   const named = [...(store === undefined ? [] : [nameOf(store)]), ...(type === undefined ? [] : [`of the type ${type}`])];
   return named.length === 0 ? "all" : named.join(", ");
 }
 
-/** '1 Mar 2026 to 31 Mar 2026', both among them; hours with their times, the last one without. */
+/** '1 Mar 2026 to 31 Mar 2026', both inclusive. Hours have times, and their end is exclusive. */
 function periodText({ resolution, from, until, first, last, zone }: Period): string {
   if (resolution === "1h") return `${formatInstant(from, zone)} to ${formatInstant(until, zone)}`;
   return first === last ? formatCalendarDay(first) : `${formatCalendarDay(first)} to ${formatCalendarDay(last)}`;

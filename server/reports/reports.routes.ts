@@ -21,25 +21,25 @@ export function reportRoutes(db: Kysely<Database>, clock: Clock): Routes["guarde
     getReport: async (call) => {
       const query = call.input.query as ReportQuery;
       const asking = await askingOf(db, call, query);
-      if (call.input.path["report"] === "baskets") return salesAnswer(db, asking, query.series);
-      return salespersonsAnswer(db, asking, { shown: salespersonFor(call), keyOf: await keys(asking.scope.retailer) });
+      if (call.input.path["report"] === "baskets") return salesResponse(db, asking, query.series);
+      return salespersonsResponse(db, asking, { shown: salespersonFor(call), keyOf: await keys(asking.scope.retailer) });
     },
 
     getReportFile: async (call) => fileOf(db, clock, call),
   };
 }
 
-async function salesAnswer(db: Kysely<Database>, asking: Asking, series: ReportQuery["series"]): Promise<Answer> {
+async function salesResponse(db: Kysely<Database>, asking: Asking, series: ReportQuery["series"]): Promise<Answer> {
   const { exchange } = asking;
   const counted = await countSales(db, asking);
   const points = pointsOf(counted, exchange);
   const rows = points.map(({ at, figures }) => jsonOf({ timestamp: writtenInstant(at) }, figures, series === undefined ? REPORT_SERIES : [series]));
-  return answerOf(rows, await metaOf(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
+  return toResponse(rows, await loadMeta(db, asking, { total: points.length, leftOut: exchange.leftOut(counted) }));
 }
 
-type Looks = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
+type Presentation = { readonly shown: (name: string) => string; readonly keyOf: SalespersonKey };
 
-async function salespersonsAnswer(db: Kysely<Database>, asking: Asking, { shown, keyOf }: Looks): Promise<Answer> {
+async function salespersonsResponse(db: Kysely<Database>, asking: Asking, { shown, keyOf }: Presentation): Promise<Answer> {
   const { scope, exchange } = asking;
   const [total, parts] = [await countPlaces(db, [asking]), await countSalespersons(db, asking)];
   const names = await storeNames(db, scope.retailer);
@@ -48,12 +48,12 @@ async function salespersonsAnswer(db: Kysely<Database>, asking: Asking, { shown,
     const { salesperson, store, figures } = rowOf(place, exchange);
     return jsonOf({ key: keyOf(place), salesperson: shown(salesperson), store_name: names.get(store) ?? "" }, figures, SALESPERSON_SERIES);
   });
-  return answerOf(rows, await metaOf(db, asking, { total, leftOut: exchange.leftOut(parts) }));
+  return toResponse(rows, await loadMeta(db, asking, { total, leftOut: exchange.leftOut(parts) }));
 }
 
 type Facts = { readonly total: number; readonly leftOut: readonly LeftOut[] };
 
-async function metaOf(db: Kysely<Database>, { scope }: Asking, { total, leftOut }: Facts): Promise<object> {
+async function loadMeta(db: Kysely<Database>, { scope }: Asking, { total, leftOut }: Facts): Promise<object> {
   const oldest = await oldestIn(db, scope);
   return {
     ...(oldest === undefined ? {} : { oldest: writtenInstant(oldest) }),
@@ -62,4 +62,4 @@ async function metaOf(db: Kysely<Database>, { scope }: Asking, { total, leftOut 
   };
 }
 
-const answerOf = (rows: readonly string[], meta: object): Answer => ({ text: `{"data":[${rows.join()}],"meta":${JSON.stringify(meta)}}` });
+const toResponse = (rows: readonly string[], meta: object): Answer => ({ text: `{"data":[${rows.join()}],"meta":${JSON.stringify(meta)}}` });

@@ -16,24 +16,24 @@ import type { Cell, Table } from "./table.ts";
 
 export type Made = Pick<Table, "columns" | "rows"> & {
   readonly total: Decimal;
-  /** Of the period, then of the one it is compared with. */
+  /** The transactions left out of the period, then those of the compared period. */
   readonly leftOut: readonly (readonly LeftOut[])[];
 };
 
 type Options = { readonly compared: Period | undefined; readonly series: SeriesId | undefined; readonly now: Instant };
 
-/** By time, a row for each step that the chart has, also for those that are still to come. They are few. */
+/** Returns the rows by time: one row for each step of the chart, including future ones. */
 export async function salesTable(db: Kysely<Database>, asking: Asking, { compared, series, now }: Options): Promise<Made> {
   const { scope: { currency }, period, exchange } = asking;
-  const [mine, theirs] = [await countSales(db, asking), compared ? await countSales(db, { ...asking, period: compared }) : []];
+  const [counts, comparedCounts] = [await countSales(db, asking), compared ? await countSales(db, { ...asking, period: compared }) : []];
   const oldest = await oldestIn(db, asking.scope);
-  const reportOf = (counted: typeof mine): SalesReport => {
+  const reportOf = (counted: typeof counts): SalesReport => {
     const rows = pointsOf(counted, exchange).map(({ at, figures }) => rowOf(at, figures));
     return { rows, meta: { ...(oldest ? { oldest } : {}), timezone: period.zone, currency, total: rows.length, leftOut: [] } };
   };
-  const [here, there] = [reportOf(mine), reportOf(theirs)];
+  const [report, comparedReport] = [reportOf(counts), reportOf(comparedCounts)];
   const shown = series === undefined ? REPORT_SERIES : [series];
-  const columns = shown.map((name) => alignReports(chartOf(here, name, { period, now }), compared ? chartOf(there, name, { period: compared, now }) : []));
+  const columns = shown.map((name) => alignReports(chartOf(report, name, { period, now }), compared ? chartOf(comparedReport, name, { period: compared, now }) : []));
   const isCompared = compared !== undefined;
   const rows = (columns[0] ?? []).map((place, at): readonly Cell[] => [
     timeOf(place.current, period),
@@ -44,11 +44,11 @@ export async function salesTable(db: Kysely<Database>, asking: Asking, { compare
     columns: ["Time", ...(isCompared ? [COMPARED_WITH] : []), ...shown.flatMap((name) => headingsOf(SERIES_LABELS[name], name, { currency, isCompared }))],
     rows: (async function* () { yield rows; })(),
     total: parseDecimal(rows.length) as Decimal,
-    leftOut: [mine, theirs].map((counted) => exchange.leftOut(counted)),
+    leftOut: [counts, comparedCounts].map((counted) => exchange.leftOut(counted)),
   };
 }
 
-/** The points as they are drawn; of hours only those that were asked for, which need not be whole days. */
+/** Returns the points of the chart. Hours are limited to the period, which may have partial days. */
 function chartOf(report: SalesReport, series: SeriesId, { period, now }: { readonly period: Period; readonly now: Instant }): readonly Point[] {
   const { resolution, first, last, from, until } = period;
   const points = drawn(report, series, { period: { first: resolution === "1M" ? startOfMonth(first) : first, last }, resolution, now });
@@ -61,7 +61,7 @@ const rowOf = (at: Instant, { transactions, sales, baskets, conversions }: Sales
 const figuresOf = ({ current, compared, difference }: AlignedPoint, isCompared: boolean): readonly Cell[] =>
   cellsOf(current?.value, isCompared ? { then: compared?.value, difference } : undefined);
 
-/** Hours with their offset: one of them comes twice a year. */
+/** Hours include the offset, because one of them occurs twice a year. */
 function timeOf(point: Pick<Point, "at"> | undefined, { resolution, zone }: Period): Cell {
   if (point === undefined) return null;
   const { at } = point;

@@ -8,14 +8,14 @@ import type { Scope } from "../figures/scope.ts";
 import type { Asking } from "./asking.ts";
 import type { Counted, Exchange } from "./sums.ts";
 
-/** What was counted in the hour, day or month that begins at a moment: no two in the same currency by the same rates. */
+/** The counts of an hour, day or month, split by currency and rates record. */
 export type CountedPoint = Counted & { readonly at: Instant };
 
-/** By time; none for a time without transactions. */
+/** Returns the counts by time; omits times without transactions. */
 export const countSales = (db: Kysely<Database>, asking: Asking): Promise<readonly CountedPoint[]> =>
   asking.period.resolution === "1h" ? byHours(db, asking) : byDays(db, asking);
 
-/** A store's days are those of its own zone; the moments are those at which they begin in the zone of the answer. */
+/** The days of a store are those of its own zone; the timestamps are the day starts in the zone of the response. */
 async function byDays(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly CountedPoint[]> {
   const { first, last, zone, resolution } = period;
   const day = resolution === "1d" ? sql`day` : sql`date_trunc('month', day)::date`;
@@ -28,7 +28,7 @@ async function byDays(db: Kysely<Database>, { scope, period, exchange }: Asking)
   return rows.map((row) => ({ ...row, at: beginnings.get(row.day) as Instant }));
 }
 
-/** By store, of the whole days of a period. */
+/** Returns the counts by store for the whole days of a period. */
 export async function countStores(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly (Counted & { readonly store: string })[]> {
   const { rows } = await sql<Counted & { store: string }>`
     SELECT store_id AS store, currency, ${recordAt(exchange)} AS rates,
@@ -47,7 +47,10 @@ async function byHours(db: Kysely<Database>, { scope, period, exchange }: Asking
   return rows.map(({ hour, ...row }) => ({ ...row, at: hours[hour] as Instant }));
 }
 
-/** The transactions of a time, each with its day at the store: by that its amount is converted, here as in the sums of days. */
+/**
+ * SQL: the transactions of a time span, with their day at the store. The day selects the conversion rates, as in the
+ * daily sums.
+ */
 export const soldIn = (scope: Scope, { from, until }: Pick<Period, "from" | "until">): RawBuilder<unknown> => sql`(
   SELECT sold.*, (sold.at AT TIME ZONE coalesce(own.zone, home.zone, 'UTC'))::date AS day FROM transactions AS sold
   LEFT JOIN store_zones AS own ON own.retailer_id = sold.retailer_id AND own.store_id = sold.store_id
@@ -55,5 +58,5 @@ export const soldIn = (scope: Scope, { from, until }: Pick<Period, "from" | "unt
   WHERE ${within(scope, "sold")} AND ${during({ from, until }, "sold")}
 ) AS sold`;
 
-/** Which of the records of rates holds on a day. */
+/** SQL expression: the index of the rates record of a day. */
 export const recordAt = ({ days }: Exchange): RawBuilder<unknown> => sql`width_bucket(day, ${days}::date[])`;

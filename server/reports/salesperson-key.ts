@@ -4,10 +4,10 @@ import { secretOf } from "../database/secrets.ts";
 import type { Database } from "../database/schema.ts";
 import type { Place } from "./salespersons.queries.ts";
 
-/** What a salesperson at a store is told apart by where a masked name would stand for several, and the name of a store may, too. */
+/** Returns an opaque key of a salesperson at a store. Masked names and store names are not unique. */
 export type SalespersonKey = (place: Place) => string;
 
-/** The same place of a retailer always has the same key; nobody without the secret can tell whose it is, or try names. */
+/** Keys are stable for a retailer. Without the secret, a key reveals no name and names cannot be tried. */
 export function salespersonKeys(db: Kysely<Database>): (retailer: string) => Promise<SalespersonKey> {
   let known: Buffer | undefined;
   return async (retailer) => {
@@ -17,5 +17,5 @@ export function salespersonKeys(db: Kysely<Database>): (retailer: string) => Pro
   };
 }
 
-/** 96 bits: sixteen letters, 5,000 times in an answer. It proves nothing, so that nobody gains by finding another one. */
+/** 96 bits, which is 16 characters, up to 5,000 times in a response. A key grants nothing, so it can be short. */
 const KEY_BYTES = 12;

@@ -7,15 +7,15 @@ import type { Asking } from "./asking.ts";
 import { recordAt, soldIn } from "./sales.queries.ts";
 import type { Counted } from "./sums.ts";
 
-/** A salesperson at a store: rows come in the order of these, by their code points. */
+/** A salesperson at a store. Rows are sorted by both, by code points. */
 export type Place = { readonly salesperson: string; readonly store: string };
 
 export type CountedPlace = Place & { readonly parts: readonly Counted[] };
 
-/** Before the first: nobody is called nothing. */
+/** Sorts before all salespersons, whose names are never empty. */
 export const BEFORE_ALL: Place = { salesperson: "", store: "" };
 
-/** So many at the most of those that come after a place. */
+/** Returns at most `most` places after a given one. */
 export async function salespersonsAfter(
   db: Kysely<Database>, { scope, period, exchange }: Asking, page: { readonly after: Place; readonly most: number },
 ): Promise<readonly CountedPlace[]> {
@@ -31,7 +31,7 @@ export async function salespersonsAfter(
   return placesOf(rows);
 }
 
-/** All of them, so many at a time: there may be very many, and nothing is held in between. */
+/** Yields all places in pages. Holds no cursor between the pages. */
 export async function* pagesOfSalespersons(db: Kysely<Database>, asking: Asking, most: number): AsyncGenerator<readonly CountedPlace[]> {
   for (let after = BEFORE_ALL; ; ) {
     const page = await salespersonsAfter(db, asking, { after, most });
@@ -42,7 +42,7 @@ export async function* pagesOfSalespersons(db: Kysely<Database>, asking: Asking,
   }
 }
 
-/** What was counted with all of them. */
+/** Returns the counts of all salespersons. */
 export async function countSalespersons(db: Kysely<Database>, { scope, period, exchange }: Asking): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     SELECT currency, ${recordAt(exchange)} AS rates, sum(transactions) AS transactions, sum(identified) AS identified, sum(sales) AS sales
@@ -50,14 +50,14 @@ export async function countSalespersons(db: Kysely<Database>, { scope, period, e
   return rows;
 }
 
-/** How many there are in one of these times or in several. */
+/** Counts the places in one or more periods. */
 export async function countPlaces(db: Kysely<Database>, askings: readonly Asking[]): Promise<number> {
   const places = askings.map(({ scope, period }) => sql`SELECT salesperson, store_id FROM ${figuresOf(scope, period)} GROUP BY 1, 2 HAVING sum(transactions) > 0`);
   const { rows } = await sql<{ total: string }>`SELECT count(*) AS total FROM (${sql.join(places, sql` UNION `)}) AS place`.execute(db);
   return Number(rows[0]?.total);
 }
 
-/** What the stores are called; those that were closed are called nothing. */
+/** Returns store names by id. Closed stores are missing. */
 export async function storeNames(db: Kysely<Database>, retailer: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom("stores").select(["id", "name"]).where("retailer_id", "=", retailer).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -72,7 +72,7 @@ async function lastOf(db: Kysely<Database>, { scope, period }: Asking, { later, 
   return rows[0];
 }
 
-/** Whole days are summed already, and are each store's own, by whatever they are asked for. */
+/** Whole days use the daily sums, in which each store has its own days. */
 const figuresOf = (scope: Scope, period: Period): RawBuilder<unknown> =>
   period.resolution === "1h" && !isWholeDays(period)
     ? sql`(SELECT salesperson, store_id COLLATE "C" AS store_id, day, currency, 1 AS transactions, is_identified::int AS identified, total AS sales

@@ -14,10 +14,10 @@ import { countSales, countStores } from "./sales.queries.ts";
 import { pagesOfSalespersons, storeNames } from "./salespersons.queries.ts";
 import { exchangeOf, type Counted } from "./sums.ts";
 
-type Looking = Pick<Call, "caller" | "stores"> & { readonly now: Instant };
+type SampleRequest = Pick<Call, "caller" | "stores"> & { readonly now: Instant };
 
-/** The last twelve months, this one among them, of what the caller may see. */
-export async function sampleFigures(db: Kysely<Database>, { id, name }: SampleReport, { now, ...call }: Looking): Promise<SampleFigures> {
+/** Returns the last twelve months of the caller's stores, including the current one. */
+export async function sampleFigures(db: Kysely<Database>, { id, name }: SampleReport, { now, ...call }: SampleRequest): Promise<SampleFigures> {
   const asking = await askingOf(db, call, now);
   const { scope, period } = asking;
   const rows = id === "a-year-of-sales" ? await months(db, asking) : id === "stores-side-by-side" ? await stores(db, asking) : await staff(db, asking, salespersonFor(call));
@@ -43,7 +43,7 @@ async function months(db: Kysely<Database>, asking: Asking): Promise<Rows> {
 /** 'Mar 2026' */
 const monthName = (day: CalendarDay): string => formatCalendarDay(day).split(" ").slice(1).join(" ");
 
-/** Every store that is open, and in one row what the others sold that are in no list any more. */
+/** Returns every open store, and one row for all closed stores. */
 async function stores(db: Kysely<Database>, asking: Asking): Promise<Rows> {
   const { scope, exchange } = asking;
   const names = await storeNames(db, scope.retailer);
@@ -58,19 +58,19 @@ async function stores(db: Kysely<Database>, asking: Asking): Promise<Rows> {
   }));
 }
 
-/** Those who sold most of all: amounts of several currencies can be put in order when they are converted, not before. */
+/** Returns the salespersons with the highest sales. Sorting needs converted amounts. */
 async function staff(db: Kysely<Database>, asking: Asking, shown: (name: string) => string): Promise<Rows> {
   const names = await storeNames(db, asking.scope.retailer);
   let most: Rows = [];
-  for await (const page of pagesOfSalespersons(db, asking, AT_ONCE)) {
+  for await (const page of pagesOfSalespersons(db, asking, PAGE_SIZE)) {
     const rows = page.map((place) => rowOf(place, asking.exchange)).map(({ salesperson, store, figures: { total, transactions } }) => (
       { name: `${shown(salesperson)}, ${names.get(store) ?? "a closed store"}`, amount: total as Decimal, transactions: Number(transactions) }));
-    most = mostFirst([...most, ...rows]).slice(0, MOST_SHOWN);
+    most = mostFirst([...most, ...rows]).slice(0, MAX_ROWS);
   }
   return most;
 }
 
 const mostFirst = (rows: Rows): Rows => [...rows].sort((a, b) => Number(b.amount) - Number(a.amount));
 const NO_STORE = "";
-const AT_ONCE = 1_000;
-const MOST_SHOWN = 25;
+const PAGE_SIZE = 1_000;
+const MAX_ROWS = 25;

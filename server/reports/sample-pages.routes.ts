@@ -14,10 +14,10 @@ import { sampleFigures } from "./sample-figures.ts";
 import { samplePage } from "./sample-reports.page.ts";
 import { SAMPLE_PAGES, SAMPLE_REPORTS } from "./sample-reports.ts";
 
-type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly sessions: Sessions };
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly sessions: Sessions };
 
-/** The pages behind the sample reports. Whoever may not see one gets the same answer as for one that is not there. */
-export function samplePageRoutes(host: FastifyInstance, { db, clock, sessions }: Collaborators): void {
+/** Serves the pages of the sample reports. A caller without access gets the same response as for a missing report. */
+export function samplePageRoutes(host: FastifyInstance, { db, clock, sessions }: Deps): void {
   host.get<{ Params: { id: string }; Querystring: { retailer_id?: unknown } }>(`${SAMPLE_PAGES}/:id`, async (request, reply) => {
     const caller = await callerOf(request, sessions, request.query.retailer_id);
     const report = SAMPLE_REPORTS.find(({ id }) => id === request.params.id);
@@ -28,8 +28,8 @@ export function samplePageRoutes(host: FastifyInstance, { db, clock, sessions }:
   });
 }
 
-async function callerOf(request: FastifyRequest, sessions: Sessions, wished: unknown): Promise<Caller | undefined> {
-  const [token, retailer] = [sessionToken(request), typeof wished === "string" ? parseRetailerId(wished) : undefined];
+async function callerOf(request: FastifyRequest, sessions: Sessions, requested: unknown): Promise<Caller | undefined> {
+  const [token, retailer] = [sessionToken(request), typeof requested === "string" ? parseRetailerId(requested) : undefined];
   if (token === undefined || retailer === undefined) return undefined;
   const identity = await sessions.identify(token, retailer, false);
   request.renewedSession = identity.renewed;

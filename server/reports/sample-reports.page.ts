@@ -2,7 +2,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 import { html, Html } from "../shell/html.ts";
 
-/** What a sample shows: how much each of some has, the bars as long as that. */
+/** The content of a sample report: amounts, each with a bar of proportional length. */
 export type SampleFigures = {
   readonly title: string;
   readonly about: string;
@@ -10,7 +10,7 @@ export type SampleFigures = {
   readonly rows: readonly { readonly name: string; readonly amount: Decimal; readonly transactions: number }[];
 };
 
-/** A page that stands on its own: no script, no file, its styles within. */
+/** Returns a self-contained page without scripts or files. */
 export function samplePage({ title, about, currency, rows }: SampleFigures): string {
   const most = Math.max(1, ...rows.map(({ amount }) => Number(amount)));
   const total = rows.reduce((all, { transactions }) => all + transactions, 0);

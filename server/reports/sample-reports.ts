@@ -1,6 +1,6 @@
 import type { ProvidedReport, ReportProvider } from "../external/embedded-reports.ts";
 
-/** What stands in where nobody else makes reports: pages of this server's own, made of the retailer's figures. */
+/** Pages of this server with the retailer's own figures. Used if no report provider is configured. */
 export const SAMPLE_REPORTS = [
   { id: "a-year-of-sales", name: "Sales, last 12 months", restricted: false },
   { id: "stores-side-by-side", name: "Store comparison", restricted: false },
@@ -8,7 +8,7 @@ export const SAMPLE_REPORTS = [
 ] as const;
 export type SampleReport = (typeof SAMPLE_REPORTS)[number];
 
-/** Below the root of the host. */
+/** Relative to the root of the host. */
 export const SAMPLE_PAGES = "/embedded-reports";
 
 export const sampleProvider: Pick<ReportProvider, "reports"> = {

@@ -6,7 +6,10 @@ import { parseDecimal, plus, roundToDigits, type Decimal } from "#domain/shared/
 import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What was counted in one currency, on days of one record of rates: the database counts those records from 1, 0 before the first. */
+/**
+ * Counts in one currency, for the days of one rates record. The database counts the records from 1; 0 is before the
+ * first.
+ */
 export type Counted = {
   readonly currency: string;
   readonly rates: number;
@@ -16,21 +19,21 @@ export type Counted = {
   readonly sales: string;
 };
 
-/** All of it together, in the one currency of the report. */
+/** Totals in the currency of the report. */
 export type Sums = {
   readonly transactions: number;
   readonly baskets: number;
   readonly identified: number;
-  /** As exact as rates let it be. */
+  /** Not rounded. */
   readonly sales: Decimal;
 };
 
 export type LeftOut = { readonly currency: string; readonly transactions: number };
 
-/** Turns what was counted into the currency of a report by the rates of each day [D19]. */
+/** Converts counts to the currency of a report by the rates of each day [D19]. */
 export class Exchange {
   readonly currency: string;
-  /** From which days on the records hold, in order. */
+  /** The first day of each rates record, in order. */
   readonly days: readonly CalendarDay[];
   private readonly tables: readonly RateTables[];
 
@@ -42,7 +45,7 @@ export class Exchange {
     this.tables = [...tables.values()];
   }
 
-  /** What leads to the currency of the report; undefined where no rate of the day does. */
+  /** Returns the amount in the report currency; undefined if the day has no rate for it. */
   amountOf({ sales, currency, rates }: Counted): Decimal | undefined {
     return converted({ amount: parseDecimal(sales) as Decimal, currency }, this.currency, this.tables[rates - 1] ?? {});
   }
@@ -57,7 +60,7 @@ export class Exchange {
     };
   }
 
-  /** What no rate leads anywhere: told by currency, so that nothing is missing in silence. */
+  /** Returns the transactions without a rate by currency, so that the report can name them. */
   leftOut(parts: readonly Counted[]): readonly LeftOut[] {
     const left = new Map<string, number>();
     for (const part of parts) {
@@ -67,13 +70,13 @@ export class Exchange {
     return [...left].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, transactions]) => ({ currency, transactions }));
   }
 
-  /** To the digits of the currency. */
+  /** Rounds to the digits of the currency. */
   rounded(amount: Decimal): Decimal {
     return roundToDigits(amount, currencyOf(this.currency).digits);
   }
 }
 
-/** By the rates of a retailer as they stand. */
+/** Returns the conversion by the retailer's current rates. */
 export async function exchangeOf(db: Kysely<Database>, { retailer, currency }: { readonly retailer: string; readonly currency: string }): Promise<Exchange> {
   const records = await db.selectFrom("currency_rates").select(["valid_from", sql<string>`body::text`.as("json")]).where("retailer_id", "=", retailer).execute();
   return new Exchange(currency, records.map(({ valid_from, json }) => ({ validFrom: instantAt(valid_from), rates: tablesIn(json) })));
@@ -85,7 +88,7 @@ const tablesIn = (json: string): RateTables => {
   return Object.fromEntries(Object.entries(rates).map(([base, of]) => [base, table(of)]));
 };
 
-/** The days of rates are those of UTC; the day within which some began is not yet theirs. */
+/** Rates use UTC days. A record that begins within a day applies from the next day. */
 function firstDayOf(validFrom: Instant): CalendarDay {
   const day = dayOf(validFrom, "UTC");
   return validFrom === `${day}T00:00:00.000Z` ? day : dayAfter(day);

@@ -3,7 +3,7 @@ import { csvOf } from "./csv.ts";
 import type { Table } from "./table.ts";
 import { workbookOf } from "./workbook.ts";
 
-/** The table as a file in one of the formats; `name` without its ending. */
+/** Returns the table as a file in the given format; `name` has no extension. */
 export const tableFile = (name: string, table: Table, format: "csv" | "xlsx"): Answer =>
   ({ file: { name: `${name}.${format}`, ...(format === "csv" ? { mediaType: CSV, content: csvOf(table) } : { mediaType: XLSX, content: workbookOf(table) }) } });
 

@@ -1,10 +1,10 @@
 import type { CalendarDay } from "#domain/shared/calendar-day.ts";
 import type { Decimal } from "#domain/shared/decimal.ts";
 
-/** What stands in a cell of a file; null where nothing does. */
+/** A cell of a file; null if it is empty. */
 export type Cell = { readonly text: string } | { readonly number: Decimal } | { readonly day: CalendarDay } | null;
 
-/** What a file holds: first what it is about, then its columns and rows, which come as they are asked for. */
+/** The content of a file: a description, then columns and rows. The rows are produced on demand. */
 export type Table = {
   readonly about: readonly (readonly [name: string, value: Cell])[];
   readonly columns: readonly string[];

@@ -4,11 +4,11 @@ import { ZipFile } from "yazl";
 import type { Cell, Table } from "./table.ts";
 
 /**
- * An Office Open XML workbook (ISO/IEC 29500): a sheet of what the table is about, and the table, which is written while
- * it is read and goes on in a further sheet where one is full. Cells say what kind they are: a text is never taken for a
- * formula. `mostRows` of a sheet, the heading among them.
+ * Returns an Office Open XML workbook (ISO/IEC 29500). It has one sheet for the description, and further sheets for the
+ * table. The table is written while it is read, and a full sheet continues in the next. Each cell has a type, so a text
+ * is never a formula. `mostRows` of a sheet include the heading.
  */
-export function workbookOf(table: Table, mostRows = MOST_ROWS): Readable {
+export function workbookOf(table: Table, mostRows = MAX_ROWS): Readable {
   const zip = new ZipFile();
   const file = zip.outputStream as PassThrough;
   const left = new AbortController();
@@ -20,7 +20,7 @@ export function workbookOf(table: Table, mostRows = MOST_ROWS): Readable {
 
 type Terms = {
   readonly mostRows: number;
-  /** Nobody reads the file any more. */
+  /** Aborts if the reader closes the file. */
   readonly left: AbortSignal;
 };
 
@@ -28,14 +28,14 @@ async function write(zip: ZipFile, table: Table, terms: Terms): Promise<void> {
   const add = (parts: Readonly<Record<string, string>>): void =>
     Object.entries(parts).forEach(([path, text]) => zip.addBuffer(Buffer.from(text), path));
   add({ ...FIRST_PARTS, [sheetPath(1)]: aboutSheet(table) });
-  // Only then it is known how many sheets there are.
+  // The number of sheets is known after the last row.
   add(lastParts(await writeReport(zip, table, terms)));
   zip.end();
 }
 
 const aboutSheet = ({ about }: Table): string => `${OPENING}${about.map(([name, value]) => row([{ text: name }, value])).join("")}${CLOSING}`;
 
-/** Answers the names of all sheets. */
+/** Returns the names of all sheets. */
 async function writeReport(zip: ZipFile, { columns, rows }: Table, { mostRows, left }: Terms): Promise<readonly string[]> {
   const names = ["About"];
   let [sheet, room] = [new PassThrough(), 0];
@@ -45,16 +45,16 @@ async function writeReport(zip: ZipFile, { columns, rows }: Table, { mostRows, l
     zip.addReadStream(sheet, sheetPath(names.length));
     sheet.write(`${OPENING}${row(columns.map((text) => ({ text })), HEADING)}`);
   };
-  /** As many as there is room for; answers the others. */
-  const add = async (some: Rows): Promise<Rows> => {
+  /** Writes the rows that fit into the sheet and returns the others. */
+  const add = async (page: Rows): Promise<Rows> => {
     if (room === 0) {
       sheet.end(CLOSING);
       begin();
     }
-    const fitting = some.slice(0, room);
+    const fitting = page.slice(0, room);
     room -= fitting.length;
     if (!sheet.write(fitting.map((cells) => row(cells)).join(""))) await once(sheet, "drain", { signal: left });
-    return some.slice(fitting.length);
+    return page.slice(fitting.length);
   };
   begin();
   for await (const page of rows) for (let rest = page; rest.length > 0; ) rest = await add(rest);
@@ -73,24 +73,24 @@ function written(cell: Cell, style: string): string {
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
 }
 
-/** What XML cannot say is written as the format wants it, and so is what looks like that. */
+/** Escapes characters that XML cannot contain, and texts that look like such an escape. */
 const escaped = (text: string): string =>
-  shortened(text).replace(SPELLED, "_x005F_").replace(UNSAYABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
+  shortened(text).replace(ESCAPE_LIKE, "_x005F_").replace(INVALID_XML, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
     .replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A text that is longer than a cell holds says that it goes on; no character is cut in half. */
+/** Shortens a text that exceeds a cell. Does not split a surrogate pair. */
 const shortened = (text: string): string =>
-  text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
+  text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
 
-const SPELLED = /_(?=x[0-9A-Fa-f]{4}_)/g;
-const UNSAYABLE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const ESCAPE_LIKE = /_(?=x[0-9A-Fa-f]{4}_)/g;
+const INVALID_XML = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const CUT = "… (cut)";
 
-/** What spreadsheets take. */
-const MOST_CHARACTERS = 32_767;
-const MOST_ROWS = 1_048_576;
+/** Limits of spreadsheets. */
+const MAX_CHARACTERS = 32_767;
+const MAX_ROWS = 1_048_576;
 
-/** Days are counted from there: the format believes that 1900 was a leap year. */
+/** The start of day numbers. The format treats 1900 as a leap year. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
@@ -106,10 +106,10 @@ const HEADING = ' s="1"';
 const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
 const FIRST_PARTS: Readonly<Record<string, string>> = {
-  // What has no type of its own is a sheet: nobody has to know here how many there are.
+  // The default type is a worksheet, so the number of sheets need not be known here.
   "[Content_Types].xml": `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   "_rels/.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  // By their place: as it is, a heading, a day.
+  // By index: default, heading, day.
   "xl/styles.xml": `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 

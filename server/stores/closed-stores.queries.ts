@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 
 export type ClosingStore = { readonly retailer: string; readonly id: string; readonly reference: string; readonly version: Version };
 
-/** The version that a store of the reference had when it was closed: another one has to begin later. */
+/** Returns the last version of a closed store with this reference. The version of a new store must be later. */
 export async function lastVersion(db: Transaction<Database>, retailer: string, reference: string): Promise<Version | undefined> {
   const { last } = await db
     .selectFrom("closed_stores")
@@ -17,8 +17,8 @@ export async function lastVersion(db: Transaction<Database>, retailer: string, r
 }
 
 /**
- * The store is gone at once, and with it the id in its newest receipts: under that there is nothing any more. Receipts
- * keep its name and reference. There may be very many of them: the rest is for {@link releaseReceipts} [STORE-024].
+ * Deletes the store and removes its id from the newest receipts. Receipts keep its name and reference. There may be
+ * many receipts, so {@link releaseReceipts} does the rest [STORE-024].
  */
 export async function closeStore(db: Transaction<Database>, { retailer, id, reference, version }: ClosingStore): Promise<void> {
   await db.deleteFrom("stores").where("retailer_id", "=", retailer).where("id", "=", id).execute();
@@ -31,7 +31,7 @@ export async function closeStore(db: Transaction<Database>, { retailer, id, refe
   await releaseSome(db, { retailer_id: retailer, id });
 }
 
-/** Takes the id of a store that was closed out of some more of its receipts; false when no receipt has such an id any more. */
+/** Removes the id of a closed store from another batch of receipts. Returns false if no receipt has such an id. */
 export async function releaseReceipts(db: Kysely<Database>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const store = await trx
@@ -56,10 +56,10 @@ async function releaseSome(db: Transaction<Database>, { retailer_id, id }: { rea
         FROM json_each(body) WITH ORDINALITY AS member (name, value, place) WHERE name <> 'store_id'
       )::json
     WHERE retailer_id = ${retailer_id} AND id = ANY (ARRAY(
-      SELECT id FROM receipts WHERE retailer_id = ${retailer_id} AND store_id = ${id} ORDER BY id DESC LIMIT ${AT_ONCE}
+      SELECT id FROM receipts WHERE retailer_id = ${retailer_id} AND store_id = ${id} ORDER BY id DESC LIMIT ${BATCH_SIZE}
     ))`.execute(db);
-  if (numAffectedRows < AT_ONCE) await db.updateTable("closed_stores").set({ has_receipts: false }).where("retailer_id", "=", retailer_id).where("id", "=", id).execute();
+  if (numAffectedRows < BATCH_SIZE) await db.updateTable("closed_stores").set({ has_receipts: false }).where("retailer_id", "=", retailer_id).where("id", "=", id).execute();
 }
 
-/** So many that nobody else who uses the database has to wait for long. */
-const AT_ONCE = 500;
+/** Small enough to not block other users of the database for long. */
+const BATCH_SIZE = 500;

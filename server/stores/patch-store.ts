@@ -7,17 +7,17 @@ import { flawIn } from "../plugins/body-flaws.ts";
 import { badRequest, HttpRefusal } from "../plugins/problems.ts";
 import { misshapenMember, OPEN_MEMBERS, STORE_TEXT_MEMBERS } from "./store-body.ts";
 
-/** A store, as the contract has it, after a patch that may touch what can be changed of it and nothing else. */
+/** Applies a patch to a store in its contract form. Refuses changes to read-only members. */
 export function patchedStore(body: JsonObject, steps: readonly PatchStep[]): Result<JsonObject, HttpRefusal> {
-  const forbidden = steps.flatMap(placesWritten).find((pointer) => !isWritable(pointer));
+  const forbidden = steps.flatMap(writtenPointers).find((pointer) => !isWritable(pointer));
   if (forbidden !== undefined) return err(refused(400, forbidden, `${forbidden || "The whole store"} cannot be changed`));
   const patched = applyPatch(body, steps);
   if (!patched.ok) return err(refusalOf(patched.error));
-  return sound(patched.value as JsonObject);
+  return checkStore(patched.value as JsonObject);
 }
 
-/** What is tested or copied need only be readable. */
-function placesWritten(step: PatchStep): readonly string[] {
+/** Members that are only tested or copied need not be writable. */
+function writtenPointers(step: PatchStep): readonly string[] {
   if (step.op === "test") return [];
   return step.op === "move" ? [step.from, step.path] : [step.path];
 }
@@ -27,13 +27,13 @@ function isWritable(pointer: string): boolean {
   return isOpenMember(member) || (deeper.length === 0 && (STORE_TEXT_MEMBERS as readonly string[]).includes(member));
 }
 
-/** Steps that are sound one by one can lead to what no store is. */
-function sound(body: JsonObject): Result<JsonObject, HttpRefusal> {
+/** Checks the whole result, because valid steps can produce an invalid store. */
+function checkStore(body: JsonObject): Result<JsonObject, HttpRefusal> {
   const member = misshapenMember(body);
   if (member !== undefined) return err(refused(400, `/${member}`, `${member} must be ${isOpenMember(member) ? "an object" : "a text"}`));
-  const flaw = flawIn(body);
-  if (flaw !== undefined) return err(badRequest([flaw]));
-  return JSON.stringify(body).length > LARGEST ? err(badRequest([{ description: "The store would become too large" }])) : ok(body);
+  const error = flawIn(body);
+  if (error !== undefined) return err(badRequest([error]));
+  return JSON.stringify(body).length > MAX_JSON_LENGTH ? err(badRequest([{ description: "The store would become too large" }])) : ok(body);
 }
 
 const isOpenMember = (name: string): boolean => (OPEN_MEMBERS as readonly string[]).includes(name);
@@ -56,5 +56,5 @@ function refusalOf({ kind, pointer }: PatchRefusal): HttpRefusal {
 const refused = (status: number, pointer: string, description: string): HttpRefusal =>
   new HttpRefusal(status, description, { errors: [{ description, pointer: pointer.slice(1) }] });
 
-/** In characters of JSON. */
-const LARGEST = 262_144;
+/** Characters of JSON. */
+const MAX_JSON_LENGTH = 262_144;

@@ -5,7 +5,7 @@ import { extraField, parseStoreFields, storeFieldLabel, storeFieldRefused, type 
 import { badRequest, type HttpRefusal } from "../plugins/problems.ts";
 import { sentStoreOf } from "./store-body.ts";
 
-/** How the retailer keeps its stores. */
+/** Returns the store settings of the retailer. */
 export const storeSettingsOf = ({ settings }: { readonly settings: unknown }): StoreSettings =>
   parseStoreSettings(isJsonObject(settings) ? settings["stores"] : undefined);
 

@@ -4,12 +4,12 @@ import type { Version } from "#domain/shared/version.ts";
 import { effectiveReference, type StoreDetails, type StoreFields } from "#domain/stores/index.ts";
 import type { SentStore } from "#domain/stores/rules.ts";
 
-/** Members of the wire that the domain calls by the same name, and that are texts. */
+/** Text members whose names are the same on the wire and in the domain. */
 export const STORE_TEXT_MEMBERS = ["name", "address", "city", "postcode", "country", "phone", "locale", "timezone", "currency"] as const;
-/** Members that hold whatever somebody needs. */
+/** Members with arbitrary content. */
 export const OPEN_MEMBERS = ["properties", "settings"] as const;
 
-/** What the contract says of a store, as the domain has it. */
+/** Converts a store from the contract to the domain. */
 export function detailsOf(body: JsonObject, version: Version): StoreDetails {
   const { id, effective_reference: reference, external_reference: externalReference, reference: legacyReference } = body;
   const texts = Object.fromEntries(STORE_TEXT_MEMBERS.map((name) => [name, body[name]]));
@@ -17,7 +17,7 @@ export function detailsOf(body: JsonObject, version: Version): StoreDetails {
   return { ...present({ ...texts, externalReference, legacyReference }), id, reference, properties, settings, version } as StoreDetails;
 }
 
-/** The fields of a store in a body of the contract; the rules are not checked yet. */
+/** Returns the fields of a store in the contract's form, before the rules are checked. */
 export function sentStoreOf(body: JsonObject): SentStore {
   const { external_reference: externalReference, reference: legacyReference, properties, settings } = body;
   const texts = Object.fromEntries(STORE_TEXT_MEMBERS.map((name) => [name, body[name]]));
@@ -26,7 +26,7 @@ export function sentStoreOf(body: JsonObject): SentStore {
 
 export type StoreIdentity = { readonly id: string; readonly version: Version };
 
-/** A store as the contract has it. */
+/** Returns a store in the contract's form. */
 export function bodyOf({ id, version }: StoreIdentity, { externalReference, legacyReference, ...fields }: StoreFields): JsonObject {
   return {
     id,
@@ -38,7 +38,7 @@ export function bodyOf({ id, version }: StoreIdentity, { externalReference, lega
   };
 }
 
-/** The first member of a patched store that is not of its kind: texts are texts, what is open is an object. */
+/** Returns the first member of a patched store with a wrong type: text members must be texts, open members objects. */
 export function misshapenMember(body: JsonObject): string | undefined {
   const isText = (name: string): boolean => ["undefined", "string"].includes(typeof body[name]);
   const isOpen = (name: string): boolean => body[name] === undefined || isJsonObject(body[name]);

@@ -11,8 +11,8 @@ import { readStore } from "./read-store.ts";
 import { detailsOf } from "./store-body.ts";
 
 /**
- * Returns the fields of a patched store, or why the caller may not change it so. Its templates follow the save rules of templates. A patch of nothing but
- * templates is not refused for what was wrong with the store before.
+ * Returns the fields of a patched store, or the refusal. Templates follow the save rules of templates. A patch of
+ * templates alone is allowed even if the store was invalid before.
  */
 export function fieldsAfter(patched: JsonObject, { caller, ...context }: PatchContext): Result<StoreFields, HttpRefusal> {
   const { seen } = context;
@@ -27,7 +27,7 @@ export function fieldsAfter(patched: JsonObject, { caller, ...context }: PatchCo
 
 type PatchContext = StoreContext & { readonly seen: StoreDetails; readonly caller: Caller };
 
-/** `template_admin` alone changes nothing but templates, and `sales_demo` none of them. */
+/** `template_admin` alone may change only templates; `sales_demo` may not change templates. */
 function refusalOfForeign(caller: Caller, { seen, after }: { readonly seen: StoreDetails; readonly after: StoreFields }): HttpRefusal | undefined {
   const kept = caller.storesFor(["stores_admin"]);
   const isAdmin = holds(caller.permissions, "stores_admin") && (kept === "all" || kept.has(seen.id));

@@ -7,43 +7,46 @@ import { allOf } from "../database/conditions.ts";
 import { versionOf } from "../database/moments.ts";
 import type { Database, StoresTable } from "../database/schema.ts";
 
-/** A store, and its JSON as it was written. */
+/** A store with its JSON as written. */
 export type StoreRecord = { readonly store: Store; readonly json: string };
 
-/** The stores that the caller may see, by name as people sort it: the domain's rule, which not every database knows [STORE-020]. */
+/**
+ * Returns the stores that the caller can see, sorted by name. Sorts here, because not every database knows the
+ * collation [STORE-020].
+ */
 export async function storesOf(db: Kysely<Database>, scope: StoreScope): Promise<readonly StoreRecord[]> {
   const rows = await db
     .selectFrom("stores")
     .select(["id", "name", "effective_reference as reference", "timezone", sql<string>`body::text`.as("json")])
     .where(within(scope))
     .execute();
-  const records = new Map(rows.map((row) => [row.id, { store: storeOf(row), json: row.json }]));
+  const records = new Map(rows.map((row) => [row.id, { store: toStore(row), json: row.json }]));
   return sortStores([...records.values()].map(({ store }) => store)).flatMap(({ id }) => records.get(id) ?? []);
 }
 
 export type KeptStore = { readonly id: string; readonly json: string; readonly version: Version };
 
-/** The store of a reference, where the caller may see it. */
+/** Returns the store with a reference if the caller can see it. */
 export async function storeWithReference(db: Kysely<Database>, scope: StoreScope, reference: string): Promise<KeptStore | undefined> {
-  return kept(await oneStore(db, scope, reference).executeTakeFirst());
+  return toStoredStore(await oneStore(db, scope, reference).executeTakeFirst());
 }
 
-/** The same, and nobody else changes it until this transaction has ended. */
+/** Returns and locks the store until the transaction ends. */
 export async function lockedStore(db: Transaction<Database>, scope: StoreScope, reference: string): Promise<KeptStore | undefined> {
-  return kept(await oneStore(db, scope, reference).forUpdate().executeTakeFirst());
+  return toStoredStore(await oneStore(db, scope, reference).forUpdate().executeTakeFirst());
 }
 
-/** Whether there is a store of this reference, whosever it is. */
+/** True if any retailer has a store with this reference. */
 export async function isAnywhere(db: Kysely<Database>, reference: string): Promise<boolean> {
   return (await db.selectFrom("stores").select("id").where("effective_reference", "=", reference).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** True if the retailer has a store of this reference. */
+/** True if the retailer has a store with this reference. */
 export async function hasStore(db: Kysely<Database>, retailer: string, reference: string): Promise<boolean> {
   return (await db.selectFrom("stores").select("id").where("retailer_id", "=", retailer).where("effective_reference", "=", reference).executeTakeFirst()) !== undefined;
 }
 
-/** False when a store of the retailer goes by the reference already. */
+/** Returns false if a store of the retailer already has the reference. */
 export async function insertStore(db: Transaction<Database>, retailer: string, body: JsonObject): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("stores")
@@ -57,7 +60,7 @@ export async function updateStore(db: Transaction<Database>, retailer: string, b
   await db.updateTable("stores").set(columnsOf(body)).where("retailer_id", "=", retailer).where("id", "=", String(body["id"])).execute();
 }
 
-/** Another retailer may have a store of the same id, and roles and tokens for that one are none for this. */
+/** Counts the uses of a store. Excludes roles and tokens for a store with the same id at another retailer. */
 export async function usesOf(db: Kysely<Database>, retailer: string, id: string): Promise<Required<StoreUses>> {
   const here = sql`retailer_id = ${retailer} AND store_id = ${id}`;
   const worksHere = (email: string) =>
@@ -85,10 +88,10 @@ const within = (scope: StoreScope): RawBuilder<boolean> => allOf([sql`retailer_i
 
 type KeptRow = { readonly id: string; readonly json: string; readonly updated_timestamp: Date };
 
-const kept = (row: KeptRow | undefined): KeptStore | undefined =>
+const toStoredStore = (row: KeptRow | undefined): KeptStore | undefined =>
   row && { id: row.id, json: row.json, version: versionOf(row.updated_timestamp) };
 
-/** What is looked for by a column of its own; all else is only in the text. */
+/** Members that queries need as columns; the others are only in the JSON. */
 const columnsOf = (body: JsonObject): Omit<Insertable<StoresTable>, "retailer_id" | "id"> => ({
   body: JSON.stringify(body),
   name: String(body["name"]),
@@ -99,7 +102,7 @@ const columnsOf = (body: JsonObject): Omit<Insertable<StoresTable>, "retailer_id
 
 type Row = { readonly id: string; readonly name: string; readonly reference: string; readonly timezone: string | null };
 
-const storeOf = ({ id, name, reference, timezone }: Row): Store => ({
+const toStore = ({ id, name, reference, timezone }: Row): Store => ({
   id: id as StoreId,
   name,
   reference,

@@ -30,12 +30,12 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded
     },
 
     getStore: async (call) => {
-      const { json, version } = await found(db, call, await storeWithReference(db, storeScopeOf(call), referenceIn(call)));
+      const { json, version } = await requireStore(db, call, await storeWithReference(db, storeScopeOf(call), referenceIn(call)));
       return { text: json, version };
     },
 
     getStoreUses: async (call) => {
-      const { id } = await found(db, call, await storeWithReference(db, storeScopeOf(call), referenceIn(call)));
+      const { id } = await requireStore(db, call, await storeWithReference(db, storeScopeOf(call), referenceIn(call)));
       return { text: JSON.stringify(wireUses(await usesOf(db, call.caller.retailer.id, id))) };
     },
 
@@ -49,18 +49,18 @@ export function storeRoutes(db: Kysely<Database>, clock: Clock): Routes["guarded
 
 async function create(call: ChangingCall, { db, note }: Change, clock: Clock): Promise<Answer> {
   const { retailer } = call.caller;
-  const fields = allowed(readStore(call.input.body as JsonObject, { settings: storeSettingsOf(retailer) }));
+  const fields = orThrow(readStore(call.input.body as JsonObject, { settings: storeSettingsOf(retailer) }));
   const reference = String(effectiveReference(fields.externalReference, fields.legacyReference));
   await holdRetailer(db, retailer.id);
   const version = nextVersion(await lastVersion(db, retailer.id, reference), clock.now());
   const body = bodyOf({ id: randomBytes(5).toString("hex"), version }, fields);
-  if (!(await insertStore(db, retailer.id, body))) throw taken(reference, fields);
-  await note({ action: "store.create", target: reference, details: { ...placeOf(call), id: body["id"] } });
+  if (!(await insertStore(db, retailer.id, body))) throw referenceTaken(reference, fields);
+  await note({ action: "store.create", target: reference, details: { ...auditRetailer(call), id: body["id"] } });
   return { version, location: `/stores/${encodeURIComponent(reference)}` };
 }
 
-/** At the reference that was given. */
-function taken(reference: string, { externalReference }: StoreFields): HttpRefusal {
+/** The error points at the reference member that was sent. */
+function referenceTaken(reference: string, { externalReference }: StoreFields): HttpRefusal {
   const description = storeExists(reference);
   return new HttpRefusal(409, description, { errors: [{ description, pointer: externalReference === undefined ? "reference" : "external_reference" }] });
 }
@@ -71,40 +71,40 @@ async function close(call: ChangingCall, change: Change): Promise<Answer> {
   const { id, version } = await seenStore(call, change);
   const uses = wireUses(await usesOf(change.db, retailer, id));
   await closeStore(change.db, { retailer, id, reference: referenceIn(call), version });
-  await change.note({ action: "store.delete", target: referenceIn(call), details: { ...placeOf(call), id, ...uses } });
+  await change.note({ action: "store.delete", target: referenceIn(call), details: { ...auditRetailer(call), id, ...uses } });
   return {};
 }
 
-/** Where nothing differs nothing is written: the version stays. */
+/** Writes nothing if nothing differs, so the version stays. */
 async function patch(call: ChangingCall, change: Change, clock: Clock): Promise<Answer> {
   const { retailer } = call.caller;
   const { id, json, version } = await seenStore(call, change);
   const body = JSON.parse(json) as JsonObject;
   const seen = detailsOf(body, version);
-  const wanted = allowed(patchedStore(body, call.input.body as readonly PatchStep[]));
-  const fields = allowed(fieldsAfter(wanted, { settings: storeSettingsOf(retailer), seen, caller: call.caller }));
+  const patched = orThrow(patchedStore(body, call.input.body as readonly PatchStep[]));
+  const fields = orThrow(fieldsAfter(patched, { settings: storeSettingsOf(retailer), seen, caller: call.caller }));
   const changed = patchOf(writtenFields(seen), fields).map(({ path }) => path);
   if (changed.length === 0) return { text: json, version };
   const next = nextVersion(version, clock.now());
   const after = bodyOf({ id, version: next }, fields);
   await updateStore(change.db, retailer.id, after);
-  await change.note({ action: "store.change", target: referenceIn(call), details: { ...placeOf(call), id, changed } });
+  await change.note({ action: "store.change", target: referenceIn(call), details: { ...auditRetailer(call), id, changed } });
   return { text: JSON.stringify(after), version: next };
 }
 
-/** The store as the caller has seen it, held until the change is made. */
+/** Locks the store and checks that the caller has seen its version. */
 async function seenStore(call: ChangingCall, { db }: Change): Promise<KeptStore> {
-  const store = await found(db, call, await lockedStore(db, storeScopeOf(call), referenceIn(call)));
+  const store = await requireStore(db, call, await lockedStore(db, storeScopeOf(call), referenceIn(call)));
   call.refuseOutdated(store.version);
   return store;
 }
 
-async function found(db: Kysely<Database>, call: Call, store: KeptStore | undefined): Promise<KeptStore> {
+async function requireStore(db: Kysely<Database>, call: Call, store: KeptStore | undefined): Promise<KeptStore> {
   if (store !== undefined) return store;
   throw (await isAnywhere(db, referenceIn(call))) ? notTheirs() : notFound();
 }
 
-function allowed<T>(result: Result<T, HttpRefusal>): T {
+function orThrow<T>(result: Result<T, HttpRefusal>): T {
   if (!result.ok) throw result.error;
   return result.value;
 }
@@ -112,4 +112,4 @@ function allowed<T>(result: Result<T, HttpRefusal>): T {
 const wireUses = ({ rawRecords: raw_records, accessTokens: access_tokens, ...uses }: Required<StoreUses>) => ({ ...uses, raw_records, access_tokens });
 
 const referenceIn = ({ input }: Call): string => String(input.path["reference"]);
-const placeOf = ({ caller }: Call) => ({ retailer_id: caller.retailer.id });
+const auditRetailer = ({ caller }: Call) => ({ retailer_id: caller.retailer.id });

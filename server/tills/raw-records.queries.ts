@@ -7,10 +7,13 @@ import type { Database } from "../database/schema.ts";
 
 export type Cursors = { readonly newer: string | undefined; readonly older: string | undefined };
 
-/** A page, always of so many at the most. */
+/** Maximum number of records on a page. */
 const PAGE = 20;
 
-/** A page as a JSON array, newest first: `newer` alone reads upwards from its bound; `older`, alone or with it, downwards. */
+/**
+ * Returns a page as a JSON array, newest first. `newer` alone reads upward from its bound; `older`, alone or with
+ * `newer`, reads downward.
+ */
 export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores }: StoreScope, { newer, older }: Cursors): Promise<string> {
   const direction = newer !== undefined && older === undefined ? sql`ASC` : sql`DESC`;
   const bounds = [...(newer === undefined ? [] : [sql`id > ${newer}`]), ...(older === undefined ? [] : [sql`id < ${older}`])];
@@ -21,21 +24,21 @@ export async function pageOfRawRecords(db: Kysely<Database>, { retailer, stores 
     SELECT found.* FROM unnest(${[...stores]}::text[]) AS allowed (store) CROSS JOIN LATERAL (${page(sql`store_id = allowed.store`)}) AS found
     ORDER BY found.id ${direction} LIMIT ${PAGE}`;
   const { rows } = await sql<{ json: string }>`
-    SELECT coalesce('[' || string_agg(${WIRE}, ',' ORDER BY id DESC) || ']', '[]') AS json FROM (${found}) AS raw_records`.execute(db);
+    SELECT coalesce('[' || string_agg(${RECORD_JSON}, ',' ORDER BY id DESC) || ']', '[]') AS json FROM (${found}) AS raw_records`.execute(db);
   return rows[0]?.json ?? "[]";
 }
 
-/** The JSON of one; undefined when there is none that the caller may see. */
+/** Returns the JSON of a record; undefined if the caller can see no such record. */
 export async function oneRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ json: string }>`SELECT ${WIRE} AS json FROM raw_records WHERE ${one(scope, id)}`.execute(db);
+  const { rows } = await sql<{ json: string }>`SELECT ${RECORD_JSON} AS json FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
   return rows[0]?.json;
 }
 
 export type RawContent = { readonly mime_type: string; readonly content: Buffer };
 
-/** What was sent, every byte of it. */
+/** Returns the exact bytes that were sent. */
 export async function contentOfRawRecord(db: Kysely<Database>, scope: StoreScope, id: string): Promise<RawContent | undefined> {
-  const { rows } = await sql<RawContent>`SELECT mime_type, content FROM raw_records WHERE ${one(scope, id)}`.execute(db);
+  const { rows } = await sql<RawContent>`SELECT mime_type, content FROM raw_records WHERE ${oneRecord(scope, id)}`.execute(db);
   return rows[0];
 }
 
@@ -48,26 +51,29 @@ export type Sent = {
   readonly at: Instant;
 };
 
-/** Keeps what a receipt was made of. */
+/** Stores the input of a receipt. */
 export async function keepRawRecord(db: Kysely<Database>, { retailer, storeId, mimeType, content, receiptId, at }: Sent): Promise<void> {
   const processed = new Date(Math.floor(Date.parse(at) / 1000) * 1000);
   const made = { id: rawRecordIdAt(at), store_id: storeId, mime_type: mimeType, content, receipt_id: receiptId, processed };
   await db.insertInto("raw_records").values({ retailer_id: retailer, ...made }).execute();
 }
 
-/** The second in eight hexadecimal digits, its thousandths in three, and thirteen that nobody guesses: ids sort as they came. */
+/**
+ * Builds an id of eight hexadecimal digits for the second, three for the milliseconds and 13 random ones. Ids sort by
+ * time.
+ */
 function rawRecordIdAt(at: Instant): string {
   const milliseconds = Date.parse(at);
   const [second, thousandths] = [Math.floor(milliseconds / 1000), milliseconds % 1000];
   return second.toString(16).padStart(8, "0") + thousandths.toString(16).padStart(3, "0") + randomBytes(7).toString("hex").slice(1);
 }
 
-/** What comes before each that came at that moment or later; milliseconds since 1970. */
+/** Returns the lower bound of the ids from this time on; milliseconds since 1970. */
 export const firstRawRecordAt = (milliseconds: number): string => Math.ceil(milliseconds / 1000).toString(16).padStart(8, "0") + "0".repeat(16);
 
-/** As the contract has it. */
-const WIRE = sql`json_build_object(
+/** The record in the contract's form. */
+const RECORD_JSON = sql`json_build_object(
   'id', id, 'receipt_mime_type', mime_type, 'processed', to_char(processed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text`;
 
-const one = (scope: StoreScope, id: string): RawBuilder<boolean> =>
+const oneRecord = (scope: StoreScope, id: string): RawBuilder<boolean> =>
   allOf([sql`retailer_id = ${scope.retailer}`, sql`id = ${id}`, ...withinStores(scope)]);

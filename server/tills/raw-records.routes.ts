@@ -16,32 +16,32 @@ export function rawRecordRoutes(db: Kysely<Database>, processing: Processing): R
       return { text: await pageOfRawRecords(db, storeScopeOf(call), { newer, older }) };
     },
 
-    getRawRecord: async (call) => ({ text: await found(db, idIn(call), await oneRawRecord(db, storeScopeOf(call), idIn(call))) }),
+    getRawRecord: async (call) => ({ text: await requireRecord(db, recordId(call), await oneRawRecord(db, storeScopeOf(call), recordId(call))) }),
 
     getRawContent: async (call) => {
-      const { mime_type, content } = await found(db, idIn(call), await contentOfRawRecord(db, storeScopeOf(call), idIn(call)));
-      return { file: { name: `${idIn(call)}.${ENDINGS[contentKindOf(mime_type)]}`, mediaType: "application/octet-stream", content: shownContent(content, call.caller) } };
+      const { mime_type, content } = await requireRecord(db, recordId(call), await contentOfRawRecord(db, storeScopeOf(call), recordId(call)));
+      return { file: { name: `${recordId(call)}.${FILE_EXTENSIONS[contentKindOf(mime_type)]}`, mediaType: "application/octet-stream", content: shownContent(content, call.caller) } };
     },
 
     processRawRecord: async (call) => {
       const { id } = call.input.body as { readonly id: string };
-      await found(db, id, await oneRawRecord(db, storeScopeOf(call), id));
-      const answer = await call.change(async ({ db: trx, note }) => {
+      await requireRecord(db, id, await oneRawRecord(db, storeScopeOf(call), id));
+      const response = await call.change(async ({ db: trx, note }) => {
         await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "raw", id });
         await note({ action: "raw.process", target: id, details: { retailer_id: call.caller.retailer.id } });
         return {};
       });
       processing.start();
-      return answer;
+      return response;
     },
   };
 }
 
-const idIn = ({ input }: Call): string => String(input.path["id"]);
+const recordId = ({ input }: Call): string => String(input.path["id"]);
 
-async function found<T>(db: Kysely<Database>, id: string, value: T | undefined): Promise<T> {
+async function requireRecord<T>(db: Kysely<Database>, id: string, value: T | undefined): Promise<T> {
   if (value !== undefined) return value;
   throw await unseen(db, "raw_records", id);
 }
 
-const ENDINGS: Readonly<Record<ContentKind, string>> = { json: "json", xml: "xml", text: "txt", binary: "bin" };
+const FILE_EXTENSIONS: Readonly<Record<ContentKind, string>> = { json: "json", xml: "xml", text: "txt", binary: "bin" };

@@ -4,8 +4,8 @@ import { jsonIn } from "../read-bytes.ts";
 import { shownToAnyone } from "../receipts/receipt-view.ts";
 
 /**
- * What a till has sent, as the caller may see it: without `receipts:view_hidden_properties` JSON has none [RCPT-039],
- * whatever it says that it is. Anything else is had to the byte.
+ * Returns the content of a raw record as the caller may see it. Without `receipts:view_hidden_properties`, hidden
+ * properties are removed from JSON, whatever its media type [RCPT-039]. Other content is returned unchanged.
  */
 export function shownContent(content: Buffer, { permissions, retailer }: Caller): Buffer {
   if (holds(permissions, "receipts:view_hidden_properties")) return content;

@@ -5,7 +5,7 @@ import { EXIT, StartFailure } from "#server/exit-codes.ts";
 const CERTIFICATE = { TLS_CERT: "package.json", TLS_KEY: "package.json" };
 
 describe("the configuration", () => {
-  it("serves this machine alone, as long as nothing else is said", () => {
+  it("serves this machine only by default", () => {
     const config = readConfig({}, []);
     expect(config).to.deep.include({
       demo: false, host: "127.0.0.1", port: 4870, tls: undefined, trustProxy: false, databaseUrl: undefined, logLevel: "info",
@@ -71,7 +71,7 @@ describe("the configuration", () => {
     [{ ADDRESS_PROVIDER_ONE_URL: "http://addresses.example" }, [], "ADDRESS_PROVIDER_ONE_URL is on another machine"],
     [{ TAX_FREE_URL: "http://tax-free.example" }, [], "TAX_FREE_URL is on another machine"],
     [{ TAX_FREE_KEY: "secret" }, [], "TAX_FREE_KEY belongs to TAX_FREE_URL"],
-    [{ TAX_FREE_URL: "https://tax-free.example", TAX_FREE_KEY: "two words" }, [], "TAX_FREE_KEY must be ASCII without blanks"],
+    [{ TAX_FREE_URL: "https://tax-free.example", TAX_FREE_KEY: "two words" }, [], "TAX_FREE_KEY must be ASCII without spaces"],
     [{}, ["--dmeo"], "Unknown option --dmeo: use --demo"],
     [{ DATA_DIR: "package.json" }, [], "package.json is a file, not a folder"],
     [{ DATA_DIR: "package.json/data" }, [], "package.json/data is inside a file, not in a folder"],
@@ -84,7 +84,7 @@ describe("the configuration", () => {
     });
   }
 
-  it("tells everything that is wrong at once, and never repeats what may hold a password", () => {
+  it("reports all errors at once and never quotes a possible password", () => {
     const wrong = { PORT: "x", LOG_LEVEL: "y", DATABASE_URL: ["mysql:", "", "user:secret@host", "name"].join("/") };
     expect(() => readConfig(wrong, [])).to.throw(StartFailure).with.property("message").that.satisfies(
       (message: string) => message.split("\n").length === 3 && !message.includes("secret"),

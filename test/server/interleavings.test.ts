@@ -4,11 +4,11 @@ import { Desk } from "#test/server/accounts/desk.ts";
 import { callsWith, type Call, type Said } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-/** What somebody saw of a record: its version, and the marks that were left on it so far. */
+/** What a user read of a record: its version, and its marks so far. */
 type Seen = { readonly version: string; readonly marks: readonly string[]; readonly json: Said["json"] };
 type Written = { readonly status: number; readonly version: string };
 
-/** A record that several people change: each adds a mark to those that they saw. */
+/** A record that several users change. Each user adds a mark to the marks that they read. */
 type Subject = {
   readonly name: string;
   readonly prepare?: (call: Call) => Promise<unknown>;
@@ -16,7 +16,7 @@ type Subject = {
   readonly write: (call: Call, seen: Guard & Pick<Seen, "json">, marks: readonly string[]) => Promise<Written>;
 };
 
-/** The version that a write builds on; absent where somebody writes without a look at what is there. */
+/** The version that a write is based on; absent for a write without a version. */
 type Guard = { readonly version?: string };
 const guarded = ({ version }: Guard): Record<string, string> => (version === undefined ? {} : { "if-unmodified-since": version });
 
@@ -97,8 +97,8 @@ const file: Subject = {
 const INTERLEAVINGS = Number(process.env["INTERLEAVINGS"] ?? 80);
 
 /**
- * Two or three people each read and then write, in any order; where `apart` is false the next step begins before this
- * one has ended. Who is `blind` writes without saying what they saw.
+ * The steps of two or three users, each of whom reads and then writes, in any order. Where `apart` is false, the next
+ * step starts before this one has ended. The user `blind` writes without a version.
  */
 type Plan = { readonly steps: readonly number[]; readonly apart: readonly boolean[]; readonly blind?: number };
 
@@ -109,20 +109,20 @@ const plans: fc.Arbitrary<Plan> = fc.constantFrom<number[]>([0, 0, 1, 1], [0, 0,
   }));
 const plansWithOneBlind: fc.Arbitrary<Plan> = fc.tuple(plans, fc.nat({ max: 1 })).map(([plan, blind]) => ({ ...plan, blind }));
 
-type Attempt = Written & { readonly saw: string; readonly marks: readonly string[]; readonly isBlind: boolean };
+type Attempt = Written & { readonly base: string; readonly marks: readonly string[]; readonly isBlind: boolean };
 
-/** Carries a plan out, everybody in a session of their own, and answers how each one fared. */
-async function carryOut({ steps, apart, blind }: Plan, { read, write }: Subject, calls: readonly Call[]): Promise<readonly Attempt[]> {
+/** Runs a plan with a session for each user, and returns the result of each write. */
+async function runPlan({ steps, apart, blind }: Plan, { read, write }: Subject, calls: readonly Call[]): Promise<readonly Attempt[]> {
   const seen = new Map<number, Promise<Seen>>();
   const attempts: Promise<Attempt>[] = [];
-  const attempt = async (writer: number, { version: saw, marks: old, json }: Seen): Promise<Attempt> => {
+  const attempt = async (writer: number, { version: base, marks: old, json }: Seen): Promise<Attempt> => {
     const [marks, isBlind] = [[...old, MARKS[writer]!], writer === blind];
-    return { saw, marks, isBlind, ...(await write(calls[writer]!, { json, ...(isBlind ? {} : { version: saw }) }, marks)) };
+    return { base, marks, isBlind, ...(await write(calls[writer]!, { json, ...(isBlind ? {} : { version: base }) }, marks)) };
   };
   for (const [at, writer] of steps.entries()) {
     const reading = seen.get(writer);
     if (reading === undefined) seen.set(writer, read(calls[writer]!));
-    else attempts.push(reading.then((saw) => attempt(writer, saw)));
+    else attempts.push(reading.then((base) => attempt(writer, base)));
     if (apart[at]) await Promise.all([...seen.values(), ...attempts]);
   }
   return Promise.all(attempts);
@@ -131,7 +131,7 @@ async function carryOut({ steps, apart, blind }: Plan, { read, write }: Subject,
 const MARKS = ["AAA", "BBB", "CCC"];
 const PEOPLE = ["ann@shop.example", "ben@shop.example", "cid@shop.example"];
 
-describe("several people who change one record at once", () => {
+describe("concurrent changes of one record", () => {
   let server: TestServer;
   let calls: readonly Call[];
   before(async () => {
@@ -142,7 +142,7 @@ describe("several people who change one record at once", () => {
   });
   after(() => server.close());
 
-  /** Carries out one plan after the other: each write that succeeds has seen the one before, or did not ask; all others are told. */
+  /** Runs plans. Each successful write is based on the one before or has no version; all others are refused. */
   async function expectNothingLost(subject: Subject, orders: fc.Arbitrary<Plan>, numRuns: number): Promise<void> {
     const [call] = calls as [Call];
     await subject.prepare?.(call);
@@ -150,14 +150,14 @@ describe("several people who change one record at once", () => {
     await fc.assert(
       fc.asyncProperty(orders, async (plan) => {
         const start = await subject.write(call, before, []);
-        const attempts = await carryOut(plan, subject, calls);
+        const attempts = await runPlan(plan, subject, calls);
         const won = attempts.filter(({ status }) => status < 300).sort((a, b) => Date.parse(a.version) - Date.parse(b.version));
         expect(attempts.filter(({ status }) => status !== 412)).to.have.members(won);
         expect(won).not.to.be.empty;
         expect(won.filter(({ isBlind }) => isBlind)).to.deep.equal(attempts.filter(({ isBlind }) => isBlind));
         const versions = [start, ...won].map(({ version }) => version);
         expect(new Set(versions).size).to.equal(versions.length);
-        for (const [at, { saw, isBlind }] of won.entries()) if (!isBlind) expect(saw, "each saw what the one before left").to.equal(versions[at]);
+        for (const [at, { base, isBlind }] of won.entries()) if (!isBlind) expect(base, "each base what the one before left").to.equal(versions[at]);
         before = await subject.read(call);
         expect(before).to.deep.include({ version: versions.at(-1) });
         expect(before.marks).to.have.members(won.at(-1)!.marks);
@@ -167,18 +167,18 @@ describe("several people who change one record at once", () => {
   }
 
   for (const subject of [store, rates, account]) {
-    it(`lose nothing that was written to ${subject.name}, and are told who comes too late [ACCT-038, STORE-023, RATE-011]`, () =>
+    it(`lose no successful write to ${subject.name}, and the later user gets a conflict [ACCT-038, STORE-023, RATE-011]`, () =>
       expectNothingLost(subject, plans, INTERLEAVINGS)).timeout(180_000);
   }
 
-  it("lose nothing that was written to a customer, in 500 interleavings [CONS-030]", () => expectNothingLost(consumer, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
+  it("lose no successful write to a consumer, in 500 interleavings [CONS-030]", () => expectNothingLost(consumer, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
 
-  it("lose nothing that was written to a file, in 500 interleavings [FILE-017, FILE-018]", () => expectNothingLost(file, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
+  it("lose no successful write to a file, in 500 interleavings [FILE-017, FILE-018]", () => expectNothingLost(file, plans, Math.max(INTERLEAVINGS, 500))).timeout(180_000);
 
-  it("are told when somebody has written to an account without a look at it [ACCT-038]", () =>
+  it("detect a write without a version to an account [ACCT-038]", () =>
     expectNothingLost(account, plansWithOneBlind, INTERLEAVINGS / 4)).timeout(180_000);
 
-  it("are told when a store that one of them changes is closed by another, or is not what was to be closed [STORE-023, STORE-024]", async () => {
+  it("detect that a store was closed or changed by another user [STORE-023, STORE-024]", async () => {
     const [change, close] = calls as [Call, Call];
     await fc.assert(
       fc.asyncProperty(fc.record({ first: fc.constantFrom("change", "close"), apart: fc.boolean(), isBlind: fc.boolean() }), async ({ first, apart, isBlind }) => {

@@ -5,29 +5,29 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const OWNER = "admin@shop.example";
 
-/** What takes an administrator away who keeps every role: see also test/server/accounts/accounts.test.ts. */
-describe("the last administrator, who keeps every role", () => {
+/** The cases in which an administrator keeps every role; see also test/server/accounts/accounts.test.ts. */
+describe("the last administrator", () => {
   let server: TestServer;
-  let desk: Desk;
+  let accounts: Desk;
   before(async () => {
     server = await startTestServer();
-    desk = new Desk(server);
+    accounts = new Desk(server);
   });
   after(() => server.close());
 
   const rolesOf = (...roles: readonly string[]) =>
     roles.map(aRole).map(({ contextName, contextValue, permission }) => ({ context_name: contextName, context_value: contextValue, permission }));
   const give = async (who: string, ...roles: readonly string[]): Promise<readonly unknown[]> => {
-    const { status, body } = await desk.ask(who, `PATCH /_/account/${who}`, { body: { roles: rolesOf(...roles) } });
+    const { status, body } = await accounts.ask(who, `PATCH /_/account/${who}`, { body: { roles: rolesOf(...roles) } });
     return status === 200 ? [status] : [status, (body as { description: string }).description];
   };
 
-  it("is not shown a demonstration only, by themselves, until somebody else can look after everything", async () => {
+  it("cannot restrict their own account to a demonstration until another account has all permissions", async () => {
     const restricted = ["administrator at retailer *", "sales_demo at retailer *"];
     expect(await give(OWNER, ...restricted)).to.deep.equal([409, "This is the last administrator of all retailers. Make another user administrator first."]);
-    expect((await desk.seen(OWNER)).body).to.have.property("roles").that.has.length(1);
-    await desk.add("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
+    expect((await accounts.seen(OWNER)).body).to.have.property("roles").that.has.length(1);
+    await accounts.add("owner@shop.example", { retailers: ["*"], roles: ["administrator at retailer *"] });
     expect(await give(OWNER, ...restricted)).to.deep.equal([200]);
-    expect((await desk.ask(OWNER, "GET /_/accounts")).status).to.equal(403);
+    expect((await accounts.ask(OWNER, "GET /_/accounts")).status).to.equal(403);
   });
 });

@@ -6,7 +6,7 @@ import { signInTo } from "#test/support/server.ts";
 import { filledPlace, inDatabase, runProgram, startServerProcess, type Place, type ServerProcess } from "#test/support/server-process.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 3);
-/** How many of the latest sessions are asked for after each kill; at the end it is all of them. */
+/** The number of recent sessions to check after each kill; at the end, the test checks all. */
 const RECENT = 20;
 const PER_KILL_MS = 12_000;
 
@@ -28,7 +28,7 @@ describe("the server as a process", () => {
   };
   const isIn = async (url: string, cookie: string): Promise<boolean> => (await fetch(`${url}/api/_/session`, { headers: { cookie } })).status === 200;
 
-  it("loses nothing that it has acknowledged when it is killed", async function () {
+  it("loses no acknowledged data when it is killed", async function () {
     this.timeout(KILLS * PER_KILL_MS);
     const [load, token] = [new Load(), await loadToken(place)];
     for (let kill = 1; kill <= KILLS; kill++) {
@@ -50,7 +50,7 @@ describe("the server as a process", () => {
     expect(Math.min(sessions, receipts, changes)).to.be.at.least(KILLS);
   });
 
-  it("ends what is under way when it is told to stop, takes nothing new, and leaves without an error", async () => {
+  it("finishes pending requests on SIGTERM, takes no new ones, and exits without an error", async () => {
     const server = await start();
     const cookie = await signInTo(server.url, "staff@shop.example");
     const began = performance.now();
@@ -59,14 +59,14 @@ describe("the server as a process", () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     const { code, output } = await server.kill("SIGTERM");
     expect(code).to.equal(EXIT.done);
-    // Connections that wait to be cut would take seven seconds.
+    // Waiting for the forced close of connections would take seven seconds.
     expect(performance.now() - began).to.be.below(5_000);
     for (const answer of await Promise.all(underWay)) expect(answer).to.be.oneOf([200, 503, "refused"]);
     expect(await fetch(server.url).catch(() => "gone")).to.equal("gone");
     expect(output).not.to.match(/Error|fatal/);
   });
 
-  it("does not wait for ever for a connection that nobody ends", async () => {
+  it("does not wait forever for an open connection", async () => {
     const server = await start();
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => undefined);
     socket.write("POST /sign-in HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 9\r\n\r\na=");
@@ -76,17 +76,17 @@ describe("the server as a process", () => {
     expect(performance.now() - began).to.be.below(10_000);
   });
 
-  it("says so when its port is taken", async () => {
+  it("reports that its port is in use", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => taken.once("listening", resolve));
     const { port } = taken.address() as AddressInfo;
     const { code, output } = await runProgram("main", place.dataDir, { environment: { ...place.environment, PORT: String(port) } });
     taken.close();
     expect(code).to.equal(EXIT.address);
-    expect(output).to.include(`Cannot listen on 127.0.0.1, port ${port}: another program listens there`);
+    expect(output).to.include(`Cannot listen on 127.0.0.1, port ${port}: another program is listening on it`);
   });
 
-  it("says what is wrong with its settings, and that its PostgreSQL does not answer", async () => {
+  it("reports invalid settings and a PostgreSQL that does not respond", async () => {
     const refused = await runProgram("main", place.dataDir, { environment: { HOST: "0.0.0.0" } });
     expect(refused).to.deep.include({ code: EXIT.usage });
     const unreachable = await runProgram("main", place.dataDir, { environment: { DATABASE_URL: "postgres://user:password@127.0.0.1:1/none" } });

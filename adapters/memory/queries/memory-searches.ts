@@ -39,7 +39,7 @@ export class MemorySearches implements Searches {
     const read = parseQuery(text, SEARCH_FIELDS);
     if (!read.ok) return rejected(queryErrorText(text, read.error));
     const query = read.value;
-    if (query === undefined) return rejected("query must say what is searched for");
+    if (query === undefined) return rejected("query must contain a search term");
     if (isTooMuch(query)) return rejected(SEARCH_TOO_MUCH);
     if (!this.#mayAsk(query)) return err(failure("denied", { status: 403, statusText: "Forbidden", description: "Missing permission: advanced_query" }));
     const found = this.#receipts.filter((receipt) => finds(query, searchableOf(receipt), this.#zone));

@@ -3433,7 +3433,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Precondition Failed",
-                 *       "description": "Somebody has changed it since"
+                 *       "description": "The record was modified by another user"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3465,7 +3465,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Unsupported Media Type",
-                 *       "description": "The body has to be application/json"
+                 *       "description": "The body must be application/json"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3481,7 +3481,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "Precondition Required",
-                 *       "description": "If-Unmodified-Since is needed"
+                 *       "description": "If-Unmodified-Since is required"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Ids of receipts sort by their bytes whatever the database's own collation is: paging depends on it. Lengths are
- * counted in code points, as everywhere.
+ * Receipt ids sort by bytes, whatever the collation of the database, because paging depends on it. Lengths are counted
+ * in code points.
  */
 export const foundation: Migration = {
   number: 1,

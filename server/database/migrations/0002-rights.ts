@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Tells every server at once that what it knows of callers may no longer hold: accounts, their retailers and roles,
- * sessions that end or move, tokens, retailers, stores. That a session was used, or a token, changes nobody's rights.
+ * Notifies every server when cached callers become invalid: changes of accounts, their retailers and roles, ended or
+ * moved sessions, tokens, retailers and stores. The use of a session or token does not change permissions.
  */
 export const rights: Migration = {
   number: 2,

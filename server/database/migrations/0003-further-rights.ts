@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What whoever works on the database by hand may do besides, and servers hear of like the rest: empty a table at once,
- * to throw everybody out say; give a session or a token another secret, or another holder.
+ * Notifies servers also of manual changes in the database: an emptied table, which signs out all users, or a new secret
+ * or owner of a session or token.
  */
 export const furtherRights: Migration = {
   number: 3,

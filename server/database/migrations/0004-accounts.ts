@@ -1,9 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What it takes to look after accounts: their versions; sessions that get another id at their next request; tokens
- * that belong to an account; links by mail, of which only hashes are kept; the mails that are still to be sent, or
- * that nobody sends; and the audit of one account without reading all of it.
+ * Account management: versions of accounts, session id rotation, tokens of accounts, emailed links (stored as hashes),
+ * the email outbox, and an index for the audit log of one account.
  */
 export const accounts: Migration = {
   number: 4,

@@ -1,9 +1,9 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What changes of stores and rates need. A retailer's rates follow one another in time, so that those in force on a day
- * are found by their index; no two of its stores go by one reference. The answers to attempts that were named are kept
- * for a day, so that none is carried out twice.
+ * Changes of stores and rates. Rates of a retailer are ordered in time, so an index finds those of a day. References of
+ * stores are unique for a retailer. Responses to idempotent requests are stored for a day, so that no request runs
+ * twice.
  */
 export const changes: Migration = {
   number: 5,

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * An account that has no retailer any more is looked after where it was last: by nobody else, and by administrators of
- * everything where that was never written down.
+ * An account without retailers is managed where it was last. If that was not recorded, only global administrators
+ * manage it.
  */
 export const leftRetailers: Migration = {
   number: 6,

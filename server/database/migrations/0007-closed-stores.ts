@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What is left of a store that was closed: the version that it had last, so that another one of its reference begins
- * later; and whether some of its receipts still have its id.
+ * Closed stores. Their last version is kept, because a new store with the same reference must have a later one.
+ * `has_receipts` is true while receipts still have the id.
  */
 export const closedStores: Migration = {
   number: 7,

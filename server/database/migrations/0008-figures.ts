@@ -1,11 +1,11 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What reports count, so that no report reads a receipt's text. `transactions` has a narrow row for each receipt that
- * is no duplicate; its moment is that of its id, by which lists count too. `sales_by_day` and `sales_by_salesperson`
- * sum them by the calendar day of the store's zone, else of the retailer's, else of UTC; `mails_by_quarter` counts what
- * became of mails, by quarters of an hour, which begin alike in every zone. '' stands for no store, and for no
- * currency. Whatever a receipt's text lacks, or says in another way than receipts do, counts as nothing.
+ * Report data, so that no report reads the text of a receipt. `transactions` has a narrow row for each receipt except
+ * duplicates. Its timestamp is that of the id, by which lists count too. `sales_by_day` and `sales_by_salesperson` sum
+ * them by the calendar day of the store's zone, else of the retailer's, else of UTC. `mails_by_quarter` counts email
+ * events by quarter of an hour, which begin alike in every zone. '' means no store or no currency. Missing or malformed
+ * values of a receipt count as zero.
  */
 export const figures: Migration = {
   number: 8,

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Receipts of which more are there now, or no more, as a query; `sign` tells which. */
+/** A query for added (`sign` 1) or removed receipts. */
 const changesOf = ({ more, less }: { readonly more?: string; readonly less?: string }): string =>
   [more && `SELECT 1 AS sign, * FROM ${more}`, less && `SELECT -1 AS sign, * FROM ${less}`].filter(Boolean).join(" UNION ALL ");
 
@@ -54,7 +54,7 @@ const countingOf = (changes: string): string => `
     ORDER BY retailer_id, quarter, store_id
     ON CONFLICT (retailer_id, quarter, store_id) DO UPDATE SET ${MAILS.map((mail) => `${mail} = kept.${mail} + excluded.${mail}`).join(", ")};`;
 
-/** A trigger's function; `table` is one that holds all of the receipts. */
+/** A trigger function; `table` contains all affected receipts. */
 const countingTrigger = (name: string, table: string, changes: string): string => `
 CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -63,7 +63,7 @@ BEGIN
   RETURN NULL;
 END $$;`;
 
-/** Notes the zones of stores that came, or of which the zone has changed; a store without one of its own follows the retailer's. */
+/** Stores the zones of new or changed stores. A store without a zone uses the retailer's. */
 const notingZones = (name: string, stores: string): string => `
 CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -88,7 +88,7 @@ BEGIN
 END $$;`;
 
 const MAILS = ["processed", "delivered", "bounce", "dropped", "spamreport", "unique_open", "unique_click", "open", "click"];
-/** The first half of it; any number will do, as long as it is always this one. */
+/** The first half of the lock id: an arbitrary but fixed number. */
 const LOCK = 4873;
 
 const LOCAL_TRANSACTIONS = `(
@@ -98,13 +98,13 @@ const LOCAL_TRANSACTIONS = `(
       WHERE sold.retailer_id = retailer AND (stores IS NULL OR sold.store_id = ANY (stores))
     ) AS local`;
 
-/** In the order of the database's own collation, whichever that is: the last of them is where the next ones begin. */
+/** Sorts by the collation of the database, because the last row is the start of the next batch. */
 const NEXT_RECEIPTS = "(SELECT * FROM receipts WHERE (retailer_id, id) > (past.retailer_id, past.id) ORDER BY retailer_id, id LIMIT 5000) AS batch";
 
 /**
- * Keeps the figures in the same transaction in which receipts are written, by whomever. Whoever writes some holds the
- * retailer's lock together with others; a zone that changes holds it alone, so that no receipt is counted by a day that
- * is none any more. Sums are written in the order of their keys: nobody waits in a circle.
+ * Updates the report data in the transaction that writes receipts. Writers share the retailer's lock. A zone change
+ * holds it exclusively, so that every receipt is counted by a valid day. Sums are written in key order, which prevents
+ * deadlocks.
  */
 export const counting: Migration = {
   number: 9,

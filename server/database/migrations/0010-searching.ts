@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What is kept of receipts for searches, in the order of their keys: nobody waits in a circle. */
+/** The search data of receipts, in key order, which prevents deadlocks. */
 const keepingOf = (receipts: string): string => `
   INSERT INTO searchable AS kept
     SELECT retailer_id, id, coalesce(store_id, ''), transaction_id, found.total, found.salesperson,
@@ -20,9 +20,9 @@ BEGIN
 END $$;`;
 
 /**
- * What advanced search looks into, so that no search reads a receipt's text: a narrow row for each receipt, and an
- * index over the words that are compared whole. A term holds its retailer, what it is of (i identifier, s a word of the
- * salesperson, p product code) and the value in lower case: the index finds those of one retailer without the others.
+ * Search data, so that no search reads the text of a receipt: a narrow row for each receipt, and an index of exact
+ * terms. A term contains the retailer, the kind (i identifier, s word of the salesperson, p product code) and the value
+ * in lower case. So the index finds the terms of one retailer without the others.
  */
 export const searching: Migration = {
   number: 10,

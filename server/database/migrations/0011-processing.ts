@@ -1,11 +1,10 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What tills have sent, as it came, and what waits to be processed. An id begins with the second at which it came, so
- * that ids sort by time. Something waits once, however often it was asked for.
- *
- * To stamp a receipt changes nothing that is counted or searched for: where it is said that a statement does nothing
- * else, it is done several times as fast.
+ * Raw records from tills and the processing queue. An id begins with the second of arrival, so ids sort by time. An
+ * entry is queued once, however often it is requested.
+ * A new version stamp changes nothing that is counted or searched. A statement that declares to change only stamps
+ * skips the triggers and is several times as fast.
  */
 export const processing: Migration = {
   number: 11,

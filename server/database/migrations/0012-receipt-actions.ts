@@ -1,9 +1,9 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Mails of receipts belong to no account: they say which receipt is told what became of them. Identifiers are found by
- * how they begin, in lower case and by their bytes, over the whole retailer and in each store. What templates say is
- * there in use and as a draft.
+ * Emails of receipts belong to no account and name the receipt that records their delivery. An index finds identifiers
+ * by prefix, in lower case and by bytes, for the retailer and for each store. Template data has a live and a draft
+ * version.
  */
 export const receiptActions: Migration = {
   number: 12,

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** A copy is mailed to somebody else than who bought: what becomes of it is nothing that its receipt tells. */
+/** A copy is emailed to another person than the buyer. Its delivery is not recorded in the receipt. */
 export const copies: Migration = {
   number: 13,
   name: "copies",

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What an address looks like. The program computes it, so that accounts of before get theirs when the next account is
- * created. The index is not unique: accounts of before can look alike, and keep working.
+ * Skeletons of email addresses, which detect look-alikes. The program computes them, so existing accounts get theirs
+ * when the next account is created. The index is not unique, because existing accounts can look alike.
  */
 export const addressSkeletons: Migration = {
   number: 14,

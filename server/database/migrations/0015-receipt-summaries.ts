@@ -1,9 +1,9 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * The summary of each receipt, which lists answer without reading the text of the receipt. The database computes it
- * from that text, so that it also holds for receipts that arrive by SQL. Values stay as they were written. The summary
- * is null where the text is no receipt.
+ * The summary of each receipt. Lists return it without reading the text of the receipt. The database computes it, so it
+ * is also correct for receipts inserted by SQL. Values keep their written form. The summary is null if the text is not
+ * a receipt.
  */
 export const receiptSummaries: Migration = {
   number: 15,

@@ -1,9 +1,9 @@
 import type { Migration } from "./migration.ts";
 
-/** Characters that separate words: blanks, and the punctuation of ASCII, Latin-1 and Unicode. */
+/** Characters that separate words: spaces, and the punctuation of ASCII, Latin-1 and Unicode. */
 const SEPARATOR = String.raw`[\s\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000]`;
 
-/** The identifiers of the receipts that no profile and no other receipt has. */
+/** The identifiers of the given receipts that no profile and no other receipt has. */
 const forget = (receipts: string): string => `
   DELETE FROM consumer_terms AS kept USING (SELECT DISTINCT retailer_id, identifier FROM (${receipts}) AS changed WHERE identifier <> '') AS gone
   WHERE kept.retailer_id = gone.retailer_id AND kept.identifier = gone.identifier
@@ -30,11 +30,10 @@ BEGIN
 END $$;`;
 
 /**
- * Profiles of customers, and the terms by which a search finds them. The database derives the terms, so that they also
- * hold for identifiers that arrive with receipts. A search compares beginnings of terms: it reads an index, and no
- * profile. A term has neither case, accents nor punctuation, and a blank only between two names, which are there in both
- * orders. A phone number has two: with its country code, and
- * without it and the leading zero.
+ * Consumer profiles and their search terms. The database derives the terms, so that they also exist for identifiers of
+ * receipts. A search compares prefixes of terms: it reads an index and no profile. Terms have no case, accents or
+ * punctuation. A space occurs only between two names, which are stored in both orders. A phone number has two terms:
+ * with the country code, and without it and the leading zero.
  */
 export const consumers: Migration = {
   number: 16,

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The points of customers in the programs of their retailer, and each change of them. */
+/** Loyalty points of consumers by program, and each change of them. */
 export const loyalty: Migration = {
   number: 17,
   name: "loyalty",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The forms that the tax-free sandbox issued. They outlive a crash of the server, as those of a real service do. */
+/** Forms of the tax-free sandbox. They survive a crash of the server, like those of a real service. */
 export const taxFreeSandbox: Migration = {
   number: 19,
   name: "tax-free sandbox",

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Previews of unsaved templates, for half an hour each. They take the place of the drafts of template data, of which a
- * retailer had one.
+ * Previews of unsaved templates, each kept for half an hour. They replace the single draft of template data of a
+ * retailer.
  */
 export const templatePreviews: Migration = {
   number: 21,

@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Images that retailers upload, and which of them are on their forms. An image is found by its id alone: mail programs
- * know no retailer. The id is a hash of the retailer and the content, so that no two images share one.
+ * Uploaded images and their use on forms. An image is found by its id alone, because email clients send no retailer.
+ * The id is a hash of the retailer and the content, so it is unique.
  */
 export const formImages: Migration = {
   number: 22,

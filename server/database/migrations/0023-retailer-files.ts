@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Files of retailers and their versions. The data is text, not jsonb: it is kept byte for byte, and no query looks into
+ * Files of retailers and their versions. The data is text, not jsonb: it is stored byte for byte, and no query reads
  * it. A file can belong to several retailers; its name is unique within each.
  */
 export const retailerFiles: Migration = {

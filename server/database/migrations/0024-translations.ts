@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Translations of the texts of receipts, a document for each locale. */
+/** Translations of receipt texts, one document for each locale. */
 export const translations: Migration = {
   number: 24,
   name: "translations",

@@ -1,2 +1,2 @@
-/** A step of the database's shape. Once published it is never changed: the next step is a new number. */
+/** A schema migration. A published migration never changes; each change is a new number. */
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string };

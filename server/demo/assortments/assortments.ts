@@ -19,16 +19,16 @@ const SHELVES: ReadonlyMap<Sector, readonly (readonly [weight: number, products:
 export const shelvesOf = (sector: Sector): readonly (readonly [weight: number, products: readonly Product[]])[] =>
   SHELVES.get(sector) ?? [];
 
-/** What a euro costs there on the shelf, and the step in which prices are written, both in units of the currency. */
+/** Local value of a euro and the price step, both in units of the currency. */
 const LEVELS: Readonly<Record<string, readonly [level: number, step: number]>> = {
   EUR: [1, 0.05], GBP: [0.9, 0.05], CHF: [1.15, 0.05], USD: [1.1, 0.05], JPY: [160, 10], KWD: [0.34, 0.05], AED: [4.1, 0.25],
   NOK: [11.8, 1], SEK: [11.4, 1], DKK: [7.5, 0.5],
 };
 
-/** The price on the shelf there, with tax in it where the country says so. */
+/** Returns the local shelf price. It includes tax if the country's prices do. */
 export const priceOf = ({ euroCents }: Product, currency: string): Minor => localAmount(euroCents, currency);
 
-/** What such an amount of euros is called there; never nothing. */
+/** Converts euros to a rounded local price, at least one price step. */
 export function localAmount(euroCents: number, currency: string): Minor {
   const [level, step] = LEVELS[currency] ?? [1, 0.05];
   return Math.max(1, Math.round((euroCents / 100) * level / step)) * Math.round(step * scaleOf(currency));

@@ -1,4 +1,4 @@
-/** English, then French, German, Italian and Arabic: products, colours and what cannot be told from a size. */
+/** English, then French, German, Italian and Arabic: products, colours and other details except sizes. */
 export const FASHION_NAMES = `
 Linen shirt|Chemise en lin|Leinenhemd|Camicia di lino|قميص كتان
 Oxford shirt|Chemise Oxford|Oxfordhemd|Camicia Oxford|قميص أكسفورد

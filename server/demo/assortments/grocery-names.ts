@@ -1,4 +1,4 @@
-/** German as shops in Switzerland write it, then French and Italian. */
+/** Swiss German, then French and Italian. */
 export const GROCERY_NAMES = `
 Äpfel Boskoop|Pommes Boskoop|Mele Boskoop
 Bananen|Bananes|Banane

@@ -4,10 +4,10 @@ import { FASHION_NAMES } from "./fashion-names.ts";
 import { GROCERY_NAMES } from "./grocery-names.ts";
 import { SPORTS_NAMES } from "./sports-names.ts";
 
-/** The languages of a table's columns after the first, and its rows: a name in each language, between bars. */
+/** The languages after the first column, and the rows: a name in each language, separated by bars. */
 type NameTable = readonly [languages: readonly string[], rows: string];
 
-/** The first column is how the assortment writes it. Coffee is sold in English alone. */
+/** The first column is the name in the assortment. Coffee is sold in English only. */
 const TABLES: Readonly<Record<Sector, NameTable>> = {
   fashion: [["fr", "de", "it", "ar"], FASHION_NAMES],
   coffee: [[], ""],
@@ -26,8 +26,8 @@ const NAMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 );
 
 /**
- * What a product or a detail of it is called in a store of the sector that speaks the locale ('fr_CH'). What has no name
- * of its own there, as a size, is called as everywhere.
+ * Translates a product or detail for a locale ('fr_CH') of the sector. Returns the text unchanged if it has no
+ * translation, for example a size.
  */
 export const localName = (text: string, sector: Sector, locale: string): string =>
   NAMES.get(`${sector} ${locale.slice(0, 2)}`)?.get(text) ?? text;

@@ -1,15 +1,15 @@
 import type { TaxKind } from "../places/countries.ts";
 
-/** Products that are alike: what they cost is written behind each name, in euros as a German shelf would say it. */
+/** Similar products. Each name is followed by its price on a German shelf, in euros. */
 export type ProductRange = {
-  /** Product codes of the range begin with it. */
+  /** Prefix of the product codes. */
   readonly code: string;
   readonly kind: TaxKind;
-  /** How often something of it is bought, beside the other ranges. */
+  /** Weight of the range among the other ranges. */
   readonly weight: number;
-  /** One of each list becomes a detail of the item. */
+  /** An item has one detail from each list. */
   readonly details: readonly (readonly string[])[];
-  /** Sold by weight, from so many grams to so many: the price is that of a kilogram. */
+  /** Range of grams for products sold by weight; their price is for a kilogram. */
   readonly grams?: readonly [least: number, most: number];
   readonly products: readonly string[];
 };

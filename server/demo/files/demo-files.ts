@@ -5,14 +5,14 @@ import type { Product } from "../assortments/product.ts";
 export type DemoFile = {
   readonly name: string;
   readonly type: FileType;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly versions: readonly { readonly data: string; readonly by: string; readonly daysAgo: number }[];
 };
 
 const MANAGER = "account.manager@demo.example";
 const ADMINISTRATOR = "administrator@demo.example";
 
-/** A price list in sizes, and a table of products, each with what was changed since. */
+/** Returns a price list by size and a table of products, each with its earlier versions. */
 export function demoFiles(): readonly DemoFile[] {
   const products = shelvesOf("fashion").flatMap(([, all]) => all);
   const rows = priceRows(products);
@@ -53,7 +53,7 @@ function tableText(rows: readonly (readonly string[])[]): string {
   return `{\n  "columns": [\n${lines(COLUMNS.map(([name, editable]) => ({ name, editable })))}\n  ],\n  "rows": [\n${lines(rows)}\n  ]\n}`;
 }
 
-/** As a person writes it: prices with two digits. */
+/** Formats prices with two decimals, as a person would. */
 function productText(products: readonly Product[], delivery: string): string {
   const entries = products.map((product) =>
     `  ${JSON.stringify(product.code)}: {\n    "product_code": ${JSON.stringify(product.code)},\n    "name": ${JSON.stringify(product.name)},\n    "price": ${pounds(product)}\n  }`);

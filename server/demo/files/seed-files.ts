@@ -7,11 +7,11 @@ import type { Database } from "../../database/schema.ts";
 import { insertFile, updateFile, type StoredFile } from "../../files/files.queries.ts";
 import { demoFiles, type DemoFile } from "./demo-files.ts";
 
-/** The retailer of the demonstration that has files. */
+/** The demo retailer with files. */
 const RETAILER = "1001";
 const DAY_MS = 86_400_000;
 
-/** Adds the files of the demonstration with their versions, unless the retailer has files already. */
+/** Adds the demo files and their versions, unless the retailer has files. */
 export async function seedFiles(db: Kysely<Database>, now: Instant): Promise<void> {
   const known = await db.selectFrom("retailer_file_owners").select("file_id").where("retailer_id", "=", RETAILER).limit(1).executeTakeFirst();
   if (known !== undefined) return;

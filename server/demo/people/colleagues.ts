@@ -4,26 +4,29 @@ import { DEMO_RETAILERS, type DemoRetailer } from "../retailers/retailers.ts";
 import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";
 import { NAME_REGIONS, namesOf } from "./names.ts";
 
-/** Somebody who works there: nobody knows their password. */
+/** An employee of a retailer. The password is random and not published. */
 export type Colleague = {
   readonly email: string;
   readonly status: "active" | "inactive";
   readonly confirmed: boolean;
-  /** Days since they set their password, and since their account was changed. */
+  /** Days since the password was set, and since the account was changed. */
   readonly passwordDays: number | undefined;
   readonly changedDays: number;
-  /** Those who have left have no retailer any more. */
+  /** Empty for an employee who has left. */
   readonly retailers: readonly string[];
   readonly roles: readonly ColleagueRole[];
 };
 
 export type ColleagueRole = { readonly contextName: "retailer_id" | "store_id"; readonly contextValue: string; readonly permission: Bundle | Flag };
 
-/** Where one account holds each of these at each store, one by one: there is one with more than a hundred roles. */
+/** The retailer where one account has each of these flags at each store, more than a hundred roles. */
 const AUDITED_RETAILER = "2001";
 const AUDITED: readonly Flag[] = ["receipts_view", "refund_view", "dashboard_view", "reports_view", "pos_view", "surveys_view", "consumer_view", "view_address", "webview_html"];
 
-/** Those who work at the retailers: in each store a manager and some staff, above them who looks after a city, and the head office. */
+/**
+ * Returns the employees of all retailers: a manager and staff in each store, a manager for each city, and the head
+ * office.
+ */
 export const colleagues = (): readonly Colleague[] => DEMO_RETAILERS.flatMap(colleaguesAt);
 
 function colleaguesAt(retailer: DemoRetailer): readonly Colleague[] {
@@ -50,7 +53,7 @@ function auditor(retailer: DemoRetailer, stores: readonly DemoStore[], chance: C
 
 type Facts = { readonly retailer: DemoRetailer; readonly roles: readonly ColleagueRole[]; readonly chance: Chance };
 
-/** A few have left, a few have only just come. */
+/** A few employees have left, and a few are new. */
 function makePerson(email: string, { retailer, roles, chance }: Facts): Colleague {
   const [hasLeft, isNew] = [chance.happens(0.06), chance.happens(0.06)];
   const passwordDays = isNew ? undefined : chance.between(3, 540);

@@ -6,25 +6,25 @@ import { errandOf } from "../receipts/basket.ts";
 import { chanceOf, type Sale } from "../trade/sale.ts";
 import { namesOf, type NamePart, type NameRegion } from "./names.ts";
 
-/** An invented person who buys. */
+/** An invented buyer. */
 export type Consumer = {
   readonly name: string;
-  /** A mail address, or a loyalty number where the retailer hands those out. */
+  /** An email address, or a loyalty number at the retailer that issues them. */
   readonly identifier: string;
   readonly hasMail: boolean;
   readonly phone?: string;
 };
 
-/** On how many of a hundred sales the till learns who buys. Who brings something back, or has a full stamp card, is known. */
+/** Percentage of sales with a known buyer. Buyers of refunds and stamp-card rewards are almost always known. */
 const IDENTIFIED: Readonly<Record<Sector, number>> = { fashion: 60, coffee: 56, grocery: 54, electronics: 72, sports: 64 };
 const KNOWN_OTHERWISE = 95;
 
-/** People who come again and again, at each retailer; the first of them most often. */
+/** Regular buyers of each retailer; the first of them buy most often. */
 const REGULARS = 420;
 const REGULAR_SHARE = 0.68;
 const OCCASIONALS = 2 ** 22;
 
-/** Reserved for examples: mail to these is never delivered to anybody. */
+/** Domains reserved for examples; no mail reaches them. */
 const MAIL_DOMAINS = ["mail.example", "post.example", "example.com", "example.org", "example.net", "inbox.example"] as const;
 
 const MARKS = ["🌻", "✨", "🦊", "👩🏽‍🎨", "☕", "🏳️‍🌈"] as const;
@@ -41,10 +41,10 @@ const AT_HOME: Readonly<Record<CountryCode, NameRegion>> = {
 };
 const HOME_SHARE = 0.55;
 
-/** As people are named there, most of them. */
+/** Returns the region of most names in the country. */
 export const homeRegionOf = ({ code }: Country): NameRegion => AT_HOME[code as CountryCode];
 
-/** Who bought, where the till knows. Follows from the sale alone. */
+/** Returns the buyer if the till knows one. Depends on the sale alone. */
 export function consumerOf(sale: Sale): Consumer | undefined {
   const { retailer, city } = sale.store;
   const chance = chanceOf(sale, "consumer");
@@ -56,7 +56,7 @@ export function consumerOf(sale: Sale): Consumer | undefined {
   return consumerNumbered(number, retailer.id, city.country.code as CountryCode);
 }
 
-/** The consumer of a number is the same person in every store of a country. */
+/** Returns the buyer with a number, the same person in every store of a country. */
 export function consumerNumbered(number: number, retailer: string, country: CountryCode): Consumer {
   const chance = new Chance(DEMO_SEED ^ seedOf(retailer), seedOf(country), number);
   const region = chance.happens(HOME_SHARE) ? AT_HOME[country] : chance.pickWeighted(ANYWHERE);
@@ -74,7 +74,7 @@ export function consumerNumbered(number: number, retailer: string, country: Coun
   };
 }
 
-/** Few addresses are written in other letters, as RFC 6531 allows. */
+/** Few addresses use other scripts, as RFC 6531 allows. */
 function mailAddress(given: NamePart, family: NamePart, { number, chance }: { number: number; chance: Chance }): string {
   const domain = chance.pick(MAIL_DOMAINS);
   const tail = number < REGULARS ? number : number.toString(36);

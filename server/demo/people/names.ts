@@ -1,20 +1,20 @@
-/** Invented people are named as in one part of the world, so that first and last names go together. */
+/** Regions of invented names, so that first and last names match. */
 export const NAME_REGIONS = [
   "british", "french", "german", "nordic", "iberian", "italian", "slavic", "cyrillic", "turkish", "arabic", "hebrew", "persian",
   "westAfrican", "southAsian", "hindi", "chinese", "japanese", "korean",
 ] as const;
 export type NameRegion = (typeof NAME_REGIONS)[number];
 
-/** A name as it is written, and in the letters of an e-mail address. */
+/** A name as written, and in the letters of an email address. */
 export type NamePart = { readonly written: string; readonly plain: string };
 export type RegionNames = {
   readonly first: readonly NamePart[];
   readonly last: readonly NamePart[];
-  /** Whether the family name stands first. */
+  /** True if the family name comes first. */
   readonly familyFirst: boolean;
 };
 
-/** `written:plain`, or one word where the plain letters follow from it. */
+/** `written:plain`, or one word if the plain letters follow from it. */
 const ROWS: Readonly<Record<NameRegion, readonly [first: string, last: string]>> = {
   british: [
     "Ann Maeve Rhys Siân Callum Imogen Darragh Priya Niamh Theo Winifred Gethin Órla Alasdair Zadie Fergus",
@@ -110,7 +110,7 @@ function partsOf(row: string): NamePart[] {
   });
 }
 
-/** Without accents and in small letters. */
+/** Lower case without accents. */
 function plainLetters(text: string): string {
   return text.normalize("NFD").replace(/[^A-Za-z]/g, "").toLowerCase();
 }

@@ -7,10 +7,10 @@ import { Chance, DEMO_SEED, seedOf } from "../chance.ts";
 import { citiesOf } from "../places/cities.ts";
 import { fillPattern } from "../places/pattern.ts";
 
-/** The flagship, and a retailer that has a panel for VIPs. */
+/** The flagship retailer, and a retailer with a VIP panel. */
 const WITH_PROFILES = ["1001", "2001"] as const;
 
-/** The programs of these retailers, as their settings have them. */
+/** The loyalty programs in the settings of these retailers. */
 export const LOYALTIES: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>> = {
   "1001": [{ id: "stars", name: "Stars" }, { id: "club", name: "Tailor's club" }],
   "2001": [{ id: "beans", name: "Beans" }],
@@ -19,7 +19,7 @@ export const LOYALTIES: Readonly<Record<string, readonly { readonly id: string; 
 const [REGULARS, BUYERS_OF_ONE, BOUNCED] = [120, 40, 15];
 const DAY_MS = 86_400_000;
 
-/** An identifier on receipts, and what the newest of them says. */
+/** An identifier on receipts, with the data of its newest receipt. */
 type Buyer = {
   readonly identifier: string;
   readonly receipt: string;
@@ -29,8 +29,8 @@ type Buyer = {
 };
 
 /**
- * Gives customers a history: profiles of regulars, of buyers of a single receipt and of those whose mails bounce, points
- * with their events, households and VIPs. Retailers that have a profile stay alone.
+ * Adds consumer data: profiles of regulars, of one-time buyers and of consumers with bounced emails, loyalty points
+ * with events, households and VIPs. Skips retailers with profiles.
  */
 export async function seedProfiles(db: Kysely<Database>, now: Instant): Promise<void> {
   for (const retailer of WITH_PROFILES) {
@@ -75,7 +75,7 @@ async function buyers(db: Kysely<Database>, retailer: string, identifiers: RawBu
 
 type Making = { readonly retailer: string; readonly at: number; readonly isBounced: boolean; readonly neighbour: JsonObject | undefined };
 
-/** Every eighth lives with the one before; what a till notes beside is kept as it comes. */
+/** Every eighth consumer shares a household with the previous one. Unknown members from tills are kept. */
 function profileOf({ identifier, name, phone, country }: Buyer, { retailer, at, isBounced, neighbour }: Making): JsonObject {
   const chance = new Chance(DEMO_SEED ^ seedOf(retailer), seedOf(identifier), at);
   const [first, ...last] = (name ?? wordsOf(identifier)).split(" ");
@@ -100,7 +100,7 @@ function homeOf(country: string | null, chance: Chance): JsonObject {
   };
 }
 
-/** The same address, and the same family name. */
+/** Returns the same address and family name. */
 function homeWith(neighbour: JsonObject, name: JsonObject): JsonObject {
   const { address, city, postcode, country, name: theirs } = neighbour;
   const last = (theirs as JsonObject)["last"];
@@ -112,7 +112,10 @@ const wordsOf = (identifier: string): string =>
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** A welcome, purchases, and rewards of what there was, in the last twelve months; the newest purchase is that of the newest receipt. */
+/**
+ * Adds a welcome bonus, purchases and rewards of the last twelve months. The newest purchase belongs to the newest
+ * receipt.
+ */
 async function seedPoints(db: Kysely<Database>, { identifier, receipt }: Buyer, { retailer, now }: { readonly retailer: string; readonly now: Instant }): Promise<void> {
   const [program] = LOYALTIES[retailer] ?? [];
   const chance = new Chance(DEMO_SEED, seedOf(identifier), seedOf(retailer));

@@ -4,10 +4,10 @@ import { homeRegionOf } from "./consumers.ts";
 import { NAME_REGIONS, namesOf } from "./names.ts";
 
 const FROM_THE_COUNTRY = 0.7;
-/** The first of a team sell most. */
+/** The first salespersons of a team sell most. */
 const SKEW = 1.6;
 
-/** Behind each store's counters stand a handful of people, the same ones every day. */
+/** Returns a salesperson of the store's small, constant team. */
 export function salespersonOf(store: DemoStore, chance: Chance): string {
   const team = teamOf(store);
   return team[Math.floor(team.length * chance.fraction() ** SKEW)] as string;
@@ -15,7 +15,7 @@ export function salespersonOf(store: DemoStore, chance: Chance): string {
 
 const teams = new Map<string, readonly string[]>();
 
-/** The names of those who sell in a store. */
+/** Returns the salespersons of a store. */
 export function teamOf(store: DemoStore): readonly string[] {
   const known = teams.get(store.id) ?? makeTeam(store);
   teams.set(store.id, known);

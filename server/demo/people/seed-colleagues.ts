@@ -6,14 +6,14 @@ import { colleagues, type Colleague } from "./colleagues.ts";
 
 type Hash = (password: string) => Promise<string>;
 
-/** Creates the accounts of those who work at the retailers, unless there are some: what became of them stays. */
+/** Creates the accounts of employees, unless there are any. */
 export async function seedColleagues(db: Kysely<Database>, hash: Hash, now: Instant): Promise<void> {
   const people = colleagues();
   const known = await db.selectFrom("accounts").select("email").where("email", "in", people.map(({ email }) => email)).limit(1).execute();
   if (known.length > 0) return;
-  // One hash for all of a password that is told to nobody: making one takes a third of a second.
-  const nobodys = await hash(randomBytes(30).toString("base64url"));
-  await db.insertInto("accounts").values(people.map((person) => rowOf(person, nobodys, Date.parse(now)))).execute();
+  // All employees share the hash of one secret password, because hashing takes a third of a second.
+  const unknownPassword = await hash(randomBytes(30).toString("base64url"));
+  await db.insertInto("accounts").values(people.map((person) => rowOf(person, unknownPassword, Date.parse(now)))).execute();
   await db.insertInto("account_retailers").values(people.flatMap(({ email, retailers }) => retailers.map((retailer_id) => ({ email, retailer_id })))).execute();
   await db.insertInto("roles").values(people.flatMap(({ email, roles }) =>
     roles.map(({ contextName, contextValue, permission }) => ({ email, context_name: contextName, context_value: contextValue, permission })))).execute();

@@ -1,6 +1,6 @@
 import { countryOf, type Country, type CountryCode, type TaxKind } from "./countries.ts";
 
-/** A tax that is asked for somewhere: its rate in thousandths of a per cent, so that 8.875 % is whole. */
+/** A tax with its rate in thousandths of a percent, so that 8.875 % is an integer. */
 export type TaxRate = { readonly name: string; readonly thousandths: number };
 
 export type City = {
@@ -8,13 +8,13 @@ export type City = {
   readonly country: Country;
   /** IANA zone. */
   readonly zone: string;
-  /** `#` stands for a digit, `@` for a letter. */
+  /** `#` is a digit, `@` a letter. */
   readonly postcode: string;
   readonly locale: string;
   readonly taxes: Readonly<Record<TaxKind, readonly TaxRate[]>>;
 };
 
-/** Name, country, zone, postcode; then what differs from the country: the locale and the name of its tax. */
+/** Name, country, zone and postcode, then the locale and tax name if they differ from the country. */
 const ROWS = `
 London|GBR|Europe/London|WC2E #@@
 Manchester|GBR|Europe/London|M# #@@
@@ -57,7 +57,7 @@ Stockholm|SWE|Europe/Stockholm|111 ##
 København|DNK|Europe/Copenhagen|11##
 `;
 
-/** Sales taxes of American cities, state and local, in per cent; food is free of them. */
+/** State and local sales taxes of American cities, in percent. Food is exempt. */
 const SALES_TAXES: Readonly<Record<string, readonly (readonly [name: string, rate: number])[]>> = {
   "New York": [["State sales tax", 4], ["City sales tax", 4.875]],
   Chicago: [["State sales tax", 6.25], ["City sales tax", 4]],
@@ -76,12 +76,12 @@ const CITIES: ReadonlyMap<string, City> = new Map(
   }),
 );
 
-/** The cities of a country, by its code. */
+/** Returns the cities of a country, by its code. */
 export const citiesOf = (code: string): readonly City[] => [...CITIES.values()].filter(({ country }) => country.code === code);
 
 export function cityNamed(name: string): City {
   const city = CITIES.get(name);
-  if (!city) throw new Error(`no city is called ${name}`);
+  if (!city) throw new Error(`There is no city ${name}`);
   return city;
 }
 

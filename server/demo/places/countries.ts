@@ -1,4 +1,4 @@
-/** What decides the tax of a product. */
+/** Product categories with their own tax rates. */
 export type TaxKind = "standard" | "food" | "meal" | "children" | "hygiene";
 
 export type Country = {
@@ -7,17 +7,17 @@ export type Country = {
   readonly currency: string;
   readonly locale: string;
   readonly taxName: string;
-  /** Per cent, by kind; undefined where cities set their own, or there is none. */
+  /** Percent by kind; undefined if cities set their own rates or if there is no tax. */
   readonly taxes?: Readonly<Record<TaxKind, number>>;
-  /** Whether the price on the shelf has the tax in it. */
+  /** True if shelf prices include tax. */
   readonly taxIncluded: boolean;
-  /** A phone number of those reserved for fiction, `#` for a digit; where there are none, nobody has a phone. */
+  /** A phone number reserved for fiction, with `#` for a digit; absent in countries without such numbers. */
   readonly phone?: string;
-  /** Days of the year, MM-DD, on which shops stay closed. */
+  /** Public holidays (MM-DD) on which shops are closed. */
   readonly holidays: readonly string[];
-  /** The weekday on which shops rest or open late, 0 for Sunday. */
+  /** The weekday on which shops close or open late; 0 is Sunday. */
   readonly restDay: number;
-  /** Whether shops open on the rest day. A retailer's flagship does everywhere. */
+  /** True if shops open on the rest day. Flagships always do. */
   readonly opensOnRestDay: boolean;
   readonly streets: readonly string[];
 };

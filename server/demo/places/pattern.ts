@@ -2,6 +2,6 @@ import type { Chance } from "../chance.ts";
 
 const LETTERS = "ABDEFGHJLNPQRSTUWXYZ";
 
-/** The pattern with a digit for each `#` and a letter for each `@`. */
+/** Replaces each `#` by a digit and each `@` by a letter. */
 export const fillPattern = (pattern: string, chance: Chance): string =>
   pattern.replace(/[#@]/g, (place) => (place === "#" ? String(chance.below(10)) : LETTERS.charAt(chance.below(LETTERS.length))));

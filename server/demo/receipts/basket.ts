@@ -7,7 +7,7 @@ import type { City, TaxRate } from "../places/cities.ts";
 import type { Sector } from "../retailers/retailers.ts";
 import { chanceOf, type Sale } from "../trade/sale.ts";
 
-/** One line of what was bought; `net` and `taxes` make up `total`. */
+/** A line of the basket; `total` is the sum of `net` and `taxes`. */
 export type Line = {
   readonly product: Product;
   /** In the language of the store. */
@@ -18,25 +18,25 @@ export type Line = {
   readonly net: Minor;
   readonly total: Minor;
   readonly rates: readonly TaxRate[];
-  /** The amount of each rate. */
+  /** The tax amounts in the order of the rates. */
   readonly taxes: readonly Minor[];
 };
 
 export type Basket = { readonly lines: readonly Line[]; readonly isRefund: boolean };
 
-/** A quantity in thousandths: pieces are whole, kilograms are not. */
+/** A quantity in thousandths: pieces are whole, kilograms need not be. */
 export type Thousandths = number;
 
 export const WHOLE = 100_000;
 
 type Habit = {
-  /** How likely one more line is, after each. */
+  /** Probability of another line, after each line. */
   readonly more: number;
   readonly mostLines: number;
   readonly several: number;
-  /** Share of receipts on which everything comes back. */
+  /** Share of receipts that are refunds. */
   readonly refunds: number;
-  /** Share of receipts of a loyal customer who pays nothing: a stamp card is full. */
+  /** Share of receipts that are free rewards for a full stamp card. */
   readonly rewards: number;
 };
 const HABITS: Readonly<Record<Sector, Habit>> = {
@@ -47,17 +47,17 @@ const HABITS: Readonly<Record<Sector, Habit>> = {
   sports: { more: 0.5, mostLines: 8, several: 0.12, refunds: 0.06, rewards: 0 },
 };
 
-/** What somebody came for. */
+/** The purpose of a visit. */
 export type Errand = "sale" | "refund" | "reward";
 
-/** Follows from the sale alone. */
+/** Returns the purpose of a visit. Depends on the sale alone. */
 export const errandOf = (sale: Sale): Errand => drawErrand(sale, chanceOf(sale, "basket"));
 
 function drawErrand({ store }: Sale, chance: Chance): Errand {
   const { refunds, rewards } = HABITS[store.retailer.sector];
-  const drawn = chance.fraction();
-  if (drawn < refunds) return "refund";
-  return drawn < refunds + rewards ? "reward" : "sale";
+  const random = chance.fraction();
+  if (random < refunds) return "refund";
+  return random < refunds + rewards ? "reward" : "sale";
 }
 
 export function basketOf(sale: Sale): Basket {
@@ -92,7 +92,7 @@ export function lineOf(product: Product, quantity: Thousandths, { city, sector, 
   };
 }
 
-/** What a shelf amount is made of: with the tax in it, or with the tax on top. */
+/** Splits a shelf price into net and tax: included in the price, or added to it. */
 function amountsOf(shelf: Minor, rates: readonly TaxRate[], taxIncluded: boolean): Pick<Line, "net" | "taxes" | "total"> {
   const whole = taxIncluded ? WHOLE + sumOf(rates) : WHOLE;
   const taxes = rates.map(({ thousandths }) => portion(shelf, thousandths, whole));
@@ -110,10 +110,10 @@ export const returned = (line: Line): Line => ({
   taxes: line.taxes.map(negated),
 });
 
-const given = (line: Line): Line => ({ ...line, price: 0, net: 0, total: 0, taxes: line.taxes.map(() => 0) });
+const asReward = (line: Line): Line => ({ ...line, price: 0, net: 0, total: 0, taxes: line.taxes.map(() => 0) });
 
-/** How a line reads on a receipt of each kind. */
-const LINES: Readonly<Record<Errand, (line: Line) => Line>> = { sale: (line) => line, refund: returned, reward: given };
+/** Adapts a line to the kind of receipt. */
+const LINES: Readonly<Record<Errand, (line: Line) => Line>> = { sale: (line) => line, refund: returned, reward: asReward };
 
 function quantityOf({ range }: Product, { several }: Habit, chance: Chance): Thousandths {
   if (range.grams) return chance.between(...range.grams);

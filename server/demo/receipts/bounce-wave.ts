@@ -2,12 +2,12 @@ import type { Period } from "../trade/sales-plan.ts";
 import { deliveryOf } from "./sending.ts";
 import type { WireReceipt } from "./wire-receipt.ts";
 
-/** The domain of the mailboxes that refused everything for some hours. */
+/** The mailbox domain that refused every email for some hours. */
 const PROVIDER = "post.example";
 const REASON = "421 4.7.0 Too many messages from your network, try again later";
 const SECONDS_UNTIL_REFUSED = 20;
 
-/** The receipt as it is when its email was sent in a wave of bounces at one mailbox provider; others stay as they are. */
+/** Adds a bounce if the email of the receipt was sent during the wave; returns other receipts unchanged. */
 export function inBounceWave(receipt: WireReceipt, wave: Period): WireReceipt {
   const sold = Number.parseInt(receipt.id.slice(0, 8), 16);
   const [first] = receipt.delivery.events;
@@ -17,7 +17,7 @@ export function inBounceWave(receipt: WireReceipt, wave: Period): WireReceipt {
   return { ...receipt, delivery: deliveryOf([{ event: "processed", at }, { event: "bounce", at: at + SECONDS_UNTIL_REFUSED, reason: REASON }]) };
 }
 
-/** From eleven to five, UTC, of the day before a moment. */
+/** Returns 11:00 to 17:00 UTC of the day before a time. */
 export function waveBefore(midnight: number): Period {
   const yesterday = midnight - 86_400;
   return { from: yesterday + 11 * 3600, until: yesterday + 17 * 3600 };

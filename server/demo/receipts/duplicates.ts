@@ -6,7 +6,7 @@ import type { WireReceipt } from "./wire-receipt.ts";
 
 const REPEATED = 0.012;
 
-/** A till that loses its connection sends some receipts again minutes later, under a number of its own. */
+/** Returns a duplicate: a till that loses its connection sends some receipts again with another transaction id. */
 export function duplicateOf(sale: Sale, asOf: number): WireReceipt | undefined {
   const chance = chanceOf(sale, "copy");
   if (!chance.happens(REPEATED)) return undefined;
@@ -20,13 +20,13 @@ export function duplicateOf(sale: Sale, asOf: number): WireReceipt | undefined {
     transaction_id: `${original.transaction_id}-2`,
     localtime: localTimeText(sale.day, sale.second + delay, sale.store.city.zone),
     processed: instantText(epoch + 5),
-    // The consumer has the original: what repeats it is not sent.
+    // The original is emailed, so its duplicate is not.
     delivery: { counts: {}, events: [] },
     duplicate: true,
     _links: { original: { href: originalHref(original.transaction_id) } },
   };
 }
 
-/** Where the API answers the receipt of a transaction, in a list of one. */
+/** Returns the API path of the receipts of a transaction. */
 export const originalHref = (transactionId: string): string =>
   `/receipts?transaction_id=${encodeURIComponent(transactionId)}&count=1`;

@@ -12,7 +12,7 @@ import { orderTypeOf } from "./order-types.ts";
 import type { ReturnVisit } from "./return-visits.ts";
 import { wishesOf } from "./sending.ts";
 
-/** What the sale brought about so far. */
+/** The facts of a sale that decide its properties. */
 export type SaleFacts = {
   readonly basket: Basket;
   readonly consumer: Consumer | undefined;
@@ -21,7 +21,7 @@ export type SaleFacts = {
   readonly asOf: number;
 };
 
-/** The properties that the portal knows by name, where the sale has them. */
+/** Returns the properties of the sale that the portal knows by name. */
 export function knownPropertiesOf(sale: Sale, facts: SaleFacts): JsonObject {
   const { basket, consumer, visit, asOf } = facts;
   const chance = chanceOf(sale, "properties");
@@ -42,14 +42,14 @@ export function knownPropertiesOf(sale: Sale, facts: SaleFacts): JsonObject {
   };
 }
 
-/** Nothing until the customer has answered. */
+/** Empty until the consumer has answered the survey. */
 const answeredSurvey = (response: string, epoch: number, asOf: number): JsonObject =>
   epoch + answerDelay(response) <= asOf ? { survey: { survey_id: STORE_VISIT, response_id: response } } : {};
 
 function consumerProperties(sale: Sale, consumer: Consumer | undefined): JsonObject {
-  const wishes = wishesOf(sale, consumer);
-  if (!consumer || !wishes) return {};
-  const { email, sms, whatsapp } = wishes;
+  const preferences = wishesOf(sale, consumer);
+  if (!consumer || !preferences) return {};
+  const { email, sms, whatsapp } = preferences;
   const messaging_settings = { sms: { send: sms }, whatsapp: { send: whatsapp } };
   return {
     consumer_name: consumer.name,
@@ -58,7 +58,7 @@ function consumerProperties(sale: Sale, consumer: Consumer | undefined): JsonObj
   };
 }
 
-/** How the customer rated the email of the receipt, within three days. */
+/** Adds the consumer's rating of the email, within three days. */
 function emailFeedback(sale: Sale, { consumer, asOf }: SaleFacts): JsonObject {
   const chance = chanceOf(sale, "feedback");
   const at = epochOfSale(sale) + chance.between(600, 3 * 86_400);
@@ -66,11 +66,11 @@ function emailFeedback(sale: Sale, { consumer, asOf }: SaleFacts): JsonObject {
   return isRated ? { email_feedback: { rating: chance.pickWeighted([[50, 5], [25, 4], [12, 3], [7, 2], [6, 1]] as const), timestamp: instantText(at) } } : {};
 }
 
-/** What was weighed counts once; what came back counts like what was bought. */
+/** Counts a weighed product once. Returned pieces count like bought ones. */
 const piecesIn = ({ lines }: Basket): number =>
   lines.reduce((sum, { quantity, product }) => sum + (product.range.grams ? 1 : Math.abs(Number(quantity))), 0);
 
-/** The form of a traveller who gets the tax back, by the id that was made for it. */
+/** Adds the tax-free form of a traveller. */
 function taxFreeForm(sale: Sale, { total, asOf }: SaleFacts, chance: Chance): JsonObject {
   const { retailer: { sector }, city: { country } } = sale.store;
   const isOffered = (sector === "fashion" || sector === "electronics") && country.taxes !== undefined;

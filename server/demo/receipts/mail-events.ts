@@ -1,6 +1,6 @@
 import type { Chance } from "../chance.ts";
 
-/** One thing that happens to the mail of a receipt, at a second since 1970. */
+/** An event of a receipt's email; `at` is in seconds since 1970. */
 export type MailEvent = { readonly event: string; readonly at: number; readonly reason?: string };
 
 const DROPPED = 0.018;
@@ -21,7 +21,7 @@ const REASONS = {
 
 const HOUR = 3600;
 
-/** What happens to a mail that is handed over at `sentAt`, in the order of time. */
+/** Returns the events of an email sent at `sentAt`, in order of time. */
 export function mailEvents(sentAt: number, chance: Chance): readonly MailEvent[] {
   if (chance.happens(DROPPED)) return [{ event: "dropped", at: sentAt + 1, reason: chance.pick(REASONS.dropped) }];
   const processed = { event: "processed", at: sentAt + chance.between(1, 4) };
@@ -29,11 +29,11 @@ export function mailEvents(sentAt: number, chance: Chance): readonly MailEvent[]
   if (chance.happens(BOUNCED)) return [processed, { event: "bounce", at: arrived, reason: chance.pick(REASONS.bounce) }];
   const events = [processed, { event: "delivered", at: arrived }, ...visits(arrived, chance)];
   if (!chance.happens(REPORTED)) return events;
-  const reported = Math.max(...events.map(({ at }) => at)) + chance.between(30, 20 * HOUR);
-  return [...events, { event: "spamreport", at: reported, reason: chance.pick(REASONS.spamreport) }];
+  const reportedAt = Math.max(...events.map(({ at }) => at)) + chance.between(30, 20 * HOUR);
+  return [...events, { event: "spamreport", at: reportedAt, reason: chance.pick(REASONS.spamreport) }];
 }
 
-/** Most who open a receipt do so on the way home; some come back to it days later, when something is to be returned. */
+/** Most opens happen soon after the sale; some happen days later, before a return. */
 function visits(arrived: number, chance: Chance): MailEvent[] {
   const events: MailEvent[] = [];
   let at = arrived;

@@ -25,14 +25,14 @@ const OFFERS: Readonly<Record<Sector, readonly OfferOfSector[]>> = {
   sports: [percent("Klubbrabatt", 0.13, [15]), amount("Gavekode", 0.03, [500, 1000])],
 };
 
-/** Names and months of the sales, in which much is marked down. */
+/** Names and months of seasonal sales. */
 const SALES: Readonly<Partial<Record<Sector, readonly [name: string, months: readonly number[], percent: readonly number[]]>>> = {
   fashion: ["Seasonal sale", [1, 6], [20, 30, 50]],
   electronics: ["November deals", [11], [10, 15, 20]],
   sports: ["Salg", [1, 8], [20, 30]],
 };
 
-/** In the second half of each month one store sells off what it has. */
+/** A store with a clearance sale in the second half of each month. */
 const CLEARANCE_STORE = "5106";
 const CLEARANCE = { name: "Clearance", percent: 40 } as const;
 const CLEARANCE_FROM_DAY = 15;
@@ -40,7 +40,7 @@ const CLEARANCE_FROM_DAY = 15;
 const clearanceOf = ({ store, day }: Sale): readonly Offer[] =>
   store.id === CLEARANCE_STORE && factsOf(day).dayOfMonth >= CLEARANCE_FROM_DAY ? [CLEARANCE] : [];
 
-/** What is taken off the basket; nothing is taken off what is brought back. */
+/** Returns the discounts of a basket; refunds have none. */
 export function offersOf(sale: Sale, { isRefund }: Basket): readonly Offer[] {
   if (isRefund) return [];
   const chance = chanceOf(sale, "discount");

@@ -10,6 +10,6 @@ const ORDER_TYPES: Readonly<Record<Sector, readonly (readonly [weight: number, t
   sports: [[86, "in store"], [14, "klikk og hent"]],
 };
 
-/** In which way the consumer bought. */
+/** Returns the order type of a sale. */
 export const orderTypeOf = (sale: Sale, { isRefund }: Basket): string =>
   isRefund ? "refund" : chanceOf(sale, "order").pickWeighted(ORDER_TYPES[sale.store.retailer.sector]);

@@ -6,16 +6,16 @@ import { chanceOf, type Sale } from "../trade/sale.ts";
 import type { Settlement } from "./settlement.ts";
 import type { WirePayment } from "./wire-receipt.ts";
 
-/** Ways to pay, each as often as its weight says. */
-const WAYS = [
+/** Payment methods with their weights. */
+const METHODS = [
   [62, "card"], [22, "cash"], [9, "mobile"], [3, "gift card and card"], [2, "two cards"], [1.4, "foreign cash"],
 ] as const;
-type Way = (typeof WAYS)[number][1];
+type Method = (typeof METHODS)[number][1];
 
 const CARDS = [[46, "VISA"], [40, "MASTERCARD"], [7, "AMEX"], [4, "MAESTRO"], [3, "JCB"]] as const;
 const WALLETS = ["phone", "watch"] as const;
 
-/** What travellers carry to each country, and how much of the country's currency one unit of it buys, in thousandths. */
+/** Foreign currencies of travellers in each country, and their value in the local currency, in thousandths. */
 const TRAVELLERS: Readonly<Record<CountryCode, readonly (readonly [currency: string, thousandths: number])[]>> = {
   GBR: [["EUR", 850], ["USD", 770]], IRL: [["GBP", 1150], ["USD", 900]], FRA: [["GBP", 1150], ["CHF", 1050]],
   DEU: [["CHF", 1050], ["DKK", 133]], AUT: [["CHF", 1050], ["CZK", 39]], CHE: [["EUR", 950], ["USD", 860]],
@@ -26,29 +26,29 @@ const TRAVELLERS: Readonly<Record<CountryCode, readonly (readonly [currency: str
 
 export type PaidSale = { readonly settlement: Settlement; readonly payments: readonly WirePayment[] };
 
-/** How a sale was paid. Cash is rounded to the coins there are; the difference stands among the reductions. */
+/** Pays a sale. Rounds cash to available coins and adds the difference to the reductions. */
 export function pay(sale: Sale, settlement: Settlement): PaidSale {
   const chance = chanceOf(sale, "payment");
   if (settlement.total === 0) return { settlement, payments: [] };
-  const way = settlement.total < 0 ? chance.pick(["card", "cash"] as const) : chance.pickWeighted(WAYS);
+  const method = settlement.total < 0 ? chance.pick(["card", "cash"] as const) : chance.pickWeighted(METHODS);
   const { currency, code } = sale.store.city.country;
-  const paid = way === "cash" || way === "foreign cash" ? inCoins(settlement, currency) : settlement;
-  const parts = partsOf(way, paid.total, { currency, country: code as CountryCode, chance });
+  const paid = method === "cash" || method === "foreign cash" ? inCoins(settlement, currency) : settlement;
+  const parts = partsOf(method, paid.total, { currency, country: code as CountryCode, chance });
   return { settlement: paid, payments: parts };
 }
 
 type Counter = { readonly currency: string; readonly country: CountryCode; readonly chance: Chance };
 
-function partsOf(way: Way, total: Minor, counter: Counter): WirePayment[] {
+function partsOf(method: Method, total: Minor, counter: Counter): WirePayment[] {
   const { currency, chance } = counter;
   const amount = amountOf(total, currency);
-  switch (way) {
+  switch (method) {
     case "card":
       return [card(total, counter)];
     case "mobile":
       return [{ method: "mobile", amount, currency, details: { number: chance.digits(4), type: chance.pick(WALLETS) } }];
     case "cash":
-      // Old tills do not say in which currency: it is that of the receipt.
+      // Old tills omit the currency of cash.
       return [{ method: "cash", amount, ...(chance.happens(0.9) ? { currency } : {}) }];
     case "foreign cash":
       return [foreignCash(total, counter)];
@@ -71,8 +71,8 @@ function card(amount: Minor, { currency, chance }: Counter): WirePayment {
 
 function foreignCash(total: Minor, { currency, country, chance }: Counter): WirePayment {
   const [foreign, thousandths] = chance.pick(TRAVELLERS[country]);
-  const handed = portion(total * scaleOf(foreign), 1000, scaleOf(currency) * thousandths);
-  const other = { foreign_currency_id: foreign, foreign_currency_amount: amountOf(handed, foreign) };
+  const paidForeign = portion(total * scaleOf(foreign), 1000, scaleOf(currency) * thousandths);
+  const other = { foreign_currency_id: foreign, foreign_currency_amount: amountOf(paidForeign, foreign) };
   return { method: "cash", amount: amountOf(total, currency), currency, details: { other } };
 }
 

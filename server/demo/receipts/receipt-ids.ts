@@ -2,12 +2,12 @@ import { chanceOf, epochOfSale, type Sale } from "../trade/sale.ts";
 import { factsOf } from "../trade/local-day.ts";
 import { tillOf } from "./sector-properties.ts";
 
-/** The second of the sale in eight hexadecimal digits, then sixteen that no other receipt of that second has. */
+/** Returns an id: eight hexadecimal digits for the second of the sale, then sixteen random ones. */
 export const receiptIdOf = (sale: Sale): string => receiptIdAt(epochOfSale(sale), chanceOf(sale, "id").hex(16));
 
 export const receiptIdAt = (epoch: number, rest: string): string => epoch.toString(16).padStart(8, "0") + rest;
 
-/** Each retailer's tills write ids in a way of their own; all hold the store, the day and the second. */
+/** Returns the transaction id. Each retailer has its own format; all contain the store, day and second. */
 export function transactionIdOf(sale: Sale): string {
   const { id, retailer } = sale.store;
   const date = factsOf(sale.day).text.replaceAll("-", "");

@@ -14,7 +14,7 @@ import { aftermathOf, knownOf } from "./sending.ts";
 import { settle, type Settlement } from "./settlement.ts";
 import type { WireItem, WireReceipt, WireReturn, WireTax } from "./wire-receipt.ts";
 
-/** The receipt of a sale as it looks at a moment, in seconds since 1970: what lies after that is not yet known. */
+/** Returns the receipt of a sale as of a time (seconds since 1970), without later events. */
 export function receiptOf(sale: Sale, asOf: number): WireReceipt {
   const basket = basketOf(sale);
   const { settlement, payments } = pay(sale, settle(basket.lines, offersOf(sale, basket)));
@@ -34,7 +34,7 @@ export function receiptOf(sale: Sale, asOf: number): WireReceipt {
   };
 }
 
-/** Who sold, when and where. */
+/** Returns the members about the time and place of the sale. */
 export function headOf(
   sale: Sale,
 ): Pick<WireReceipt, "id" | "transaction_id" | "localtime" | "l10n" | "store_id" | "store_reference" | "store"> {

@@ -7,19 +7,19 @@ import type { WireReceipt } from "./wire-receipt.ts";
 export type StoredReceipt = { readonly store: DemoStore; readonly receipt: WireReceipt };
 
 /**
- * That many receipts of a period as they look at a moment, in seconds since 1970: its end, if not given. Fewer only when
- * the shops cannot hold so many. A duplicate stands in for the sale that would have come next.
+ * Yields `count` receipts of a period as of a time in seconds since 1970, by default its end. Yields fewer only if the
+ * shops cannot hold so many. A duplicate takes the place of the next sale.
  */
 export function* receiptsIn(period: Period, count: number, asOf = period.until): Generator<StoredReceipt> {
-  let waiting: StoredReceipt | undefined;
+  let duplicate: StoredReceipt | undefined;
   for (const sale of salesIn(period, count)) {
-    if (waiting) {
-      yield waiting;
-      waiting = undefined;
+    if (duplicate) {
+      yield duplicate;
+      duplicate = undefined;
       continue;
     }
     yield { store: sale.store, receipt: receiptOf(sale, asOf) };
     const receipt = duplicateOf(sale, asOf);
-    if (receipt) waiting = { store: sale.store, receipt };
+    if (receipt) duplicate = { store: sale.store, receipt };
   }
 }

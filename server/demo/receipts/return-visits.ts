@@ -8,17 +8,17 @@ import type { Basket } from "./basket.ts";
 import type { WireReturn } from "./wire-receipt.ts";
 import { refundAnswers } from "../retailers/refund-policy.ts";
 
-/** Somebody came back with an item. */
+/** A visit to return an item. */
 export type ReturnVisit = {
-  /** Position of the item. */
+  /** Index of the item. */
   readonly at: number;
-  /** Absent where the questions ended badly and the item went home again. */
+  /** Absent if the validation failed and the item was not accepted back. */
   readonly taken?: WireReturn;
-  /** The answers of the refund validation; absent where staff recorded the return without it. */
+  /** The refund validation; absent if staff recorded the return without it. */
   readonly validation?: JsonObject;
 };
 
-/** Share of receipts of which something comes back. */
+/** Share of receipts with a return. */
 const RETURNED: Readonly<Record<Sector, number>> = {
   fashion: 0.07, coffee: 0.002, grocery: 0.004, electronics: 0.055, sports: 0.05,
 };
@@ -28,7 +28,7 @@ const REASONS = [
   "Damaged on the way home", "كان مقاساً خاطئاً", "Manager’s decision", "Colour looked different by daylight",
 ] as const;
 
-/** Who came back up to a moment; nobody brings back what was itself a refund. */
+/** Returns the return visit of a sale up to a time; refunds have none. */
 export function returnVisitOf(sale: Sale, { lines, isRefund }: Basket, asOf: number): ReturnVisit | undefined {
   const chance = chanceOf(sale, "return");
   const { store } = sale;
@@ -57,6 +57,6 @@ function visit({ localtime, days, moment }: Return, chance: Chance): Omit<Return
     time_elapsed: chance.between(14, 150),
     user: "staff@demo.example",
   };
-  // Out of policy, but half of them are taken back all the same.
+  // Half of the items outside the policy are accepted back anyway.
   return fails && chance.happens(0.5) ? { validation } : { validation, taken: { localtime } };
 }

@@ -52,7 +52,7 @@ const ROASTS = ["Huehuetenango, washed", "Yirgacheffe, natural", "House blend", 
 const SCRAP = ["small", "screens", "batteries"];
 const CLUBS = ["Fjordløperne", "Skiklubben Rype", "Söders Vandrare"];
 
-/** What only this kind of retailer keeps, and what its till leaves behind for its own support. */
+/** Returns the properties of this kind of retailer, and those that its till adds for support. */
 export function sectorPropertiesOf(sale: Sale, basket: Basket): JsonObject {
   const chance = chanceOf(sale, "sector");
   return {
@@ -73,5 +73,5 @@ function collectionOf({ day }: Sale): string {
   return month < 8 ? `Spring ${year}` : `Autumn ${year}`;
 }
 
-/** Two years, counted from the first of the month. */
+/** Returns a date two years later, at the first of the month. */
 const warrantyEnd = ({ day }: Sale): string => `${factsOf(day).year + 2}${factsOf(day).text.slice(4, 8)}01`;

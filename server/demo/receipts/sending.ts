@@ -4,12 +4,12 @@ import { chanceOf, epochOfSale, type Sale } from "../trade/sale.ts";
 import { mailEvents, type MailEvent } from "./mail-events.ts";
 import type { WireDelivery, WireDeliveryEvent, WireReceipt } from "./wire-receipt.ts";
 
-/** By which ways the consumer wants the receipt. */
+/** The channels that the consumer chose for the receipt. */
 export type Wishes = { readonly email: boolean; readonly sms: boolean; readonly whatsapp: boolean };
 
-/** Everything that will happen to a receipt after the sale, with the second of each event. */
+/** All events of a receipt after the sale, with their times. */
 export type Aftermath = {
-  /** Absent on the few receipts that nothing ever processes. */
+  /** Absent on the few receipts that are never processed. */
   readonly processedAt?: number;
   readonly events: readonly MailEvent[];
 };
@@ -25,7 +25,7 @@ export function wishesOf(sale: Sale, consumer: Consumer | undefined): Wishes | u
   return { email, sms: hasPhone && chance.happens(0.2), whatsapp: hasPhone && chance.happens(0.12) };
 }
 
-/** Follows from the sale alone, so that what is still to come can be told at any later time. */
+/** Depends on the sale alone, so that future events can be computed at any time. */
 export function aftermathOf(sale: Sale): Aftermath {
   const chance = chanceOf(sale, "delivery");
   if (chance.happens(NEVER_PROCESSED)) return { events: [] };
@@ -35,13 +35,13 @@ export function aftermathOf(sale: Sale): Aftermath {
   return { processedAt, events: isSent ? mailEvents(processedAt, chance) : [] };
 }
 
-/** What is known of it at a moment. */
+/** Returns the events up to a time. */
 export function knownOf({ processedAt, events }: Aftermath, asOf: number): Pick<WireReceipt, "processed" | "delivery"> {
   const processed = processedAt !== undefined && processedAt <= asOf ? instantText(processedAt) : null;
   return { processed, delivery: deliveryOf(events.filter(({ at }) => at <= asOf)) };
 }
 
-/** The counts are those of the events. */
+/** Counts the events. */
 export function deliveryOf(events: readonly MailEvent[]): WireDelivery {
   const counts: Record<string, number> = {};
   for (const { event } of events) counts[event] = (counts[event] ?? 0) + 1;

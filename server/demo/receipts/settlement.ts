@@ -4,7 +4,7 @@ import { sumOf, WHOLE, type Line } from "./basket.ts";
 
 export type Reduction = { readonly name: string; readonly amount: Minor };
 
-/** What is to be paid, and what it is made of: `net` and `taxes` make up `total`; lines less reductions make it too. */
+/** The total of a basket. It is the sum of `net` and `taxes`, and also the sum of the lines less the reductions. */
 export type Settlement = {
   readonly total: Minor;
   readonly net: Minor;
@@ -12,13 +12,13 @@ export type Settlement = {
   readonly reductions: readonly Reduction[];
 };
 
-/** An offer takes a share of the basket, or a fixed sum as far as the basket reaches. */
+/** A discount: a percentage of the basket, or a fixed amount up to its total. */
 export type Offer = { readonly name: string; readonly percent: number } | { readonly name: string; readonly amount: Minor };
 
-/** Lines that are taxed alike, added up. */
+/** The sum of the lines with the same tax rates. */
 type Group = { readonly rates: readonly TaxRate[]; total: Minor; readonly taxes: Minor[] };
 
-/** Adds the lines up and takes the offers off; tax goes down with what it is asked for. */
+/** Adds the lines and applies the offers. A discount also reduces the tax. */
 export function settle(lines: readonly Line[], offers: readonly Offer[]): Settlement {
   const groups = groupsOf(lines);
   const reductions = offers.map((offer) => ({ name: offer.name, amount: takeOff(groups, offer) }));
@@ -59,7 +59,7 @@ function reduce(group: Group, amount: Minor): void {
   }
 }
 
-/** One entry for each rate, however many kinds of product it holds for. */
+/** Returns one entry for each rate, whatever the kinds of product. */
 function mergeTaxes(groups: readonly Group[]): Settlement["taxes"] {
   const merged = new Map<string, { rate: TaxRate; amount: Minor }>();
   for (const { rates, taxes } of groups) {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 
-/** A receipt as `GET /receipts` answers it: the schema Receipt of the contract. */
+/** A receipt of `GET /receipts`: the schema Receipt of the contract. */
 export type WireReceipt = {
   readonly id: string;
   readonly transaction_id: string;
@@ -61,6 +61,6 @@ export type WireDelivery = {
 
 export type WireDeliveryEvent = { readonly event: string; readonly timestamp: string; readonly reason?: string };
 
-/** As its till has sent it, without what the server says of it. */
+/** Returns the receipt as its till sent it, without the members that the server adds. */
 export const asSent = ({ id: _id, store_id: _storeId, store: _store, processed: _processed, delivery: _delivery, duplicate: _duplicate, _links: _original, ...sent }: WireReceipt) =>
   sent;

@@ -7,7 +7,7 @@ import { SPECIAL_RETAILER } from "../special/special-receipt.ts";
 import { DEMO_TAX_FREE } from "../special/tax-free.ts";
 import type { DemoRetailer, Sector } from "./retailers.ts";
 
-/** Name of the property, what staff call it, and the title it stands under; a label may hide it by its underscore. */
+/** Property name, label and section; an underscore before the label hides the property. */
 type Wording = readonly [name: string, label: string, section?: string];
 
 const EVERYWHERE: readonly Wording[] = [
@@ -51,7 +51,7 @@ const OF_THE_SECTOR: Readonly<Record<Sector, readonly Wording[]>> = {
 
 const TITLES: Readonly<Partial<Record<Sector, string>>> = { grocery: "Angaben zum Einkauf", sports: "Om kjøpet" };
 
-/** The settings of the retailer's portal, as `parsePortalSettings` reads them. */
+/** Returns the settings of the retailer's portal, as `parsePortalSettings` reads them. */
 export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRetailer): JsonObject {
   const properties = [...EVERYWHERE, ...OF_THE_SECTOR[sector]].map(([name, label, section]) => ({
     name, label, ...(section ? { section } : {}),
@@ -73,13 +73,13 @@ export function settingsOf({ id, sector, zone, currency, countsStores }: DemoRet
   };
 }
 
-/** Into which the templates of a retailer are translated. */
+/** The translations of templates by retailer. */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = { "1001": ["en_GB", "fr_FR", "ar_KW"], "3001": ["fr_CH", "it_CH"] };
 
 /** The flagship has a second survey. */
 const SURVEYED = "1001";
 
-/** What a fashion house wants to know of its stores beside their addresses; who knows JSON may note anything else. */
+/** Extra store properties of the fashion retailer. */
 const FASHION_STORES: JsonObject = {
   json_editors: true,
   extra_properties: [
@@ -89,7 +89,7 @@ const FASHION_STORES: JsonObject = {
   ],
 };
 
-/** Refunds of fashion and electronics are asked about above this amount. */
+/** Fashion and electronics validate refunds above this amount. */
 export const tweaksOf = ({ sector }: DemoRetailer): JsonObject => ({
   show_restricted_reports: sector === "coffee",
   rvt_threshold: sector === "fashion" || sector === "electronics" ? 150 : 0,

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 
-/** The texts of the questions that fashion and electronics ask about a refund. */
+/** Refund questions of fashion and electronics. */
 export const REFUND_TEXTS = {
   card: "Has the payment card been reported lost or stolen?",
   condition: "Is the item unworn and unused, with its labels?",
@@ -17,16 +17,21 @@ const QUESTIONS: JsonObject["questions"] = [
   { number: 5, question: REFUND_TEXTS.comment, type: "text" },
 ];
 
-/** Sales before Christmas can come back until the end of January. */
+/** Sales before Christmas can be returned until the end of January. */
 const CHRISTMAS: JsonObject["exceptions"] = [2024, 2025, 2026].map((year) => ({ from: `${year}-11-15`, to: `${year + 1}-01-31` }));
 
-/** The member `refund` of the portal settings, by sector. In electronics a second account approves the return of a failed item. */
+/**
+ * The member `refund` of the portal settings, by sector. In electronics, a second account approves the return of a
+ * failed item.
+ */
 export const REFUND_SETTINGS: Readonly<Record<"fashion" | "electronics", JsonObject>> = {
   fashion: { questions: QUESTIONS, exceptions: CHRISTMAS, comment_max: 300, return_reasons: ["Wrong size", "Damaged", "Not as described", "Gift returned"] },
   electronics: { questions: QUESTIONS, exceptions: CHRISTMAS, return_reasons: ["Faulty", "Changed mind"], fail_needs_approval: true },
 };
 
-/** The stored answers of a validation, in the order of the questions. Failed answers are named by their number. */
+/**
+ * Returns the stored answers of a validation in the order of the questions; `failed` has the numbers of failed ones.
+ */
 export const refundAnswers = (failed: readonly number[], comment = ""): readonly JsonObject[] =>
   Object.values(REFUND_TEXTS).map((question, at) => {
     const [number, is_failed] = [at + 1, failed.includes(at + 1)];

@@ -1,4 +1,4 @@
-/** What a retailer sells; decides its opening hours, seasons, assortment and baskets. */
+/** The sector of a retailer decides its opening hours, seasons, assortment and baskets. */
 export const SECTORS = ["fashion", "coffee", "grocery", "electronics", "sports"] as const;
 export type Sector = (typeof SECTORS)[number];
 
@@ -6,28 +6,31 @@ export type DemoRetailer = {
   readonly id: string;
   readonly name: string;
   readonly sector: Sector;
-  /** Zone and currency of its head office, for what concerns no single store. */
+  /** Zone and currency of the head office. */
   readonly zone: string;
   readonly currency: string;
-  /** Days before the start since which it uses the portal; without it, longer than the demonstration goes back. */
+  /** Days before the start on which it joined the portal; by default, before the demonstration begins. */
   readonly joinedDays?: number;
-  /** Its part in all receipts of the demonstration, in per cent. */
+  /** Percentage of all demo receipts. */
   readonly share: number;
-  /** The id of its first store; the others count on from there. */
+  /** The id of its first store; the other ids follow. */
   readonly firstStore: number;
-  /** It still counts its stores, where the others give them references. */
+  /** True if its stores have numbers instead of references. */
   readonly countsStores?: true;
-  /** How it writes transaction ids. */
+  /** Format of its transaction ids. */
   readonly transactionIds: "dashed" | "digits" | "dotted" | "short" | "plain";
-  /** Of the email addresses of those who work there. */
+  /** Domain of the employees' email addresses. */
   readonly domain: string;
-  /** The busiest store: the first by name, which reports show first. It opens on days of rest too, as those in stations do. */
+  /**
+   * The busiest store, first by name, so that reports show it first. It opens on rest days too, like stores in
+   * stations.
+   */
   readonly flagship: string;
-  /** Cities, and in each the names of its stores. */
+  /** Cities, each with the names of its stores. */
   readonly locations: readonly (readonly [city: string, stores: readonly string[]])[];
 };
 
-/** One of each group of retailers, by number (alpha, beta, gamma, delta), and one that is in none. No name is a brand. */
+/** One retailer of each group by number (alpha, beta, gamma, delta), and one in no group. No name is a brand. */
 export const DEMO_RETAILERS: readonly DemoRetailer[] = [
   {
     id: "1001", name: "Alder & Finch", sector: "fashion", zone: "Europe/London", currency: "GBP", share: 35,
@@ -86,6 +89,6 @@ export const DEMO_RETAILERS: readonly DemoRetailer[] = [
 
 export function retailerOf(id: string): DemoRetailer {
   const retailer = DEMO_RETAILERS.find((one) => one.id === id);
-  if (!retailer) throw new Error(`no retailer of the demonstration has the id ${id}`);
+  if (!retailer) throw new Error(`There is no demo retailer ${id}`);
   return retailer;
 }

@@ -6,7 +6,7 @@ import { settingsOf, tweaksOf } from "./portal-settings.ts";
 import { DEMO_RETAILERS } from "./retailers.ts";
 import { DEMO_STORES, referenceOf, wireStore } from "./stores.ts";
 
-/** Writes the retailers and their stores; what is there already stays as it was left. */
+/** Adds the retailers and their stores; existing ones stay unchanged. */
 export async function seedRetailers(db: Kysely<Database>, now: Instant): Promise<void> {
   const retailers = DEMO_RETAILERS.map((retailer) => ({
     id: retailer.id,

@@ -9,19 +9,19 @@ export type DemoStore = {
   readonly retailer: DemoRetailer;
   readonly name: string;
   readonly city: City;
-  /** How many stand before it in its retailer's list. */
+  /** Index in the retailer's list of stores. */
   readonly place: number;
-  /** Absent where the retailer still counts its stores. */
+  /** Absent if the retailer numbers its stores. */
   readonly externalReference?: string;
   /** The legacy numeric reference. */
   readonly reference?: number;
-  /** How busy it is, beside the others of its retailer. */
+  /** Size relative to the other stores of the retailer. */
   readonly size: number;
   /** Ids of its tills; busy stores have more. */
   readonly tills: readonly string[];
 };
 
-/** A store as `GET /stores` answers it. */
+/** A store of `GET /stores`. */
 export type WireStore = {
   readonly id: string;
   readonly type: "stores";
@@ -47,18 +47,18 @@ const makeStores = (retailer: DemoRetailer): DemoStore[] =>
     .flatMap(([city, names]) => names.map((name) => ({ name, city: cityNamed(city) })))
     .map(({ name, city }, place) => makeStore(retailer, { name, city, place }));
 
-function makeStore(retailer: DemoRetailer, spot: Pick<DemoStore, "name" | "city" | "place">): DemoStore {
-  const id = String(retailer.firstStore + spot.place);
+function makeStore(retailer: DemoRetailer, location: Pick<DemoStore, "name" | "city" | "place">): DemoStore {
+  const id = String(retailer.firstStore + location.place);
   const chance = new Chance(DEMO_SEED, seedOf("store"), Number(id));
   const ordinary = 1 + 0.5 * chance.fraction();
-  const size = isFlagship({ name: spot.name, retailer }) ? FLAGSHIP_SIZE : ordinary;
+  const size = isFlagship({ name: location.name, retailer }) ? FLAGSHIP_SIZE : ordinary;
   const tills = Array.from({ length: Math.max(1, Math.round(size * 2)) }, (_, at) => `${id}-T${at + 1}`);
-  return { id, retailer, ...spot, ...references(retailer, spot), size, tills };
+  return { id, retailer, ...location, ...references(retailer, location), size, tills };
 }
 
 const FLAGSHIP_SIZE = 2.4;
 
-/** Every sixth store was never given an external reference; some have both. Where stores are counted none has one. */
+/** Every sixth store has no external reference, and some have both. Retailers that number their stores have none. */
 function references({ countsStores }: DemoRetailer, { city, place }: Pick<DemoStore, "city" | "place">): Pick<DemoStore, "externalReference" | "reference"> {
   const legacy = 7601 + place;
   if (countsStores || place % 6 === 1) return { reference: legacy };

@@ -4,7 +4,7 @@ import type { Database } from "../../database/schema.ts";
 
 type DemoTemplates = { readonly data: TemplateData; readonly translations?: TemplateTranslations };
 
-/** What each retailer says on its receipts. The last one has texts from before the editor: plain, with line breaks. */
+/** Template data of each retailer. The last one has texts from before the editor: plain, with line breaks. */
 export const DEMO_TEMPLATES: Readonly<Record<string, DemoTemplates>> = {
   "1001": {
     data: {
@@ -89,13 +89,13 @@ export const DEMO_TEMPLATES: Readonly<Record<string, DemoTemplates>> = {
   },
 };
 
-/** Properties of the flagship of the first retailer: what it says instead. */
+/** Properties of the flagship of the first retailer, which override its templates. */
 export const FLAGSHIP_TEMPLATES = {
   template_data: { receipt_header: "<p><em>Clothes to keep</em></p><p>Our house in Covent Garden, since 1971</p>" },
   template_data_translations: { fr_FR: { receipt_header: "<p><em>Des vêtements à garder</em></p><p>Notre maison à Covent Garden, depuis 1971</p>" } },
 };
 
-/** Writes the templates of the retailers; what is there already stays as it was left. */
+/** Adds the templates of the retailers; existing ones stay unchanged. */
 export async function seedTemplates(db: Kysely<Database>): Promise<void> {
   const all = Object.entries(DEMO_TEMPLATES);
   const rows = all.map(([retailer_id, { data }]) => ({ retailer_id, stage: "live" as const, body: JSON.stringify(data), updated_timestamp: BEGIN }));

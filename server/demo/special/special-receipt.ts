@@ -12,25 +12,25 @@ import { DEMO_STORES, type DemoStore } from "../retailers/stores.ts";
 import { instantText } from "../trade/local-day.ts";
 import { epochOfSale, type Sale } from "../trade/sale.ts";
 
-/** A receipt that is always there, because it asks for something that life asks for seldom. */
+/** A receipt that every demonstration has, because it shows a rare case. */
 export type SpecialReceipt = {
   readonly transactionId: string;
-  /** What is special about it. */
+  /** Description of the case. */
   readonly about: string;
-  /** The city of its store; London where nothing is said. */
+  /** The city of its store; London by default. */
   readonly city?: string;
-  /** Days before the start; without it far back, on a day of its own. */
+  /** Days before the start; by default long ago, each on its own day. */
   readonly daysBack?: number;
   readonly make: (sale: Sale) => WireReceipt;
 };
 
-/** The retailer that has all of them, so that whoever works for it can open them. */
+/** The retailer of all special receipts, so that its staff can open them. */
 export const SPECIAL_RETAILER = "1001";
 
 export const storeIn = (city: string): DemoStore =>
   DEMO_STORES.find((store) => store.retailer.id === SPECIAL_RETAILER && store.city.name === city) as DemoStore;
 
-/** A sale of some of the retailer's products, a piece of each, paid by card and sent to nobody. */
+/** Returns a sale of some products, one piece each, paid by card and not emailed. */
 export function plainReceipt(sale: Sale, lines: readonly Line[] = someLines(sale, 2), offers: readonly Offer[] = []): WireReceipt {
   const settlement = settle(lines, offers);
   const { currency } = sale.store.city.country;
@@ -47,7 +47,7 @@ export function plainReceipt(sale: Sale, lines: readonly Line[] = someLines(sale
   };
 }
 
-/** So many lines, each of another product as far as they reach. */
+/** Returns that many lines, of different products if possible. */
 export function someLines(sale: Sale, count: number): readonly Line[] {
   const products = shelvesOf("fashion").flatMap(([, shelf]) => shelf);
   return Array.from({ length: count }, (_, at) => lineFor(sale, products[(at * 7) % products.length] as Product, { at }));

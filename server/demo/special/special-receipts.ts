@@ -8,14 +8,14 @@ import { UNUSUAL_STATES } from "./unusual-states.ts";
 import { UNUSUAL_SUMS } from "./unusual-sums.ts";
 import { UNUSUAL_TEXTS } from "./unusual-texts.ts";
 
-/** The newest first: a duplicate comes after its original. */
+/** Newest first: a duplicate follows its original. */
 export const SPECIAL_RECEIPTS: readonly SpecialReceipt[] = [...STORY_RECEIPTS, ...UNUSUAL_STATES, ...UNUSUAL_TEXTS, ...UNUSUAL_SUMS, ...UNUSUAL_SIZES, ...TAX_FREE_RECEIPTS];
 
-/** So far back that the newest pages, which everybody opens first, show an ordinary day. */
+/** Old enough that the first pages of lists show ordinary receipts. */
 const DAYS_BACK = 45;
 const NOON = DAY_SECONDS / 2;
 
-/** All of them as seen at a moment. */
+/** Returns all special receipts as of a time. */
 export function specialReceipts(asOf: number): readonly WireReceipt[] {
   return SPECIAL_RECEIPTS.map(({ transactionId, city, daysBack, make }, at) => {
     const store = storeIn(city ?? "London");

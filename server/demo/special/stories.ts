@@ -9,7 +9,7 @@ import { refundAnswers } from "../retailers/refund-policy.ts";
 
 const REGULAR = consumerNumbered(4, "1001", "GBR");
 
-/** Receipts with which the demonstration tells what staff deal with each day; the home page links to them. */
+/** Receipts of everyday cases; the home page links to them. */
 export const STORY_RECEIPTS: readonly SpecialReceipt[] = [
   { transactionId: "VIP-BOUNCED", about: "a regular customer never got the receipt: the mailbox is full", daysBack: 1, make: bouncedVip },
   { transactionId: "SENT-TWICE-2", about: "the duplicate of a receipt that a till sent twice", daysBack: 2, make: sentAgain },
@@ -32,7 +32,7 @@ function sentAgain(sale: Sale): WireReceipt {
   return { ...plainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("SENT-TWICE") } } };
 }
 
-/** Six weeks after the sale, which is more than the policy allows. */
+/** The return is six weeks after the sale, which exceeds the policy. */
 function disputedReturn(sale: Sale): WireReceipt {
   const receipt = plainReceipt(sale, someLines(sale, 3));
   const { store: { city: { zone } }, day, second } = sale;

@@ -7,7 +7,7 @@ import { instantText } from "../trade/local-day.ts";
 import { epochOfSale, type Sale } from "../trade/sale.ts";
 import { plainReceipt, someLines, type SpecialReceipt } from "./special-receipt.ts";
 
-/** The setting `tax_free` of the retailer with these receipts: its flagship issues forms. */
+/** The setting `tax_free` of the retailer of these receipts: its flagship issues forms. */
 export const DEMO_TAX_FREE = { sender_id: "alder-finch", stores: ["LON-01"] } as const;
 
 type DemoForm = {
@@ -16,11 +16,11 @@ type DemoForm = {
   readonly formId: string;
   readonly status: string;
   readonly error?: string;
-  /** What the sandbox knows of it. */
+  /** The state of the form in the sandbox. */
   readonly known?: { readonly status: "issued" | "voided"; readonly voidOutcome?: VoidOutcome };
 };
 
-/** The document of a receipt with the total. The refund is that of the sandbox. */
+/** Returns the document for a receipt total, with the refund of the sandbox. */
 export const documentOf = (document_id: string, total: number) => ({ document_id, refund_amount: sandboxRefund(total), total_amount: total });
 
 const documentIdOf = (formId: string): string => `SBX-${formId.slice(0, 8).toUpperCase()}`;
@@ -48,7 +48,7 @@ function withForm(sale: Sale, { formId, status, error, known }: DemoForm): WireR
   return { ...receipt, properties: { ...receipt.properties, tax_free_form: { [formId]: form } } };
 }
 
-/** What the sandbox has issued for these receipts. */
+/** Adds the sandbox's forms for these receipts. */
 export async function seedSandboxForms(db: Kysely<Database>, receipts: readonly WireReceipt[]): Promise<void> {
   const rows = DEMO_FORMS.flatMap(({ transactionId, formId, known }) => {
     const receipt = receipts.find(({ transaction_id }) => transaction_id === transactionId);

@@ -5,7 +5,7 @@ import { lineFor, plainReceipt, type SpecialReceipt } from "./special-receipt.ts
 
 const ITEMS = 500;
 
-/** So cheap that the longest receipt is no outlier among the day's sales. */
+/** Cheap products, so that the longest receipt does not distort the sales of its day. */
 const HABERDASHERY: readonly Product[] = ["Horn button 0.20", "Press stud 0.10", "Darning needle 0.15", "Hook and eye 0.10", "Name tape 0.25"]
   .flatMap((product) => productsOf({ code: "HB", kind: "standard", weight: 0, details: [], products: [product] }));
 
@@ -25,7 +25,9 @@ export const UNUSUAL_SIZES: readonly SpecialReceipt[] = [
   },
 ];
 
-/** What a till may leave on a receipt by mistake: the whole stock, rack by rack. Some 40,000 lines, seven levels deep. */
+/**
+ * A large property that a till could add by mistake: the whole stock by rack, about 40,000 lines and seven levels deep.
+ */
 function stockAudit(): JsonObject {
   const chance = new Chance(DEMO_SEED, seedOf("stock"), 1);
   const boxes = (): JsonObject[] => Array.from({ length: 8 }, () => boxOf(chance));
@@ -37,7 +39,7 @@ function stockAudit(): JsonObject {
   return Object.fromEntries(halls) as JsonObject;
 }
 
-const NOTE = "Counted twice; the second count stands. Boxes that were open were closed again and labelled anew.";
+const NOTE = "Counted twice; the second count stands. Boxes that were open were closed again and labelled again.";
 
 const boxOf = (chance: Chance): JsonObject => ({
   id: chance.hex(16),

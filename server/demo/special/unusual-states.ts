@@ -19,7 +19,7 @@ export const UNUSUAL_STATES: readonly SpecialReceipt[] = [
   },
   {
     transactionId: "STORE-GONE-1",
-    about: "the receipt of a store that was deleted since",
+    about: "the receipt of a deleted store",
     make: (sale) => {
       const { store_id: _deleted, ...receipt } = plainReceipt(sale);
       return { ...receipt, store: "Portobello Road", store_reference: "LON-99" };
@@ -32,7 +32,7 @@ export const UNUSUAL_STATES: readonly SpecialReceipt[] = [
   },
   {
     transactionId: "LOST-ORIGINAL-1",
-    about: "a duplicate whose original is not there",
+    about: "a duplicate whose original is missing",
     make: (sale) => ({ ...plainReceipt(sale), duplicate: true, _links: { original: { href: originalHref("NEVER-SENT-1") } } }),
   },
 ];
@@ -82,7 +82,7 @@ function everyKnownProperty(epoch: number, total: number): JsonObject {
   };
 }
 
-/** The answers to questions that failed are named by their number; out of the guarantee, but excused, passes all the same. */
+/** Answers with these numbers failed. An excused answer outside the guarantee still passes. */
 function validation(at: number, failed: readonly number[]): JsonObject {
   const result = failed.includes(2) ? "Fail" : "Pass";
   return { result, result_data: refundAnswers(failed, "Kept in its box"), timestamp: instantText(at), time_elapsed: 41, user: "staff@demo.example" };

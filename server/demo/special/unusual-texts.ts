@@ -10,28 +10,28 @@ export const UNUSUAL_TEXTS: readonly SpecialReceipt[] = [
   { transactionId: "A/1", about: "a transaction id with a slash", make: (sale) => plainReceipt(sale) },
   {
     transactionId: `MARKUP-1 ${MARKUP}`,
-    about: "markup in every text, that of the transaction id among them",
+    about: "markup in every text, including the transaction id",
     make: (sale) => withMarkup(everyProperty(sale)),
   },
   {
     transactionId: "RTL-1",
-    about: "names that are written from right to left, and marks that turn the direction",
+    about: "names in right-to-left scripts, and direction marks",
     city: "Kuwait City",
     make: fromRightToLeft,
   },
 ];
 
-/** Members whose texts are no words: the contract says how they are written. */
+/** Members with coded values, whose format the contract fixes. */
 const CODED = new Set(["localtime", "timestamp", "currency", "foreign_currency_id"]);
 
 function withMarkup({ delivery, ...receipt }: WireReceipt): WireReceipt {
   const { id, transaction_id, localtime, l10n, store_id, processed } = receipt;
   const events = delivery.events.map((event) => ({ ...event, event: marked(event.event), reason: marked("no such mailbox") }));
   const counts = Object.fromEntries(Object.entries(delivery.counts).map(([event, count]) => [marked(event), count]));
-  const told = textsMarked(receipt) as Omit<WireReceipt, "delivery">;
-  const properties = { ...told.properties, [MARKUP]: { [MARKUP]: [MARKUP, MARKUP] } };
+  const withTexts = textsMarked(receipt) as Omit<WireReceipt, "delivery">;
+  const properties = { ...withTexts.properties, [MARKUP]: { [MARKUP]: [MARKUP, MARKUP] } };
   const coded = { id, transaction_id, localtime, l10n, ...(store_id ? { store_id } : {}), processed };
-  return { ...told, ...coded, properties, delivery: { counts, events } };
+  return { ...withTexts, ...coded, properties, delivery: { counts, events } };
 }
 
 function textsMarked(value: Json): Json {
@@ -54,7 +54,7 @@ function fromRightToLeft(sale: Sale): WireReceipt {
     properties: {
       ...receipt.properties,
       salesperson: "يوسف النجار",
-      // An override that is closed, and one that is left open: neither may turn what stands around it.
+      // A closed and an unclosed direction override. Neither may affect the surrounding text.
       consumer_name: "ليلى \u202eالأنصاري\u202c (Layla)",
       "ملاحظة": { "طريقة التغليف": "هدية 🎁", "שם": "תמר ברקאי", order: "ABC \u2067123 אבג" },
     },

@@ -12,10 +12,10 @@ import { COLLECTION, STORE_VISIT, textsOf } from "./demo-surveys.ts";
 
 export type ResponseRow = Insertable<SurveyResponsesTable>;
 
-/** How many seconds after a sale its customer answers: from a quarter of an hour to two days. */
+/** Returns the seconds from a sale to the response: from 15 minutes to two days. */
 export const answerDelay = (response: string): number => chanceFor(response, "delay").between(900, 2 * DAY_SECONDS);
 
-/** The responses to which receipts refer. Only the text of those that have one is parsed. */
+/** Returns the responses that receipts refer to. Parses only receipts with a response. */
 export function responsesOf(rows: readonly ReceiptRow[]): readonly ResponseRow[] {
   return rows.flatMap(({ retailer_id, id, store_id, body }) => {
     const answered = body.includes(`"survey_id":"${STORE_VISIT}"`) ? answeredIn(JSON.parse(body) as JsonObject) : undefined;
@@ -31,7 +31,7 @@ function answeredIn({ properties }: JsonObject): string | undefined {
   return isJsonObject(survey) && typeof survey["response_id"] === "string" ? survey["response_id"] : undefined;
 }
 
-/** Answers of those who collected an order at the flagship's retailer in the year before, the oldest first. */
+/** Yields a year of responses about collected orders, oldest first. */
 export function* collectionResponses(retailer: string, until: number): Generator<ResponseRow> {
   const stores = DEMO_STORES.filter((store) => store.retailer.id === retailer);
   for (let day = 365; day > 0; day--) {
@@ -49,7 +49,7 @@ const rowOf = ({ retailer, survey, id, receipt, store, at, pages }: Made): Respo
   retailer_id: retailer, survey_id: survey, id, receipt_id: receipt, store_id: store, at: new Date(at * 1_000), pages: JSON.stringify(wirePages(pages)), marks: [...marksOf({ pages })],
 });
 
-/** Most are content; those who are not are so with more than one thing. */
+/** Most consumers are satisfied. Dissatisfied ones are dissatisfied with several things. */
 function visitAnswers(sector: Sector, response: string): SurveyResponse["pages"] {
   const chance = chanceFor(response, "answers");
   const { remarks, otherReasons } = textsOf(sector);
@@ -72,7 +72,7 @@ function visitAnswers(sector: Sector, response: string): SurveyResponse["pages"]
   ].filter(({ questions }) => questions.length > 0);
 }
 
-/** Half a year ago the message became better. */
+/** The ratings of the message improved half a year ago. */
 function collectionAnswers(chance: Chance, daysAgo: number): SurveyResponse["pages"] {
   const rate = (row: string): SurveyAnswer => ({ row, choice: chance.pickWeighted(row === "message" && daysAgo > 180 ? [[40, "well"], [35, "fair"], [25, "badly"]] : [[72, "well"], [21, "fair"], [7, "badly"]]) });
   return [{ id: "1", questions: [

@@ -22,7 +22,7 @@ type Texts = {
   readonly used: readonly [heading: string, choices: Choices];
   readonly recommend: readonly [heading: string, choices: Choices];
   readonly words: string;
-  /** What customers write. */
+  /** Remarks of consumers. */
   readonly remarks: readonly string[];
   readonly otherReasons: readonly string[];
 };
@@ -74,7 +74,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 
 export const textsOf = (sector: Sector): Texts => TEXTS[languageOf(sector)];
 
-/** The members of a survey of the demonstration by their ids, for those who answer it. */
+/** Returns the store visit survey in the language of the sector. */
 export function storeVisit(sector: Sector): WireSurvey {
   const { title, mood, reason, service, used, recommend, words } = textsOf(sector);
   return {
@@ -94,7 +94,7 @@ export function storeVisit(sector: Sector): WireSurvey {
   };
 }
 
-/** Of orders that are collected in a store. */
+/** A survey about orders collected in a store. */
 export const CLICK_AND_COLLECT: WireSurvey = {
   survey_id: COLLECTION, title: "Click and collect", language: "en",
   pages: [{ position: 1, questions: [

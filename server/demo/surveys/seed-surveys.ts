@@ -10,8 +10,8 @@ import { CLICK_AND_COLLECT, STORE_VISIT, storeVisit } from "./demo-surveys.ts";
 const BATCH = 250;
 
 /**
- * Writes the surveys of the retailers, and a year of answers of the flagship's customers. Responses to receipts come with
- * the receipts; those of an older demonstration, which has receipts already, are added once. What is there stays as it is.
+ * Adds the surveys and a year of responses for the flagship. Responses to receipts are added with the receipts; an
+ * older demonstration gets them once. Existing data stays unchanged.
  */
 export async function seedSurveys(db: Kysely<Database>, now: Instant): Promise<void> {
   const surveys = [
@@ -26,7 +26,7 @@ export async function seedSurveys(db: Kysely<Database>, now: Instant): Promise<v
   await insertResponses(db, responsesOf(rows));
 }
 
-/** Skips those that are there already: the copy of a receipt names the response of its original. */
+/** Skips existing responses, because a duplicate receipt refers to the response of its original. */
 export async function insertResponses(db: Kysely<Database>, rows: readonly ResponseRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     await db.insertInto("survey_responses").values(rows.slice(from, from + BATCH)).onConflict((conflict) => conflict.doNothing()).execute();

@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 
-/** A day of the calendar by its number: days since 1970-01-01. */
+/** A calendar day as the number of days since 1970-01-01. */
 export type DayNumber = number;
 
 export type DayFacts = {
@@ -16,7 +16,7 @@ export type DayFacts = {
 
 export const DAY_SECONDS = 86_400;
 
-/** The last day that was asked for: the plan asks for one day many times. */
+/** A one-entry cache, because the plan reads a day many times in a row. */
 let latest: { readonly day: DayNumber; readonly facts: DayFacts } | undefined;
 
 export function factsOf(day: DayNumber): DayFacts {
@@ -38,8 +38,8 @@ function readDay(day: DayNumber): DayFacts {
 const offsets = new Map<string, Map<DayNumber, number>>();
 
 /**
- * Minutes that a zone is ahead of UTC while its shops are open. Clocks change by night, so that the offset at noon
- * holds from opening to closing.
+ * Returns the minutes of the zone ahead of UTC during opening hours. Clocks change at night, so the offset at noon
+ * applies.
  */
 export function offsetAt(day: DayNumber, zone: string): number {
   const known = offsets.get(zone) ?? new Map<DayNumber, number>();
@@ -54,11 +54,11 @@ function offsetAtNoon(day: DayNumber, zone: string): number {
   return DateTime.fromObject({ year, month, day: dayOfMonth, hour: 12 }, { zone }).offset;
 }
 
-/** Seconds since 1970 of a second of the day on the zone's clocks. */
+/** Converts a second of a local day to seconds since 1970. */
 export const epochOf = (day: DayNumber, second: number, zone: string): number =>
   day * DAY_SECONDS + second - offsetAt(day, zone) * 60;
 
-/** The day and its second on the zone's clocks at a moment in which shops may be open. */
+/** Converts a time within opening hours to the local day and its second. */
 export function localMoment(epoch: number, zone: string): { readonly day: DayNumber; readonly second: number } {
   const guess = Math.floor((epoch + offsetAt(Math.floor(epoch / DAY_SECONDS), zone) * 60) / DAY_SECONDS);
   const local = epoch + offsetAt(guess, zone) * 60;

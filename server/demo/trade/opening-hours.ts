@@ -4,15 +4,15 @@ import { DAY_SECONDS, factsOf, type DayNumber } from "./local-day.ts";
 
 type Hours = readonly [opens: number, closes: number];
 
-/** How the business of a day spreads over its seconds. */
+/** The distribution of a day's sales over its seconds. */
 export type DayShape = {
-  /** Share of the day's business that is done before each half-hour. */
+  /** Cumulative share of sales before each half-hour. */
   readonly before: readonly number[];
   readonly opens: number;
   readonly closes: number;
 };
 
-/** Hours by weekday, beginning with the day on which the country rests. */
+/** Hours by weekday, from the country's rest day on. */
 const HOURS: Readonly<Record<Sector, readonly Hours[]>> = {
   fashion: [[12, 18], [10, 19], [10, 19], [10, 19], [10, 20], [10, 20], [9.5, 20]],
   coffee: [[8, 18], [6.5, 19], [6.5, 19], [6.5, 19], [6.5, 19], [6.5, 20], [7.5, 19]],
@@ -21,7 +21,7 @@ const HOURS: Readonly<Record<Sector, readonly Hours[]>> = {
   sports: [[11, 17], [10, 19], [10, 19], [10, 19], [10, 20], [10, 19], [10, 17]],
 };
 
-/** How busy each hour from 6 to 21 is. */
+/** Weights of the hours from 6 to 21. */
 const RHYTHMS: Readonly<Record<Sector, readonly number[]>> = {
   fashion: [0, 0, 0, 2, 4, 6, 9, 9, 8, 8, 8, 9, 7, 4, 2, 0],
   coffee: [4, 10, 14, 11, 9, 7, 8, 8, 6, 6, 5, 4, 3, 2, 1, 0],
@@ -37,7 +37,7 @@ const SHAPES: ReadonlyMap<Sector, readonly DayShape[]> = new Map(
   SECTORS.map((sector) => [sector, HOURS[sector].map((hours) => shapeOf(hours, RHYTHMS[sector]))]),
 );
 
-/** The shape of a store's day; undefined when it stays closed. */
+/** Returns the shape of a store's day; undefined if it is closed. */
 export function shapeOfDay(store: DemoStore, day: DayNumber): DayShape | undefined {
   const { city: { country }, retailer: { sector } } = store;
   const { weekday, text } = factsOf(day);
@@ -47,7 +47,7 @@ export function shapeOfDay(store: DemoStore, day: DayNumber): DayShape | undefin
   return SHAPES.get(sector)?.[sinceRest];
 }
 
-/** The share of a day's business that is done before a second of it. */
+/** Returns the share of the day's sales before a second. */
 export function shareBefore({ before, opens, closes }: DayShape, second: number): number {
   if (second <= opens) return 0;
   if (second >= closes) return 1;
@@ -56,7 +56,7 @@ export function shareBefore({ before, opens, closes }: DayShape, second: number)
   return done + ((before[slot + 1] as number) - done) * ((second - slot * SLOT) / SLOT);
 }
 
-/** The second by which that share of a day's business is done. */
+/** Returns the second at which a share of the day's sales is reached. */
 export function secondAt({ before, closes }: DayShape, share: number): number {
   let slot = 0;
   while (slot < SLOTS - 1 && (before[slot + 1] as number) <= share) slot++;

@@ -3,17 +3,17 @@ import type { DemoStore } from "../retailers/stores.ts";
 import { epochOf, localMoment, localTimeText, type DayNumber } from "./local-day.ts";
 
 /**
- * Somebody paid in that store at that second. Everything on the receipt follows from these three, so that the same
- * receipt can be made again at any time; a till never makes two receipts in one second.
+ * A sale in a store at a second. Everything on the receipt follows from these values, so a receipt can be recreated at
+ * any time. A till makes at most one receipt in a second.
  */
 export type Sale = {
   readonly store: DemoStore;
   readonly day: DayNumber;
-  /** Of the day, on the store's clock. */
+  /** Second of the day in the store's time zone. */
   readonly second: number;
 };
 
-/** What of a receipt is left to chance; each has numbers of its own, so that a change to one leaves the others. */
+/** The random aspects of a receipt. Each has its own seed, so that a change to one does not affect the others. */
 export const ASPECTS = [
   "id", "till", "consumer", "basket", "order", "discount", "payment", "sending", "delivery", "properties", "sector", "return",
   "copy", "feedback",

@@ -6,28 +6,28 @@ import { secondAt, shapeOfDay, shareBefore, type DayShape } from "./opening-hour
 import { epochOfSale, type Sale } from "./sale.ts";
 import { businessOf } from "./seasons.ts";
 
-/** A stretch of time in seconds since 1970: from excluded, until included. */
+/** A time range in seconds since 1970: `from` is exclusive, `until` inclusive. */
 export type Period = { readonly from: number; readonly until: number };
 
-/** What a store has of a day within the period. */
+/** The part of a store's day within the period. */
 type OpenPart = {
   readonly store: DemoStore;
   readonly shape: DayShape;
-  /** Shares of the day's business between which the period lies. */
+  /** The period covers the day's sales between these shares. */
   readonly first: number;
   readonly last: number;
-  /** Business of this part and of all parts before it on that day. */
+  /** Cumulative volume of this part and the parts before it. */
   readonly upTo: number;
 };
 
 const DRAWS = 8;
 
-/** How much business all stores do in a period, in units of its own. */
+/** Returns the sales volume of all stores in a period, in arbitrary units. */
 export function businessIn(period: Period): number {
   return daysOf(period).reduce((sum, day) => sum + (partsOf(day, period).at(-1)?.upTo ?? 0), 0);
 }
 
-/** That many sales, day by day, spread like the business of the period; fewer only when the shops cannot hold them. */
+/** Yields that many sales by day, distributed like the volume. Yields fewer only if the shops cannot hold them. */
 export function* salesIn(period: Period, count: number): Generator<Sale> {
   const all = businessIn(period);
   let done = 0;
@@ -66,7 +66,7 @@ function firstThat<T>(fits: (candidate: T) => boolean, draw: () => T): T | undef
   return undefined;
 }
 
-/** A sale of a day, by how much business each store does and by the rhythm of its hours. */
+/** Draws a sale of a day, weighted by store and hour. */
 function drawSale(parts: readonly OpenPart[], day: DayNumber, chance: Chance): Sale {
   const wanted = chance.fraction() * (parts.at(-1) as OpenPart).upTo;
   let [low, high] = [0, parts.length - 1];
@@ -79,7 +79,7 @@ function drawSale(parts: readonly OpenPart[], day: DayNumber, chance: Chance): S
   return { store, day, second: secondAt(shape, first + (last - first) * chance.fraction()) };
 }
 
-/** Every day that the period touches in any zone. */
+/** Returns every day that the period touches in any zone. */
 function daysOf({ from, until }: Period): DayNumber[] {
   const first = Math.floor(from / DAY_SECONDS) - 1;
   const last = Math.floor(until / DAY_SECONDS) + 1;
@@ -101,7 +101,7 @@ function partsOf(day: DayNumber, { from, until }: Period): OpenPart[] {
   return parts;
 }
 
-/** Brings the stores of a retailer to its share of all receipts, however many they are. */
+/** Weights that give each retailer its share of all receipts. */
 const WEIGHTS: ReadonlyMap<string, number> = new Map(
   DEMO_RETAILERS.map((retailer) => {
     const sizes = DEMO_STORES.filter((store) => store.retailer === retailer).reduce((sum, { size }) => sum + size, 0);

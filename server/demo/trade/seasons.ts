@@ -3,10 +3,10 @@ import type { Sector } from "../retailers/retailers.ts";
 import type { DemoStore } from "../retailers/stores.ts";
 import { factsOf, type DayNumber } from "./local-day.ts";
 
-/** A time of the year, both days included, written MM-DD; its business is that many times the usual. */
+/** A busy season, with both days (MM-DD) inclusive, and its factor. */
 type Rush = readonly [from: string, to: string, times: number];
 
-/** How good each month is, in per cent of an average one. */
+/** Weight of each month, in percent of an average month. */
 const MONTHS: Readonly<Record<Sector, readonly number[]>> = {
   fashion: [95, 75, 90, 98, 104, 100, 94, 84, 106, 110, 118, 135],
   coffee: [106, 104, 102, 99, 97, 93, 86, 84, 100, 107, 110, 112],
@@ -23,7 +23,7 @@ const RUSHES: Readonly<Record<Sector, readonly Rush[]>> = {
   sports: [["01-03", "01-20", 1.3], ["12-10", "12-23", 1.4]],
 };
 
-/** How good each weekday is, beginning with the one on which the country rests. */
+/** Weight of each weekday, from the country's rest day on. */
 const WEEKDAYS: Readonly<Record<Sector, readonly number[]>> = {
   fashion: [80, 70, 72, 80, 95, 120, 190],
   coffee: [75, 108, 112, 112, 112, 118, 98],
@@ -32,12 +32,12 @@ const WEEKDAYS: Readonly<Record<Sector, readonly number[]>> = {
   sports: [70, 84, 86, 90, 104, 112, 148],
 };
 
-/** By so much more each day than the day before: after a year twice as many customers ask for receipts by email. */
+/** Daily growth. After a year, twice as many consumers request emailed receipts. */
 const GROWTH = 0.002;
-/** Growth is relative: any day of these years will do. */
+/** Growth is relative, so any recent day will do. */
 const SOME_DAY = 20_000;
 
-/** How much business a store does on a day that it opens, beside other days and stores. */
+/** Returns the sales volume of a store on an open day. */
 export function businessOf({ id, size, city: { country }, retailer: { sector } }: DemoStore, day: DayNumber): number {
   const { weekday, text } = factsOf(day);
   const sinceRest = (weekday - country.restDay + 7) % 7;
@@ -47,7 +47,7 @@ export function businessOf({ id, size, city: { country }, retailer: { sector } }
   return size * (WEEKDAYS[sector][sinceRest] as number) * seasonOf(sector, day) * rush * weather * Math.exp(GROWTH * (day - SOME_DAY));
 }
 
-/** From the middle of one month to that of the next, without a step. */
+/** Interpolates between the middles of two months. */
 function seasonOf(sector: Sector, day: DayNumber): number {
   const { month, dayOfMonth } = factsOf(day);
   const sinceMiddle = (dayOfMonth - 15) / 30;

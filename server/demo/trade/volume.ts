@@ -2,29 +2,29 @@ import { DateTime } from "luxon";
 import { DAY_SECONDS } from "./local-day.ts";
 import { businessIn, type Period } from "./sales-plan.ts";
 
-/** Receipts of all retailers on an average day of the last {@link RECENT_DAYS}. */
+/** Receipts of all retailers on an average recent day; see {@link RECENT_DAYS}. */
 export const RECEIPTS_PER_DAY = 1_500;
 
-/** As many days as a first start fills before the server is ready: reports and charts of recent weeks are whole. */
+/** Days that a first start fills before the server is ready, so that recent reports are complete. */
 export const RECENT_DAYS = 42;
 
 const MONTHS = 13;
 
-/** Receipts of the day before the start: shops ran a promotion, so that the dashboard's first page has much to show. */
+/** Receipts of the day before the start. A promotion that day gives the dashboard more data. */
 const PROMOTION_RECEIPTS = 3_100;
 
-/** A stretch of time and how many receipts it has. */
+/** A time range and its number of receipts. */
 export type Portion = { readonly period: Period; readonly count: number };
 
-/** Thirteen months up to a moment. */
+/** Returns thirteen months up to a time. */
 export function historyOf(now: number): Period {
   return { from: Math.floor(DateTime.fromSeconds(now, { zone: "utc" }).minus({ months: MONTHS }).toSeconds()), until: now };
 }
 
-/** The midnight in UTC with which the last weeks begin that a first start fills. */
+/** Returns the UTC midnight at which the recent weeks begin. */
 export const recentFrom = (now: number): number => midnightOf(now) - RECENT_DAYS * DAY_SECONDS;
 
-/** The period by days of UTC, the oldest first, each with as many receipts as the shops write at their present pace. */
+/** Splits a period into UTC days, oldest first, each with the current density of receipts. */
 export function portionsOf(period: Period, now: number): readonly Portion[] {
   const perBusiness = (RECEIPTS_PER_DAY * RECENT_DAYS) / businessIn({ from: now - RECENT_DAYS * DAY_SECONDS, until: now });
   const promotion = midnightOf(now) - DAY_SECONDS;

@@ -5,7 +5,7 @@ export type DemoLanguage = "fr" | "de" | "ar";
 
 type Texts = readonly [fr: string, de: string, ar: string];
 
-/** The lines of a receipt, and what tills print as methods of payment and taxes. A blank text is not translated yet. */
+/** Receipt lines, payment methods and taxes. An empty text is not translated yet. */
 const LINES: readonly (readonly [original: string, ...texts: Texts, comment?: string])[] = [
   ["Receipt", "Ticket de caisse", "Kassenbeleg", "إيصال", "Title of the receipt"],
   ["Your receipt from {store}", "Votre ticket de caisse de {store}", "Ihr Kassenbeleg von {store}", "إيصالك من {store}", "Subject of the mail. {store} is the name of the store."],

@@ -9,7 +9,7 @@ import { demoMessages } from "./demo-messages.ts";
 
 const LOCALES = [["en_GB", "en"], ["fr_FR", "fr"], ["de_DE", "de"], ["ar", "ar"]] as const;
 
-/** Gives the flagship its translations, unless it has some. */
+/** Adds the translations of the flagship, unless it has some. */
 export async function seedTranslations(db: Transaction<Database>, now: Instant): Promise<void> {
   if ((await localesOf(db, SPECIAL_RETAILER, "none")).length > 0) return;
   const version = nextVersion(undefined, now);

@@ -4,20 +4,20 @@ import { EXIT } from "#server/exit-codes.ts";
 import { systemClock } from "#server/system-clock.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-describe("A server that a tool asks", () => {
+describe("the commands of a running server", () => {
   let server: TestServer;
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   before(async () => (server = await startTestServer()));
   after(() => server.close());
   const ask = (command: string, input?: unknown, backUp = () => Promise.reject<never>(new Error("ENOSPC: no space left on device"))) =>
-    answerCommand({ db: server.db, clock: systemClock, rights: server.rights, backUp, failed: (error) => told.push(error) }, { command, input });
+    answerCommand({ db: server.db, clock: systemClock, rights: server.rights, backUp, failed: (error) => logged.push(error) }, { command, input });
 
-  it("tells why it could not do it, and notes it in its own log", async () => {
+  it("reports why a command failed and logs the error", async () => {
     expect(await ask("backup")).to.deep.equal({ ok: false, exitCode: EXIT.bug, message: "The command failed: ENOSPC: no space left on device" });
-    expect(told).to.have.length(1);
+    expect(logged).to.have.length(1);
   });
 
-  it("refuses what means nothing with the reason, which is nobody's bug", async () => {
+  it("refuses invalid input with the reason and does not log it", async () => {
     const token = { name: "n", retailers: ["1001"], permissions: ["receipts_view"] };
     const refused = [
       [await ask("create-token", { ...token, name: "n".repeat(101) }), "A name has 1 to 100 characters"],
@@ -30,10 +30,10 @@ describe("A server that a tool asks", () => {
       [await ask("fly"), "This server doesn’t know the command fly: it has another version"],
     ];
     for (const [answer, message] of refused) expect(answer).to.deep.equal({ ok: false, exitCode: EXIT.usage, message });
-    expect(told).to.have.length(1);
+    expect(logged).to.have.length(1);
   });
 
-  it("makes a token for stores that one of its retailers has", async () => {
+  it("creates a token for stores that one of its retailers has", async () => {
     for (const retailers of [["1001"], ["2001", "1001"], ["*"]]) {
       const answer = await ask("create-token", { name: "n", retailers, permissions: ["receipts_view"], stores: ["5001", "5002"] });
       expect(answer, retailers.join()).to.have.nested.property("value.token").that.matches(/^cft_/);

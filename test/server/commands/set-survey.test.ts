@@ -9,7 +9,7 @@ import { aQuestion, aSurvey } from "#test/support/builders/a-survey.ts";
 import { wireSurvey } from "#test/support/kept-surveys.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
-describe("A survey set by the operator", () => {
+describe("the command that sets a survey", () => {
   let database: TestDatabase;
   before(async () => (database = await makeDatabase("fixture")));
   after(() => database.close());
@@ -21,7 +21,7 @@ describe("A survey set by the operator", () => {
     return { listed: parseSurveySettings(row?.settings.surveys).map(({ id, name }) => `${id} ${name}`), emailed: emailedSurvey(row?.settings), whole: row?.settings };
   };
 
-  it("is listed for the retailer once, whatever else its settings say, and can be replaced", async () => {
+  it("lists the survey once in the retailer's settings, keeps the other settings, and can replace the survey", async () => {
     const { whole } = await settings();
     expect(await set()).to.deep.equal({ id: "visit" });
     expect(await settings()).to.deep.include({ listed: ["visit Your visit"], emailed: undefined });
@@ -34,7 +34,7 @@ describe("A survey set by the operator", () => {
     expect((await database.db.selectFrom("audit").select(["actor", "action", "target"]).where("action", "=", "survey.set").execute()).length).to.equal(2);
   });
 
-  it("is refused for a retailer that does not exist, and with two questions of one id", async () => {
+  it("refuses a retailer that does not exist, and a survey with two questions of one id", async () => {
     const refusal = (attempt: Promise<unknown>) => attempt.then(() => "set", (error: Error) => error.message);
     expect(await refusal(set(undefined, false, "9999"))).to.equal("There is no retailer 9999");
     const twice = wireSurvey(aSurvey({ pages: [{ position: 1, questions: [aQuestion("a")] }, { position: 2, questions: [aQuestion("a")] }] }));

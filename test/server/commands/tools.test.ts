@@ -13,7 +13,7 @@ import { POSTGRES_URL } from "#test/support/test-database.ts";
 
 const PASSWORD = "a rather long password";
 
-describe("the tools beside the server", () => {
+describe("the command-line tools", () => {
   let place: Place;
   let server: ServerProcess;
   before(async () => {
@@ -37,7 +37,7 @@ describe("the tools beside the server", () => {
     return { token: /cft_[\w-]+/.exec(output)![0], id: /--revoke (\w+)/.exec(output)![1]! };
   }
 
-  it("make an administrator and a token through the server that runs", async () => {
+  it("create an administrator and a token through the running server", async () => {
     const admin = await run("create-admin", ["--email", "Boss@shop.example"], `${PASSWORD}\n`);
     expect(admin).to.deep.equal({ code: EXIT.done, output: "Administrator Boss@shop.example created.\n" });
     expect(await isIn(await signInTo(server.url, "boss@shop.example", PASSWORD))).to.equal(true);
@@ -48,14 +48,14 @@ describe("the tools beside the server", () => {
     expect(await statusWith(token)).to.equal(401);
   });
 
-  it("set a survey through the server that runs", async () => {
+  it("set a survey through the running server", async () => {
     const file = join(place.dataDir, "survey.json");
     await writeFile(file, JSON.stringify(wireSurvey(aSurvey())));
     expect(await run("set-survey", ["--retailer", "1001", "--file", file, "--emailed"])).to.deep.equal({ code: EXIT.done, output: "Survey visit of retailer 1001 saved.\n" });
   });
 
   const REFUSED: readonly (readonly [program: Program, argv: string[], input: string, message: string])[] = [
-    ["create-admin", ["--email", "boss"], "", "'boss' is no email address"],
+    ["create-admin", ["--email", "boss"], "", "'boss' is not an email address"],
     ["create-admin", ["--email", "ann@shop.example"], "too short\n", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "", "at least 15 characters"],
     ["create-admin", ["--email", "ann@shop.example"], "passwordpassword\n", "This password is too common"],
@@ -72,7 +72,7 @@ describe("the tools beside the server", () => {
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "everything"], "", "everything is not a permission. --help lists all of them"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipt_view"], "", "receipt_view is not a permission. Did you mean receipts_view?"],
     ["create-token", ["--name", "x", "--retailer", "1001", "--permission", "receipts_view,pos_view"], "", "Repeat --permission for each one."],
-    ["create-token", ["Nightly", "1001"], "", "What is Nightly 1001? Options come after --"],
+    ["create-token", ["Nightly", "1001"], "", "Unknown argument Nightly 1001. Options come after --"],
     ["create-token", ["--revoke", "none"], "", "There is no token none"],
     ["set-survey", ["--retailer", "1001"], "", "Give --retailer ID and --file FILE"],
     ["set-survey", ["--retailer", "1001", "--file", "nothing.json"], "", "nothing.json cannot be read"],
@@ -89,7 +89,7 @@ describe("the tools beside the server", () => {
     }
   });
 
-  it("say what they cannot do, and leave with the code for it", async () => {
+  it("print their error and exit with its code", async () => {
     for (const [program, argv, input, message] of REFUSED) {
       const { code, output } = await run(program, argv, input);
       expect(output, argv.join(" ")).to.include(message);
@@ -98,7 +98,7 @@ describe("the tools beside the server", () => {
   });
 
   if (POSTGRES_URL === undefined) {
-    it("make a backup while the server runs; put it back, and work in the folder itself, when it does not", async () => {
+    it("back up a running server, and restore the backup and run commands in the folder while no server runs", async () => {
       const kept = await signInTo(server.url, "staff@shop.example");
       const early = await makeToken();
       const backup = await run("backup");
@@ -125,7 +125,7 @@ describe("the tools beside the server", () => {
       expect([await statusWith(token), await statusWith(early.token)]).to.deep.equal([200, 200]);
     });
   } else {
-    it("leave copies of a PostgreSQL of its own to its own means", async () => {
+    it("refuse to back up or restore an external PostgreSQL server", async () => {
       const file = join(place.dataDir, "copy.tar.gz");
       await writeFile(file, "");
       for (const [program, argv, message] of [["backup", [], "Back it up with its own tools"], ["restore", [file], "Restore it with its own tools"]] as const) {

@@ -102,10 +102,10 @@ describe("the customers of the API", () => {
         return [status, json["description"]];
       };
       const seen = await versionOf("ann@shop.example");
-      expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is needed"]);
+      expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is required"]);
       expect(await said({ "if-unmodified-since": "yesterday" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
       await patch("ann@shop.example", { city: "York" });
-      expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "Somebody has changed it since"]);
+      expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "The record was modified by another user"]);
       const reason = { "counterfoil-overwrite-reason": "Agreed", "if-unmodified-since": await versionOf("ann@shop.example") };
       expect((await patch("ann@shop.example", { city: "Bath" }, { headers: reason })).status).to.equal(200);
       expect((await auditedOf(server, "consumer.change")).at(-1)).to.have.nested.property("details.reason", "Agreed");

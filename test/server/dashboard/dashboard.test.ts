@@ -34,7 +34,7 @@ describe("the dashboard of the API", () => {
 
   const insert = (...rows: ReturnType<typeof receiptAt>[]) => server.db.insertInto("receipts").values(rows).execute();
 
-  it("tells the transactions of the last ten minutes, and what that is in a second [DASH-019]", async () => {
+  it("reports the transactions of the last ten minutes and their rate per second [DASH-019]", async () => {
     await insert(
       receiptAt("2026-03-29T11:50:30Z"), receiptAt("2026-03-29T11:59:59Z"), receiptAt("2026-03-29T12:00:00Z", { store: "5002" }),
       receiptAt("2026-03-29T11:50:29Z"), receiptAt("2026-03-29T12:00:30Z"), receiptAt("2026-03-29T11:55:00Z", { isDuplicate: true }),
@@ -45,7 +45,7 @@ describe("the dashboard of the API", () => {
     expect((await narrow("GET", "/_/statistics/receipts/rate")).json).to.have.nested.property("data.count", 1);
   });
 
-  it("tells the transactions of every hour, those without any too, by the type of the stores if that is asked [DASH-023]", async () => {
+  it("reports the transactions of every hour, including hours without any, and filters by store type [DASH-023]", async () => {
     await sql`UPDATE stores SET body = jsonb_set(body::jsonb, '{properties}', '{"store_type":"flagship"}')::json WHERE retailer_id = '1001' AND id = '5002'`.execute(server.db);
     await insert(
       receiptAt("2026-03-29T00:00:00Z"), receiptAt("2026-03-29T00:59:59Z", { store: "5002" }), receiptAt("2026-03-29T02:00:00Z"),
@@ -60,7 +60,7 @@ describe("the dashboard of the API", () => {
     expect((await hours("", narrow)).map(({ count }) => count)).to.deep.equal([1, 0, 0]);
   });
 
-  it("tells of the last seven days who is known, and who bought something [DASH-027]", async () => {
+  it("counts the identified consumers and the buyers of the last seven days [DASH-027]", async () => {
     const ann = { identifier: "ann@shop.example" };
     await insert(
       receiptAt("2026-03-23T00:00:00Z", ann), receiptAt("2026-03-29T12:00:00Z", { ...ann, total: -5 }), receiptAt("2026-03-25T10:00:00Z"),
@@ -71,7 +71,7 @@ describe("the dashboard of the API", () => {
     });
   });
 
-  it("counts what became of mails by the days of the stores and by the hours of the retailer [DASH-011, DASH-016]", async () => {
+  it("counts email events by the days of the stores and by the hours of the retailer [DASH-011, DASH-016]", async () => {
     const at = (event: string, timestamp: string): Happening => ({ event, timestamp });
     await insert(
       receiptAt("2026-03-28T23:10:00Z", { store: "5003", events: [
@@ -92,7 +92,7 @@ describe("the dashboard of the API", () => {
     ]);
   });
 
-  it("counts a mail once more for what happens to it later, and no more when its receipt is gone", async () => {
+  it("counts later events of an email, and uncounts them when the receipt is deleted", async () => {
     const first = { event: "processed", timestamp: "2026-03-29T02:00:01Z" };
     const row = receiptAt("2026-03-29T02:00:00Z", { events: [first] });
     await insert(row);
@@ -106,7 +106,7 @@ describe("the dashboard of the API", () => {
     expect(await counts()).to.deep.equal([]);
   });
 
-  it("lists every till with its store; one of a store that was closed is none any more [DASH-029]", async () => {
+  it("lists every till with its store, except tills of closed stores [DASH-029]", async () => {
     const last_seen = "2026-03-29T11:58:00Z";
     await server.db.insertInto("tills").values([
       { retailer_id: "1001", id: "T2", store_id: "5002", last_seen }, { retailer_id: "1001", id: "T1", store_id: "gone", last_seen }, { retailer_id: "1001", id: "T3", store_id: "5001", last_seen }, { retailer_id: "2001", id: "T9", store_id: "5001", last_seen },
@@ -117,10 +117,10 @@ describe("the dashboard of the API", () => {
   });
 
   for (const [what, query, why] of [
-    ["for more than 1,000 hours", "start=2026-01-01T00:00:00Z&end=2026-02-11T17:00:00Z", "At most 1,000 points can be asked for: these would be 1,001"],
+    ["for more than 1,000 hours", "start=2026-01-01T00:00:00Z&end=2026-02-11T17:00:00Z", "At most 1,000 points can be requested; this request has 1,001"],
     ["for an end before the start", "start=2026-01-02T00:00:00Z&end=2026-01-01T00:00:00Z", "end must be later than start"],
   ] as const) {
-    it(`has no answer ${what}`, async () => {
+    it(`refuses a request ${what}`, async () => {
       const { status, json } = await call("GET", `/_/statistics/receipts/rates?resolution=1h&${query}`);
       expect([status, json["description"]]).to.deep.equal([400, why]);
     });

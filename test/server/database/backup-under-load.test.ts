@@ -8,7 +8,7 @@ import { EXIT } from "#server/exit-codes.ts";
 import { Load, loadToken } from "#test/support/load.ts";
 import { filledDataDir, inDatabase, runProgram, startServerProcess, type ServerProcess } from "#test/support/server-process.ts";
 
-/** What nobody changes while the backup is made. */
+/** Tables that do not change during the backup. */
 const AT_REST = ["retailers", "accounts", "account_retailers", "roles", "migrations"];
 
 describe("a backup under load", () => {
@@ -22,7 +22,7 @@ describe("a backup under load", () => {
     for (const folder of [dataDir, elsewhere]) await rm(folder, { recursive: true, force: true });
   });
 
-  it("holds, restored elsewhere, all that was there when it began, and what came meanwhile whole or not at all", async () => {
+  it("contains everything from before it started, and later writes completely or not at all", async () => {
     server = await startServerProcess(dataDir);
     const load = new Load();
     let isOver = false;
@@ -45,9 +45,9 @@ describe("a backup under load", () => {
   });
 });
 
-/** A sum over each table at rest, and how many sign-ins were noted. */
+/** Returns a checksum of each unchanged table, and the number of logged sign-ins. */
 async function contentsOf(dataDir: string): Promise<{ readonly tables: Readonly<Record<string, string>>; readonly signIns: number }> {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: () => undefined });
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined });
   try {
     const tables: Record<string, string> = {};
     for (const table of AT_REST) {

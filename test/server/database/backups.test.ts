@@ -35,7 +35,7 @@ describe("backups", () => {
     for (const hours of hoursAgo) await writeFile(join(dataDir, "backups", nameAt(Date.now() - hours * HOUR)), "");
   };
 
-  it("hold what was there, and the oldest ones make way", async () => {
+  it("contain the data, and the oldest ones are removed", async () => {
     await older(30, 20, 10);
     const { file, bytes } = await makeBackup(options());
     expect(bytes).to.be.greaterThan(1_000_000);
@@ -44,7 +44,7 @@ describe("backups", () => {
     expect((await listBackups(dataDir)).at(-1)).to.equal(file);
   });
 
-  it("are not kept, and nothing makes way, when they turn out to hold less", async () => {
+  it("are discarded, and no old one is removed, when they contain less than the database", async () => {
     await older(30, 20, 10);
     const check = () => Promise.resolve({ receipts: 117, accounts: 10, migration: 1 });
     const error = await makeBackup({ ...options(), check }).catch((failure: unknown) => failure);
@@ -59,7 +59,7 @@ describe("backups", () => {
     expect(await files()).to.have.members([...new Set([one.file, other.file])].map((file) => basename(file)));
   });
 
-  it("that were never finished are removed by whoever opens the folder next", async () => {
+  it("that were not finished are removed when the folder is opened", async () => {
     await older(30);
     const drafts = ["counterfoil-2026-03-01T10-00-00Z.tar.gz.unchecked", "counterfoil-2026-03-01T10-00-00Z.tar.gz.0badcafe.unchecked"];
     for (const draft of drafts) await writeFile(join(dataDir, "backups", draft), "");
@@ -69,9 +69,9 @@ describe("backups", () => {
   });
 
   const BAD: Readonly<Record<string, (good: Buffer) => Buffer>> = {
-    "is no archive": () => Buffer.from("nothing"),
-    "was cut": (good) => good.subarray(0, good.length / 2),
-    "holds something else": () => gzipSync(Buffer.alloc(10_240)),
+    "is not an archive": () => Buffer.from("nothing"),
+    "is truncated": (good) => good.subarray(0, good.length / 2),
+    "contains something else": () => gzipSync(Buffer.alloc(10_240)),
   };
   for (const [what, spoil] of Object.entries(BAD)) {
     it(`are refused when the file ${what}`, async () => {
@@ -83,7 +83,7 @@ describe("backups", () => {
     });
   }
 
-  it("are due when the newest one is old, but not in the first minutes", async () => {
+  it("are due when the newest one is old, but not in the first five minutes", async () => {
     const minutes = async (): Promise<number> => Math.round((await untilNextBackup(dataDir, 6)) / 60_000);
     expect(await minutes()).to.equal(5);
     await older(30, 5);
@@ -94,25 +94,25 @@ describe("backups", () => {
   });
 });
 
-describe("what goes on in the background", () => {
-  const passing = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+describe("a background task", () => {
+  const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it("comes again and again, never twice at once, and after a failure too", async () => {
+  it("runs repeatedly, never twice at once, and also after a failure", async () => {
     const reported: unknown[] = [];
     let inside = 0;
     let runs = 0;
     const run = async (): Promise<void> => {
       runs += 1;
       expect(++inside).to.equal(1);
-      await passing(5);
+      await delay(5);
       inside -= 1;
       if (runs === 2) throw new Error("no");
     };
     const background = repeatedly({ everyMs: 1, firstMs: 0, run, report: (error) => reported.push(error) });
-    while (runs < 4) await passing(5);
+    while (runs < 4) await delay(5);
     await background.stop();
     const stopped = runs;
-    await passing(20);
+    await delay(20);
     expect(runs).to.equal(stopped);
     expect(inside).to.equal(0);
     expect(reported).to.have.length(1);

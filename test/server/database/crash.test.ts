@@ -13,9 +13,9 @@ import { makeDatabase, newTemplate, POSTGRES_URL } from "#test/support/test-data
 import { IS_WHOLE } from "#test/support/whole-run.ts";
 
 const NEWEST = 2;
-const silent = { who: "a test", tell: () => undefined };
+const silent = { who: "a test", print: () => undefined };
 
-describe("a program that is killed inside a migration", () => {
+describe("a program that is killed during a migration", () => {
   let dataDir: string;
   let url: string | undefined;
   let remove: () => Promise<void>;
@@ -31,10 +31,10 @@ describe("a program that is killed inside a migration", () => {
   });
   afterEach(() => remove());
 
-  // Those that have been carried out everywhere change no more.
+  // Migrations that are applied everywhere no longer change.
   const steps = IS_WHOLE ? MIGRATIONS : [...MIGRATIONS.slice(0, 1), ...MIGRATIONS.slice(-NEWEST)];
   for (const { number, name } of steps) {
-    it(`leaves the database as it was before ${number}, ${name}, and the next start ends what it began`, async () => {
+    it(`leaves the database as before migration ${number}, ${name}, and the next start completes it`, async () => {
       await killInside(number, url ?? databaseFolder(dataDir));
       const database = await openDatabase({ ...silent, dataDir, databaseUrl: url });
       try {
@@ -47,7 +47,7 @@ describe("a program that is killed inside a migration", () => {
   }
 });
 
-/** Kills a program while the step's work is done and not yet committed. */
+/** Kills a program after the migration has run and before it is committed. */
 async function killInside(number: number, place: string): Promise<void> {
   const child = spawn(process.execPath, ["--import=./test/support/typescript-hook.mjs", "test/server/database/slow-migration.ts", String(number), place]);
   let said = "";

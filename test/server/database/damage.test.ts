@@ -14,7 +14,7 @@ const BACKUP = "counterfoil-2026-03-01T10-00-00Z.tar.gz";
 describe("a data folder", () => {
   let whole: string;
   let dataDir: string;
-  const told: string[] = [];
+  const lines: string[] = [];
   before(async () => {
     whole = await mkdtemp(join(tmpdir(), "counterfoil-whole-"));
     await unpackFolder(whole, await filledTemplate());
@@ -22,11 +22,11 @@ describe("a data folder", () => {
   after(() => rm(whole, { recursive: true, force: true }));
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "counterfoil-data-"));
-    told.length = 0;
+    lines.length = 0;
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  const open = (): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: (line) => told.push(line) });
+  const open = (): Promise<OpenDatabase> => openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: (line) => lines.push(line) });
   const inDatabase = (...path: string[]): string => join(databaseFolder(dataDir), ...path);
   const copy = () => cp(databaseFolder(whole), databaseFolder(dataDir), { recursive: true });
   const withBackup = async (): Promise<void> => {
@@ -36,17 +36,17 @@ describe("a data folder", () => {
   const walFiles = async (): Promise<string[]> => (await readdir(inDatabase("pg_wal"))).filter((name) => /^[0-9A-F]{24}$/.test(name)).map((name) => inDatabase("pg_wal", name));
 
   const DAMAGES: Readonly<Record<string, () => Promise<unknown>>> = {
-    "whose log is zeros": async () => Promise.all((await walFiles()).map(async (file) => writeFile(file, Buffer.alloc((await readFile(file)).length)))),
-    "whose log is cut": async () => Promise.all((await walFiles()).map((file) => truncate(file, 1_000))),
-    "without its log": async () => Promise.all((await walFiles()).map((file) => rm(file))),
-    "whose control file is cut": () => truncate(inDatabase("global/pg_control"), 100),
-    "without the mark of a database": () => rm(inDatabase("PG_VERSION")),
+    "whose write-ahead log is zeroed": async () => Promise.all((await walFiles()).map(async (file) => writeFile(file, Buffer.alloc((await readFile(file)).length)))),
+    "whose write-ahead log is truncated": async () => Promise.all((await walFiles()).map((file) => truncate(file, 1_000))),
+    "without its write-ahead log": async () => Promise.all((await walFiles()).map((file) => rm(file))),
+    "whose control file is truncated": () => truncate(inDatabase("global/pg_control"), 100),
+    "without its version file": () => rm(inDatabase("PG_VERSION")),
     "without its tables": () => rm(inDatabase("base"), { recursive: true }),
-    "without the state of its transactions": () => rm(inDatabase("pg_xact"), { recursive: true }),
-    "that has gone": () => rm(inDatabase(), { recursive: true }),
+    "without its transaction status": () => rm(inDatabase("pg_xact"), { recursive: true }),
+    "without its database": () => rm(inDatabase(), { recursive: true }),
   };
   for (const [name, damage] of Object.entries(DAMAGES)) {
-    it(`${name} is told for damaged, with the newest backup and the way back to it`, async () => {
+    it(`${name} is reported as damaged, with the newest backup and the restore command`, async () => {
       await copy();
       await withBackup();
       await damage();
@@ -60,7 +60,7 @@ describe("a data folder", () => {
 
   const places = Object.entries({ "among its free space": 2_000, "at its head": 20, "at its end": 8_100 });
   for (const [where, at] of IS_WHOLE ? places : places.slice(0, 1)) {
-    it(`with one bit of a table's page turned over ${where} shows nothing of it: the first look says that it is damaged`, async () => {
+    it(`with a flipped bit in a table page ${where} returns no data, and the first query reports the damage`, async () => {
       await copy();
       const first = await open();
       const { rows: [table] } = await sql<{ path: string }>`SELECT pg_relation_filepath('accounts') AS path`.execute(first.db);
@@ -71,19 +71,19 @@ describe("a data folder", () => {
       page[at]! ^= 1;
       await writeFile(file, page);
 
-      let tellBroken: (failure: StartFailure) => void = () => undefined;
-      const broken = new Promise<StartFailure>((resolve) => { tellBroken = resolve; });
-      const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: () => undefined, broken: tellBroken });
+      let report: (failure: StartFailure) => void = () => undefined;
+      const reported = new Promise<StartFailure>((resolve) => { report = resolve; });
+      const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined, onFailure: report });
       const shown = await db.selectFrom("accounts").select("email").execute().catch((error: unknown) => error);
       expect(shown).to.be.instanceOf(Error);
-      const { exitCode, message } = await broken;
+      const { exitCode, message } = await reported;
       expect(exitCode).to.equal(EXIT.damaged);
       expect(message).to.include(`npm run restore -- ${join(dataDir, "backups", BACKUP)}`);
       await close();
     });
   }
 
-  it("that is damaged is not locked by the one that found out", async () => {
+  it("that is damaged stays unlocked after a failed start", async () => {
     await copy();
     await rm(inDatabase("PG_VERSION"));
     for (const attempt of [1, 2]) {
@@ -92,17 +92,17 @@ describe("a data folder", () => {
     }
   });
 
-  it("whose making was interrupted is begun anew", async () => {
+  it("whose creation was interrupted is created again", async () => {
     await mkdir(`${databaseFolder(dataDir)}.unfinished`);
     await writeFile(join(`${databaseFolder(dataDir)}.unfinished`, "PG_VERSION"), "18");
     const { db, close } = await open();
     expect(await db.selectFrom("receipts").selectAll().execute()).to.deep.equal([]);
     await close();
-    expect(told).to.include("An earlier start was interrupted while creating the database. Starting over.");
+    expect(lines).to.include("An earlier start was interrupted while creating the database. Starting over.");
     expect(await readdir(dataDir)).to.have.members(["database", "lock"]);
   });
 
-  it("that is whole is opened as it was left", async () => {
+  it("that is intact opens with its data", async () => {
     await copy();
     const { db, close } = await open();
     expect(await db.selectFrom("accounts").select("email").where("email", "=", "staff@shop.example").execute()).to.have.length(1);

@@ -32,14 +32,14 @@ describe("the server on a data folder", () => {
     return server;
   };
 
-  it("refuses a second one on the same folder within two seconds, and names the first", async () => {
+  it("refuses a second server on the same folder within two seconds and names the first", async () => {
     const first = await start();
     const tries: { readonly ms: number; readonly code: number | null; readonly output: string }[] = [];
     for (let each = 1; each <= 3; each++) {
       const began = performance.now();
       tries.push({ ...(await runProgram("main", dataDir)), ms: performance.now() - began });
     }
-    // The quickest one: the machine may be busy with something else.
+    // Takes the fastest attempt, because the machine may be busy.
     const second = tries.sort((a, b) => a.ms - b.ms)[0]!;
     expect(second.ms).to.be.below(2_000);
     expect(second.code).to.equal(EXIT.inUse);
@@ -47,21 +47,21 @@ describe("the server on a data folder", () => {
     await signInTo(first.url, "staff@shop.example");
   });
 
-  it("lets one of two in that start at the same moment", async () => {
+  it("admits one of two servers that start at the same time", async () => {
     const outcomes = await Promise.allSettled([start(), start()]);
     expect(outcomes.map(({ status }) => status).sort()).to.deep.equal(["fulfilled", "rejected"]);
     const [refused] = outcomes.filter((outcome) => outcome.status === "rejected");
     expect(String(refused!.reason)).to.include(`left with ${EXIT.inUse}`);
   });
 
-  it("says that it is damaged, and that there is no backup", async () => {
+  it("reports that the folder is damaged and that there is no backup", async () => {
     await rm(join(dataDir, "database/PG_VERSION"));
     const damaged = await runProgram("main", dataDir);
     expect(damaged.code).to.equal(EXIT.damaged);
     expect(damaged.output).to.include("There is no backup");
   });
 
-  it("goes on where it was stopped while it took the id of a closed store out of its receipts [STORE-024]", async () => {
+  it("continues to remove the id of a closed store from its receipts after a restart [STORE-024]", async () => {
     const lite = await PGlite.create(databaseFolder(dataDir));
     await lite.exec("DELETE FROM stores WHERE retailer_id = '1001' AND id = '5002'; INSERT INTO closed_stores VALUES ('1001', '5002', '77', '2026-01-15T08:00:00Z', true)");
     await lite.close();
@@ -73,7 +73,7 @@ describe("the server on a data folder", () => {
     expect(new Set(without.map(({ store_reference }) => store_reference))).to.deep.equal(new Set(["77"]));
   });
 
-  it("begins a demonstration anew, tells how to sign in, and never serves it for real", async () => {
+  it("resets a demonstration, prints the sign-in details, and never serves it as real data", async () => {
     const demo = await start({ DEMO_RECEIPTS: "50" }, ["--demo", "--still", "--reset"]);
     expect(demo.output()).to.include("Creating the database");
     const [, password] = /with the password: (.+)/.exec(demo.output())!;
@@ -82,7 +82,7 @@ describe("the server on a data folder", () => {
       await signInTo(demo.url, email, password!);
     }
     await demo.kill("SIGTERM");
-    // Before it listens: at an address that is not this machine's it gets no further.
+    // The server refuses before it listens, also on a public address.
     const { code, output } = await runProgram("main", dataDir, { environment: { HOST: "192.0.2.1", TRUST_PROXY: "1" } });
     expect(code).to.equal(EXIT.usage);
     expect(output).to.include("is a demonstration");

@@ -27,7 +27,7 @@ describe("the lock of a data folder", () => {
     });
   const message = <T>(child: ChildProcess): Promise<T> => new Promise((resolve) => child.once("message", (value) => resolve(value as T)));
 
-  /** A process that is ready to lock the folder as soon as it is told. */
+  /** A process that locks the folder when it receives a message. */
   async function contender(): Promise<ChildProcess> {
     const child = fork(HOLDER, [folder], { execArgv: process.execArgv });
     children.push(child);
@@ -40,7 +40,7 @@ describe("the lock of a data folder", () => {
     return message<Outcome>(child);
   };
 
-  it("keeps everyone else out, and tells them who is in", async () => {
+  it("refuses every other process and names the holder", async () => {
     const lock = await lockFolder(folder, "http://127.0.0.1:4870");
     const error = await lockFolder(folder, "another").catch((refusal: unknown) => refusal as StartFailure);
     expect(error).to.be.instanceOf(StartFailure).with.property("exitCode", EXIT.inUse);
@@ -52,7 +52,7 @@ describe("the lock of a data folder", () => {
     await (await lockFolder(folder, "the next one")).release();
   });
 
-  it("lets exactly one of many in that come at the same moment", async () => {
+  it("admits exactly one of many processes that start at the same time", async () => {
     const contenders = await Promise.all(Array.from({ length: 5 }, contender));
     const outcomes = await Promise.all(contenders.map(compete));
     const winners = outcomes.filter(({ refusal }) => refusal === undefined);
@@ -60,7 +60,7 @@ describe("the lock of a data folder", () => {
     for (const { refusal } of outcomes) if (refusal !== undefined) expect(refusal).to.include(`process ${winners[0]!.pid}`);
   });
 
-  it("is free again when its holder is killed, for exactly one of many", async () => {
+  it("admits exactly one of many processes after its holder is killed", async () => {
     const holder = await contender();
     expect(await compete(holder)).not.to.have.property("refusal");
     const contenders = await Promise.all(Array.from({ length: 4 }, contender));
@@ -70,7 +70,7 @@ describe("the lock of a data folder", () => {
     expect((await readdir(join(folder, "lock"))).filter((name) => name.startsWith("holder."))).to.have.length(1);
   });
 
-  it("is still held by a process that is stopped, and does not wait for it", async () => {
+  it("is held by a stopped process, and others do not wait for it", async () => {
     const holder = await contender();
     await compete(holder);
     holder.kill("SIGSTOP");
@@ -80,13 +80,13 @@ describe("the lock of a data folder", () => {
     expect(performance.now() - start).to.be.below(1_000);
   });
 
-  it("is free when the file of its holder was cut short by a crash of the machine", async () => {
+  it("is free when a crash of the machine truncated the file of its holder", async () => {
     await (await lockFolder(folder, "the first")).release();
     await writeFile(join(folder, "lock/holder.1"), "");
     await (await lockFolder(folder, "the second")).release();
   });
 
-  it("says so when its folder is too deep for a socket", async () => {
+  it("reports that the path of its folder is too long for a socket", async () => {
     const deep = join(folder, "d".repeat(60), "e".repeat(60));
     const error = await lockFolder(deep, "x").catch((refusal: unknown) => refusal);
     expect(error).to.be.instanceOf(StartFailure).with.property("message").that.includes("too long");

@@ -13,7 +13,7 @@ import { FIXTURE_PASSWORD } from "#test/support/server-fixture.ts";
 const PRELOAD = pathToFileURL(resolve("test/support/full-disk.mjs")).href;
 const CHECKPOINT = join(import.meta.dirname, "checkpoint.ts");
 
-/** More than the tables have free places for. */
+/** More rows than the tables have free space for. */
 const MANY = 500;
 
 describe("a full disk", () => {
@@ -34,7 +34,7 @@ describe("a full disk", () => {
   const start = async (): Promise<string> => (server = await startServerProcess(dataDir, environment)).url;
   const isIn = async (url: string, cookie: string): Promise<boolean> => (await fetch(`${url}/api/_/session`, { headers: { cookie } })).status === 200;
 
-  /** Signs in until it is refused for want of space: the refusal, and the sessions that were acknowledged before. */
+  /** Signs in until the disk is full. Returns the refused response and the acknowledged sessions. */
   async function signInUntilRefused(url: string): Promise<{ refused: Response; acknowledged: string[] }> {
     const acknowledged: string[] = [];
     const page = await fetch(`${url}/sign-in`);
@@ -49,7 +49,7 @@ describe("a full disk", () => {
     throw new Error(`${MANY} sessions were written to a full disk`);
   }
 
-  it("refuses what would be written with 503 and keeps what was, until there is space again", async function () {
+  it("refuses writes with 503 and keeps the data until there is space again", async function () {
     this.timeout(90_000);
     const url = await start();
     const before = await signInTo(url, "staff@shop.example");
@@ -68,7 +68,7 @@ describe("a full disk", () => {
     for (const cookie of [before, ...acknowledged, after]) expect(await isIn(again, cookie)).to.equal(true);
   });
 
-  it("makes no backup, leaves none half made, and says why", async () => {
+  it("makes no backup, leaves no partial one, and reports the reason", async () => {
     await start();
     await writeFile(flag, "");
     const { code, output } = await runProgram("backup", dataDir);
@@ -79,22 +79,22 @@ describe("a full disk", () => {
     expect((await runProgram("backup", dataDir)).code).to.equal(EXIT.done);
   });
 
-  it("lets no server start, which says so, and starts with space again", async () => {
+  it("prevents a start with a message, and the server starts when there is space again", async () => {
     await writeFile(flag, "");
     const { code, output } = await runProgram("main", dataDir, { environment });
     expect(code).to.equal(EXIT.full);
-    expect(output).to.match(/^There is no space left on the disk of \S+\. It has 0 MB left, and 32 MB are needed\. Make room, and try again\.\n$/);
+    expect(output).to.match(/^There is no space left on the disk of \S+\. It has 0 MB left, and needs 32 MB\. Make room, and try again\.\n$/);
     await rm(flag);
     await signInTo(await start(), "staff@shop.example");
   });
 
-  it("that stops PostgreSQL ends the server with the reason, not as damage, and costs nothing that was acknowledged", async () => {
+  it("ends the server with the reason when PostgreSQL stops, reports no damage, and loses no acknowledged data", async () => {
     const child = fork(CHECKPOINT, [dataDir, flag], { execArgv: [...process.execArgv, "--import", PRELOAD], env: { ...process.env, FULL_DISK: flag } });
-    const [told] = (await once(child, "message")) as [{ exitCode: number; message: string }];
+    const [failure] = (await once(child, "message")) as [{ exitCode: number; message: string }];
     child.kill("SIGKILL");
-    expect(told.exitCode).to.equal(EXIT.full);
-    expect(told.message).to.include("Nothing that was acknowledged is lost.").and.not.to.include("restore");
-    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", tell: () => undefined });
+    expect(failure.exitCode).to.equal(EXIT.full);
+    expect(failure.message).to.include("Nothing that was acknowledged is lost.").and.not.to.include("restore");
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined, who: "a test", print: () => undefined });
     expect(await db.selectFrom("secrets").select("value").where("name", "=", "acknowledged").execute()).to.deep.equal([{ value: "yes" }]);
     await close();
   });

@@ -3,8 +3,8 @@ import type { Instant } from "#domain/shared/instant.ts";
 import { tidyUp } from "#server/database/housekeeping.ts";
 import { startTestServer } from "#test/support/server.ts";
 
-describe("housekeeping", () => {
-  it("removes sessions, links and mails that have run out, tries that nobody counts any more and old audit and what tills sent long ago, and nothing else", async () => {
+describe("the cleanup job", () => {
+  it("removes expired sessions, links, emails and rate limits, old audit events and old raw records, and nothing else", async () => {
     const server = await startTestServer();
     try {
       const { db } = server;
@@ -28,7 +28,7 @@ describe("housekeeping", () => {
         await db.insertInto("outbox").values({ ...mail, subject: name, expires }).execute();
       }
       const sent = { retailer_id: "1001", store_id: null, mime_type: "text/plain", content: Buffer.from("sale"), processed: null, receipt_id: null };
-      // More than go at once.
+      // More rows than one batch.
       const older = Array.from({ length: 1_200 }, () => ({ ...entry, target: "older", at: "2025-12-24T00:00:00Z" }));
       await db.insertInto("audit").values(older).execute();
       const rawAt = (moment: string): string => (Date.parse(moment) / 1000).toString(16) + "7".repeat(16);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { keepTemplate } from "#test/support/kept-templates.ts";
 
-describe("a kept template of a database", () => {
+describe("a cached database template", () => {
   let folder: string;
   let made: number;
   beforeEach(async () => {
@@ -16,24 +16,24 @@ describe("a kept template of a database", () => {
   const make = (): Promise<Blob> => Promise.resolve(new Blob([`template ${(made += 1)}`]));
   const kept = async (key: string, name = "tables"): Promise<string> => (await keepTemplate(folder, { name, key }, make)).text();
 
-  it("is made once", async () => {
+  it("is created once", async () => {
     expect([await kept("migrations 1 to 3"), await kept("migrations 1 to 3")]).to.deep.equal(["template 1", "template 1"]);
   });
 
-  it("is made anew when what it is made from changes, and replaces the outdated one", async () => {
+  it("is created again when its source changes, and replaces the outdated one", async () => {
     await kept("", "nothing");
     await kept("migrations 1 to 3");
     expect(await kept("migrations 1 to 4")).to.equal("template 3");
     expect((await readdir(folder)).map((file) => file.split("-")[0])).to.deep.equal(["nothing", "tables"]);
   });
 
-  it("is the first one of two processes that make it at once", async () => {
+  it("is the first of two that concurrent processes create", async () => {
     const both = await Promise.all([kept("migrations 1 to 3"), kept("migrations 1 to 3")]);
     expect(both).to.include(await kept("migrations 1 to 3"));
     expect(await readdir(folder)).to.have.length(1);
   });
 
-  it("is made each time where there is no folder", async () => {
+  it("is created each time if there is no folder", async () => {
     const once = async (): Promise<string> => (await keepTemplate(undefined, { name: "fixture", key: "" }, make)).text();
     expect([await once(), await once()]).to.deep.equal(["template 1", "template 2"]);
   });

@@ -1,4 +1,4 @@
-// A process that locks the folder of its argument when it is told to, tells how that went, and stays.
+// A process that locks the folder named in its argument when it receives a message, reports the result, and stays.
 import { lockFolder } from "#server/database/folder-lock.ts";
 
 const [folder = ""] = process.argv.slice(2);

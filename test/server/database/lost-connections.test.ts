@@ -1,4 +1,4 @@
-// The network between a server and its PostgreSQL does what networks do.
+// Failures of the network between a server and its PostgreSQL.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ describe("a server whose network to PostgreSQL fails", () => {
     await database.close();
   });
 
-  it("tells whose statement was cut that the database does not answer, lives on, and works again", async () => {
+  it("responds with 503 to an interrupted request, stays alive, and works again", async () => {
     const db = connectServer(network.url);
     const reason = sql`SELECT pg_sleep(60), ${1}::integer`.execute(db).then(() => undefined, (error: unknown) => refusalOf(error));
     const inTransaction = db.transaction().execute((trx) => sql`SELECT pg_sleep(60)`.execute(trx)).then(() => undefined, (error: unknown) => refusalOf(error));
@@ -35,7 +35,7 @@ describe("a server whose network to PostgreSQL fails", () => {
     await db.destroy();
   });
 
-  it("answers 503 and is not ready while the database is away, and goes on by itself when it is back", async () => {
+  it("responds with 503 and is not ready while the database is away, and recovers when it is back", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "counterfoil-network-"));
     const server = await startServerProcess(dataDir, { DATABASE_URL: network.url });
     const statuses = (): Promise<number[]> => Promise.all(["/health/live", "/health/ready", "/api/_/session"].map(async (path) =>
@@ -56,7 +56,7 @@ describe("a server whose network to PostgreSQL fails", () => {
     }
   });
 
-  it("notices that it hears nothing any more, and then counts every change as heard", async () => {
+  it("detects a silent connection and then treats cached permissions as changed", async () => {
     const watch = await watchServer(network.url, 200);
     const before = watch.version()!;
     network.swallow();
@@ -68,7 +68,7 @@ describe("a server whose network to PostgreSQL fails", () => {
     await watch.close();
   });
 
-  it("keeps nobody waiting long who changes rights elsewhere", async () => {
+  it("does not delay permission changes at other servers for long", async () => {
     const watch = await watchServer(network.url);
     network.swallow();
     const began = performance.now();
@@ -78,7 +78,7 @@ describe("a server whose network to PostgreSQL fails", () => {
     await watch.close();
   });
 
-  it("is waited for while it is only slow: a change of rights ends when the slowest has heard of it", async () => {
+  it("delays a permission change until the slowest server has received it", async () => {
     const watch = await watchServer(network.url);
     network.slowDown(50);
     for (let time = 0; time < 5; time += 1) {
@@ -89,7 +89,7 @@ describe("a server whose network to PostgreSQL fails", () => {
     await watch.close();
   });
 
-  it("does not come back once it was closed", async () => {
+  it("does not reconnect after it was closed", async () => {
     const watch = await watchServer(network.url, 200);
     network.swallow();
     await until(() => watch.version() === undefined);
@@ -97,7 +97,7 @@ describe("a server whose network to PostgreSQL fails", () => {
     network.cut();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(watch.version()).to.equal(undefined);
-    // That of the database of this test has a connection too.
+    // The test's own database has a connection too.
     expect(await connectionsOf(database, "application_name = 'counterfoil rights'")).to.equal(1);
   });
 });

@@ -7,7 +7,7 @@ import { EXIT, StartFailure } from "#server/exit-codes.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 const next = (number: number, text: string): Migration => ({ number, name: `step ${number}`, sql: text });
-/** What a later program would bring. */
+/** Migrations of a later program. */
 const [NEXT, AFTER] = [MIGRATIONS.length + 1, MIGRATIONS.length + 2];
 const SECOND = next(NEXT, "CREATE TABLE second (id integer); INSERT INTO second VALUES (1);");
 
@@ -30,14 +30,14 @@ describe("migrations", () => {
     expect((error as Error).message).to.include(message);
   };
 
-  it("are taken once, in order, and noted", async () => {
+  it("run once, in order, and are recorded", async () => {
     expect(await migrate(db)).to.deep.equal([]);
     expect(await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")])).to.deep.equal([NEXT, AFTER]);
     expect(await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")])).to.deep.equal([]);
     expect(await numbers()).to.deep.equal(numbersTo(AFTER));
   });
 
-  it("leave nothing of a step that failed, and go on there the next time", async () => {
+  it("roll back a failed migration and continue there on the next run", async () => {
     const broken = next(AFTER, "CREATE TABLE third (id integer); SELECT nothing FROM nowhere;");
     expect(await refusal([...MIGRATIONS, SECOND, broken])).to.be.instanceOf(Error);
     expect(await numbers()).to.deep.equal(numbersTo(NEXT));
@@ -50,18 +50,18 @@ describe("migrations", () => {
     await expectRefused(`The database is newer than this program: it is at migration ${NEXT}, this program knows ${MIGRATIONS.length}.`);
   });
 
-  it("refuse a step that was changed after it was taken", async () => {
+  it("refuse a migration that changed after it was applied", async () => {
     await migrate(db, [...MIGRATIONS, SECOND]);
-    await expectRefused(`Migration ${NEXT} (step ${NEXT}) in the database is not the one of this program (step ${NEXT}).`, [...MIGRATIONS, next(NEXT, "SELECT 2")]);
+    await expectRefused(`Migration ${NEXT} (step ${NEXT}) in the database differs from that of this program (step ${NEXT}).`, [...MIGRATIONS, next(NEXT, "SELECT 2")]);
   });
 
   it("refuse a gap", async () => {
     await migrate(db, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
     await db.deleteFrom("migrations").where("number", "=", NEXT).execute();
-    await expectRefused(`Migration ${NEXT} is missing in the database although a later one was applied.`, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
+    await expectRefused(`Migration ${NEXT} is missing in the database, but a later one was applied.`, [...MIGRATIONS, SECOND, next(AFTER, "SELECT 1")]);
   });
 
-  it("are numbered from one without a gap", () => {
+  it("are numbered from one without gaps", () => {
     expect(MIGRATIONS.map(({ number }) => number)).to.deep.equal(numbersTo(MIGRATIONS.length));
   });
 });

@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** The network between a server and its PostgreSQL, which fails as the test asks. */
+/** A simulated network between a server and its PostgreSQL. The test controls its failures. */
 export type Network = {
-  /** Of the same database, by way of this network. */
+  /** The same database through this network. */
   readonly url: string;
-  /** From now on swallows everything, in both directions, without ending a connection. */
+  /** Drops all data in both directions without closing connections. */
   swallow(): void;
-  /** Hands on again, after {@link swallow}, over the same connections. */
+  /** Forwards data again on the same connections, after {@link swallow}. */
   resume(): void;
-  /** Hands on for new connections alone, after {@link swallow}: the old ones stay silent. */
+  /** Forwards data on new connections only, after {@link swallow}. Old connections stay silent. */
   forget(): void;
-  /** From now on hands on everything late. */
+  /** Delays all data. */
   slowDown(ms: number): void;
-  /** Ends every connection, and lets new ones through, */
+  /** Closes every connection and accepts new ones. */
   cut(): void;
-  /** … or does not, until it is asked to again. */
+  /** Refuses new connections while `locked`. */
   lock(locked: boolean): void;
   close(): void;
 };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { NOT_KEPT } from "#server/database/prepared-client.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
-describe("statements that the database keeps prepared", () => {
+describe("prepared statements", () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await makeDatabase("nothing");
@@ -14,17 +14,17 @@ describe("statements that the database keeps prepared", () => {
 
   const sizes = async (db = database.db): Promise<unknown[]> =>
     (await sql<{ size: unknown }>`SELECT size FROM things WHERE id = ${1}`.execute(db)).rows.map(({ size }) => size);
-  /** As the migration of a newer program does, beside this one. */
+  /** Changes a column type, as the migration of a newer program would. */
   const changeType = () => sql`ALTER TABLE things ALTER COLUMN size TYPE text USING 'size ' || size`.execute(database.db);
 
-  it("are prepared anew when the type of what they read has changed", async () => {
+  it("are prepared again when a column type changes", async () => {
     expect(await sizes()).to.deep.equal([5]);
     await changeType();
     expect(await sizes()).to.deep.equal(["size 5"]);
     expect(await sizes()).to.deep.equal(["size 5"]);
   });
 
-  it("fail the transaction in which that is noticed, and no later one", async () => {
+  it("fail the transaction that detects the change, and no later one", async () => {
     await sizes();
     await changeType();
     const inTransaction = () => database.db.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ describe("statements that the database keeps prepared", () => {
     expect(await inTransaction()).to.deep.equal(["size 5"]);
   });
 
-  it("are not those that hardly come twice", async () => {
+  it("are not used for statements that rarely repeat", async () => {
     const kept = await database.db.transaction().execute(async (trx) => {
       for (const begins of ["", NOT_KEPT]) await sql`${sql.raw(begins)}SELECT size FROM things WHERE id = ${1} AND size < ${9}`.execute(trx);
       const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements WHERE statement LIKE ${"%size <%"}`.execute(trx);
@@ -45,7 +45,7 @@ describe("statements that the database keeps prepared", () => {
     expect(kept).to.deep.equal(["SELECT size FROM things WHERE id = $1 AND size < $2"]);
   });
 
-  it("are none the worse for one that was refused", async () => {
+  it("still work after a refused statement", async () => {
     const insert = (id: number) => sql`INSERT INTO things VALUES (${id}, ${id})`.execute(database.db);
     expect(await insert(1).catch((error: { code?: string }) => error.code)).to.equal("23505");
     await insert(2);

@@ -1,15 +1,15 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One address before several servers. */
+/** A load balancer in front of several servers. */
 export type Proxy = {
   readonly url: string;
-  /** How many requests each of them has been given. */
+  /** The number of requests sent to each server. */
   readonly handedOn: readonly number[];
   close(): Promise<void>;
 };
 
-/** Hands each request to the next of them in turn, whoever it comes from, and changes nothing but the connection. */
+/** Sends each request to the next server in turn. Changes nothing but the connection. */
 export async function startProxy(servers: readonly { readonly url: string }[]): Promise<Proxy> {
   const handedOn = servers.map(() => 0);
   let turn = 0;

@@ -4,7 +4,7 @@ import { makeDatabase, POSTGRES_URL, type TestDatabase } from "#test/support/tes
 
 const NOW = "2026-03-02T09:00:00Z";
 
-describe("the watch over rights", () => {
+describe("the watch for permission changes", () => {
   let database: TestDatabase;
   before(async () => {
     database = await makeDatabase("fixture");
@@ -14,8 +14,8 @@ describe("the watch over rights", () => {
   });
   after(() => database.close());
 
-  /** Makes a change as whoever works on the database by hand does, and ends when the watch has heard of it. */
-  const heard = async (change: string): Promise<void> => {
+  /** Makes a manual change in the database and waits until the watch receives it. */
+  const applyChange = async (change: string): Promise<void> => {
     const before = database.rights.version()!;
     await sql.raw(change).execute(database.db);
     await until(() => database.rights.version()! > before);
@@ -27,14 +27,14 @@ describe("the watch over rights", () => {
     "UPDATE stores SET name = name",
     "UPDATE receipts SET transaction_id = transaction_id",
   ];
-  it("hears nothing of what changes nobody's rights, which would make every server look up every caller again", async () => {
+  it("ignores changes that do not affect permissions, so that callers stay cached", async () => {
     const before = database.rights.version()!;
     for (const other of OTHERS) {
       const { numAffectedRows = 0n } = await sql.raw(other).execute(database.db);
       expect(Number(numAffectedRows), other).to.be.greaterThan(0);
     }
-    // Whatever they told would come before what is told later.
-    await heard("UPDATE retailers SET name = name WHERE id = '1001'");
+    // Notifications arrive in order, so earlier ones would have been counted.
+    await applyChange("UPDATE retailers SET name = name WHERE id = '1001'");
     expect(database.rights.version()! - before).to.equal(1);
   });
 
@@ -58,17 +58,17 @@ describe("the watch over rights", () => {
     "TRUNCATE accounts CASCADE",
   ];
   for (const change of CHANGES) {
-    it(`hears of ${change}`, () => heard(change));
+    it(`reports ${change}`, () => applyChange(change));
   }
 
   if (POSTGRES_URL !== undefined) {
-    it("knows no version while its connection is broken, and a new one when it is back", async () => {
+    it("has no version while its connection is broken, and a new one after reconnecting", async () => {
       const before = database.rights.version()!;
       await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'counterfoil rights' AND datname = current_database()`.execute(database.db);
       await until(() => database.rights.version() === undefined);
       await until(() => database.rights.version() !== undefined);
       expect(database.rights.version()).to.be.greaterThan(before);
-      await heard("UPDATE retailers SET name = name WHERE id = '1001'");
+      await applyChange("UPDATE retailers SET name = name WHERE id = '1001'");
     });
   }
 });

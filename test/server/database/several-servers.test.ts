@@ -1,4 +1,4 @@
-// Several servers on one database, as behind one address: what one does the others know.
+// Several servers on one database, as behind a load balancer. Each server sees the changes of the others.
 import { expect } from "chai";
 import { sql } from "kysely";
 import { EXIT } from "#server/exit-codes.ts";
@@ -25,7 +25,7 @@ describe("two servers on one database", () => {
   const ask = (server: ServerProcess, headers: Record<string, string>): Promise<Response> => fetch(`${server.url}/api/_/session`, { headers });
   const run = (program: "create-token", argv: readonly string[]) => runProgram(program, place.dataDir, { environment: place.environment, argv });
 
-  it("run on the database that this suite is about", async () => {
+  it("run on the database of this suite", async () => {
     const database = await makeDatabase("nothing");
     const { rows } = await sql<{ version: string }>`SELECT version()`.execute(database.db);
     await database.close();
@@ -33,7 +33,7 @@ describe("two servers on one database", () => {
     expect(POSTGRES_URL).to.be.a("string");
   });
 
-  it("know a session of the other, and its end at the very next request", async () => {
+  it("accept a session of the other, and refuse it on the request after it ended", async () => {
     for (let time = 0; time < 20; time += 1) {
       const [one, other] = time % 2 === 0 ? [servers[0]!, servers[1]!] : [servers[1]!, servers[0]!];
       const cookie = await signInTo(one.url, "floor@shop.example");
@@ -43,7 +43,7 @@ describe("two servers on one database", () => {
     }
   });
 
-  it("know a token, and that it was revoked", async () => {
+  it("accept a token of the other, and refuse it after it is revoked", async () => {
     const made = await run("create-token", ["--name", "till", "--retailer", "1001", "--permission", "receipts_view"]);
     const token = { authorization: `Bearer ${/cft_[\w-]+/.exec(made.output)![0]}` };
     for (const server of servers) expect((await ask(server, token)).status).to.equal(200);
@@ -55,7 +55,7 @@ describe("two servers on one database", () => {
     const cookie = await signInTo(servers[0]!.url, "sales@shop.example");
     let passed = 0;
     for (let call = 0; call < 300; call += 1) if ((await ask(servers[call % 2]!, { cookie })).status === 200) passed += 1;
-    // A share of 5 calls each may be lost, or be on credit.
+    // A batch of 5 calls for each server may be lost or on credit.
     expect(passed).to.be.within(90, 110);
   });
 
@@ -67,10 +67,10 @@ describe("two servers on one database", () => {
     expect(outcomes.filter((outcome) => outcome.includes("429"))).to.have.length(1);
   });
 
-  it("are one to whoever comes through a proxy that hands each request to the next of them", async () => {
+  it("behave as one server behind a proxy that alternates between them", async () => {
     const proxy = await startProxy(servers);
     const session = async (cookie: string) => (await fetch(`${proxy.url}/api/_/session`, { headers: { cookie } })).status;
-    // Its form is filled in at one server and sent to the other.
+    // The form is loaded from one server and sent to the other.
     const cookie = await signInTo(proxy.url, "admin@shop.example");
     const store = () => fetch(`${proxy.url}/api/stores/LON-01?retailer_id=1001`, { headers: { cookie } });
     for (const city of ["Leeds", "York", "Hull"]) {
@@ -89,7 +89,7 @@ describe("two servers on one database", () => {
     await proxy.close();
   });
 
-  it("start at the same moment on a database that has no tables yet", async () => {
+  it("can start at the same time on a database without tables", async () => {
     const database = await makeDatabase("nothing");
     const starting = Array.from({ length: 3 }, () => startServerProcess(place.dataDir, { DATABASE_URL: database.url! }));
     const started = await Promise.all(starting);
@@ -99,7 +99,7 @@ describe("two servers on one database", () => {
     await database.close();
   });
 
-  it("leave the tidying to one of them", async () => {
+  it("run the cleanup job on one of them only", async () => {
     const database = await makeDatabase("tables");
     const tidy = () => tidyUp(database.db, systemClock, { auditDays: 0, rawDays: 0 });
     await database.db.transaction().execute(async (trx) => {

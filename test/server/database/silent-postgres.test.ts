@@ -1,4 +1,5 @@
-// A PostgreSQL that answers nothing, though its connections stay open: its processes are frozen, or its network is silent.
+// A PostgreSQL that does not respond although its connections stay open: its processes are frozen, or its network is
+// silent.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -19,7 +20,7 @@ import { networkTo, type Network } from "./network.ts";
 
 type Silence = { readonly begin: () => void; readonly end: () => void };
 
-describe("a server whose PostgreSQL goes silent", () => {
+describe("a server whose PostgreSQL stops responding", () => {
   let cluster: PostgresCluster;
   let network: Network;
   let url: string;
@@ -50,16 +51,16 @@ describe("a server whose PostgreSQL goes silent", () => {
 
   const silences: Readonly<Record<string, () => Silence>> = {
     "its processes are frozen": () => ({ begin: () => signalAll(postgres, "SIGSTOP"), end: () => signalAll(postgres, "SIGCONT") }),
-    "its network hands nothing on": () => ({ begin: () => network.swallow(), end: () => network.cut() }),
-    "its network loses what is on its way, then hands on again": () => ({ begin: () => network.swallow(), end: () => network.resume() }),
-    "its network has forgotten the open connections, also the idle ones": () => ({ begin: () => network.swallow(), end: () => network.forget() }),
+    "its network drops all data": () => ({ begin: () => network.swallow(), end: () => network.cut() }),
+    "its network drops data, then forwards again": () => ({ begin: () => network.swallow(), end: () => network.resume() }),
+    "its network loses the open connections, including the idle ones": () => ({ begin: () => network.swallow(), end: () => network.forget() }),
   };
 
   for (const [name, make] of Object.entries(silences)) {
-    it(`answers 503 within its limits while ${name}, and recovers without a restart`, async () => {
+    it(`responds with 503 within its limits while ${name}, and recovers without a restart`, async () => {
       const { begin, end } = make();
       const cookie = await signInTo(server.url, "admin@shop.example");
-      // Several connections, of which most are idle when the silence begins.
+      // Several connections, most of them idle when the failure begins.
       const session = () => fetch(`${server.url}/api/stores?retailer_id=1001`, { headers: { cookie } });
       expect((await Promise.all(Array.from({ length: 8 }, session))).map(({ status }) => status)).to.deep.equal(Array.from({ length: 8 }, () => 200));
       begin();
@@ -87,7 +88,7 @@ describe("a server whose PostgreSQL goes silent", () => {
     });
   }
 
-  it("is ready for a probe that comes while another one waits for a connection that stays silent", async () => {
+  it("answers a readiness probe while another probe waits on a silent connection", async () => {
     const readiness = askServer(network.url);
     expect(await readiness.answers()).to.equal(true);
     network.swallow();
@@ -102,7 +103,7 @@ describe("a server whose PostgreSQL goes silent", () => {
     await readiness.close();
   });
 
-  it("answers 503 to a change that is pending, and does not make it", async () => {
+  it("responds with 503 to a pending change and does not make it", async () => {
     const cookie = await signInTo(server.url, "admin@shop.example");
     const owner = connectServer(url);
     const hold = owner.transaction().execute(async (trx) => {
@@ -124,7 +125,7 @@ describe("a server whose PostgreSQL goes silent", () => {
     await owner.destroy();
   });
 
-  it("does not miss rights that were changed during the silence", async () => {
+  it("detects permission changes made during the failure", async () => {
     const watch = await watchServer(network.url, 200);
     const before = watch.version()!;
     signalAll(postgres, "SIGSTOP");
@@ -138,7 +139,7 @@ describe("a server whose PostgreSQL goes silent", () => {
     await watch.close();
   });
 
-  it("takes the session of an account that was made inactive during the silence for ended", async () => {
+  it("ends the session of an account that was deactivated during the failure", async () => {
     const cookie = await signInTo(server.url, "sales@shop.example");
     const status = async () => (await fetch(`${server.url}/api/_/session`, { headers: { cookie } })).status;
     expect(await status()).to.equal(200);
@@ -146,14 +147,14 @@ describe("a server whose PostgreSQL goes silent", () => {
     const other = connectServer(url);
     await sql`UPDATE accounts SET status = 'inactive' WHERE email = 'sales@shop.example'`.execute(other);
     await other.destroy();
-    // As soon as the server has noticed that it would not be told, it relies on nothing that it read before.
+    // After the server detects the failure, it uses no cached permissions.
     await until(async () => (await status()) === 503);
     network.cut();
     await until(async () => (await fetch(`${server.url}/health/ready`)).status === 200);
     expect(await status()).to.equal(401);
   });
 
-  it("waits for a migration as long as it takes", async () => {
+  it("waits for a migration without a time limit", async () => {
     const patient = connectServer(url, { statementMs: 1_000, isPatient: true });
     const done = patient.transaction().execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
@@ -175,7 +176,7 @@ async function timed(asked: Promise<Response>): Promise<Timed> {
   return { status: answer.status, headers: answer.headers, text, seconds: (performance.now() - began) / 1_000 };
 }
 
-/** Of the server and each of its backends. */
+/** Signals the server process and each of its backends. */
 function signalAll(postgres: number, signal: NodeJS.Signals): void {
   process.kill(postgres, signal);
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(postgres)], { encoding: "utf8" });

@@ -1,5 +1,5 @@
-// A program that brings a database to a migration and never ends it: whoever started it kills it in the midst.
-// Arguments: the migration's number, then a data folder or the URL of a PostgreSQL.
+// A program that runs a migration and never finishes it. The test kills it. Arguments: the migration's number, then a
+// data folder or the URL of a PostgreSQL.
 import { PGlite } from "@electric-sql/pglite";
 import { connectEmbedded, connectServer } from "#server/database/connect.ts";
 import { migrate, MIGRATIONS } from "#server/database/migrate.ts";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect } from "chai";
 import { unpackFolder } from "#server/database/embedded-folder.ts";
 
-describe("a copy of a database that does not unpack", () => {
+describe("a database copy that cannot be unpacked", () => {
   let folder = "";
   before(async () => (folder = await mkdtemp(join(tmpdir(), "counterfoil-unpack-"))));
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it("leaves what was there in its place", async () => {
+  it("leaves the existing database in place", async () => {
     let moved = false;
     const makeRoom = async (): Promise<void> => {
       moved = true;

@@ -27,14 +27,14 @@ describe("demo accounts", () => {
     return rows.map(({ context_name, context_value, permission }) => ({ contextName: context_name, contextValue: context_value, permission }));
   };
 
-  it("are one for each role, active, confirmed and told with their password", async () => {
+  it("exist for each role, active and confirmed, and are returned with their password", async () => {
     expect(demo.summary.accounts.map(({ email }) => email)).to.deep.equal(DEMO_ACCOUNTS.map(({ email }) => email));
     expect(demo.summary.accounts.every(({ password }) => password === DEMO_PASSPHRASE)).to.equal(true);
     const rows = await demo.db.selectFrom("accounts").select(["status", "confirmed"]).where("email", "like", "%@demo.example").execute();
     expect(rows).to.deep.equal(DEMO_ACCOUNTS.map(() => ({ status: "active", confirmed: true })));
   });
 
-  it("have a passphrase that is long enough", () => {
+  it("have a passphrase of sufficient length", () => {
     expect([...DEMO_PASSPHRASE].length).to.be.at.least(15);
   });
 
@@ -45,14 +45,14 @@ describe("demo accounts", () => {
     });
   }
 
-  it("let store staff see two stores, the manager of another retailer none, and support all", async () => {
+  it("give store staff two stores, the manager of another retailer none, and support all", async () => {
     const scope = { retailer: RETAILER, stores: STORES };
     expect(storesAllowed(await rolesOf("staff@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set(["5001", "5002"]));
     expect(storesAllowed(await rolesOf("manager@demo.example"), scope, ["receipts_view"])).to.deep.equal(new Set());
     expect(storesAllowed(await rolesOf("support@demo.example"), scope, ["receipts_view"])).to.equal("all");
   });
 
-  it("get random passwords as soon as others can reach the server", async () => {
+  it("get random passwords when the server is reachable from outside", async () => {
     const { accounts } = await seedDemo(demo.db, options({ passwords: quickly("random") }));
     const passwords = new Set(accounts.map(({ password }) => password));
     expect(passwords).not.to.include(DEMO_PASSPHRASE);
@@ -62,7 +62,7 @@ describe("demo accounts", () => {
     }
   });
 
-  it("can be tried from the sign-in page while they have the published password, each with its story", async () => {
+  it("are offered on the sign-in page with their story while they have the published password", async () => {
     const trials = trialsOf(demo.summary.accounts);
     expect(trials.map(({ email }) => email)).to.deep.equal(DEMO_ACCOUNTS.map(({ email }) => email));
     expect(trials.filter(({ story }) => story === undefined)).to.deep.equal([]);
@@ -70,7 +70,7 @@ describe("demo accounts", () => {
     expect(trialsOf(accounts)).to.deep.equal([]);
   });
 
-  it("keep a password that somebody chose, which is then not told", async () => {
+  it("keep a password that was changed, which is then not returned", async () => {
     const own = { email: "staff@demo.example", password_hash: "plain$my own long passphrase" };
     await demo.db.updateTable("accounts").set(own).where("email", "=", own.email).execute();
     for (const choice of ["given", "random"] as const) {
@@ -80,7 +80,7 @@ describe("demo accounts", () => {
     }
   });
 
-  it("are joined by all who work at the retailers, whose passwords nobody knows", async () => {
+  it("are joined by employee accounts with unknown passwords", async () => {
     const { db } = demo;
     const people = await db.selectFrom("accounts").selectAll().where("email", "not like", "%@demo.example").execute();
     expect(people.length).to.be.within(200, 400);
@@ -96,7 +96,7 @@ describe("demo accounts", () => {
     expect(await db.selectFrom("accounts").select("status").where("email", "=", "audit@kettle-larch.example").execute()).to.deep.equal([{ status: "inactive" }]);
   });
 
-  it("come back when they were deleted", async () => {
+  it("are created again after they were deleted", async () => {
     await demo.db.deleteFrom("accounts").where("email", "=", "sales@demo.example").execute();
     await seedDemo(demo.db, options());
     expect((await hashes()).has("sales@demo.example")).to.equal(true);

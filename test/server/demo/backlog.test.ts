@@ -16,14 +16,14 @@ describe("the volume of the demonstration", () => {
   const portions = portionsOf({ from: recentFrom(UNTIL), until: UNTIL }, UNTIL);
   const total = portions.reduce((sum, { count }) => sum + count, 0);
 
-  it("fills the last six weeks by days, as densely as shops sell", () => {
+  it("fills the last six weeks by day, with a realistic number of receipts", () => {
     expect(portions).to.have.length(43);
     expect(total / 42).to.be.within(RECEIPTS_PER_DAY, 1.15 * RECEIPTS_PER_DAY);
     expect(portions[0]!.period.from).to.equal(recentFrom(UNTIL));
     expect(portions.at(-1)!.period.until).to.equal(UNTIL);
   });
 
-  it("has a promotion on the day before, so that there are 1,500 emails to look at", () => {
+  it("includes a promotion on the day before, with more than 1,500 emails", () => {
     const yesterday = portions.find(({ period }) => period.from === midnightOf(UNTIL) - DAY);
     const mailed = share(RECEIPTS, ({ delivery }) => delivery.counts["processed"] !== undefined);
     expect(yesterday!.count * mailed).to.be.above(1_500);
@@ -46,7 +46,7 @@ describe("the backlog of a first start", () => {
     return rows.reduce((sum, { count }) => sum + Number(count), 0);
   };
 
-  it("is filled beside the requests, tells how far it is, and ends", async () => {
+  it("is filled in the background, logs its progress, and ends", async () => {
     const [before, lines] = [await receiptCount(demo.db), [] as string[]];
     const backlog = fill(lines);
     while (await hasBacklog(demo.db)) await delay(20);
@@ -55,7 +55,7 @@ describe("the backlog of a first start", () => {
     expect(lines.at(-1)).to.match(/^Demo data: receipts back to 2026-0\d-\d\d added \(100 % of the older months\)$/);
   }).timeout(20_000);
 
-  it("goes on where an earlier start was stopped, and writes nothing twice", async () => {
+  it("continues after an interrupted start and writes nothing twice", async () => {
     const first = fill([]);
     await delay(150);
     await first.stop();
@@ -75,10 +75,10 @@ describe("the backlog of a first start", () => {
   }).timeout(30_000);
 });
 
-describe("a wave of bounces", () => {
+describe("a wave of bounced emails", () => {
   const wave = { from: 0, until: UNTIL };
 
-  it("turns the emails to one provider back, and leaves the others", () => {
+  it("bounces the emails to one provider and leaves the others", () => {
     const caught = RECEIPTS.map((receipt) => [receipt, inBounceWave(receipt, wave)] as const).filter(([before, after]) => before !== after);
     expect(caught.length / RECEIPTS.length).to.be.within(0.05, 0.15);
     for (const [before, after] of caught) {
@@ -89,7 +89,7 @@ describe("a wave of bounces", () => {
     }
   });
 
-  it("is over in a few hours of the day before", () => {
+  it("lasts a few hours of the day before", () => {
     const { from, until } = waveBefore(midnightOf(UNTIL));
     expect([(until - from) / 3600, from < midnightOf(UNTIL), until < midnightOf(UNTIL)]).to.deep.equal([6, true, true]);
     expect(RECEIPTS.filter((receipt) => inBounceWave(receipt, { from: UNTIL, until: UNTIL + 1 }) !== receipt)).to.deep.equal([]);

@@ -12,8 +12,8 @@ function validatorOf(schema: "Receipt" | "Store"): ValidateFunction {
   return ajv.getSchema(`contract#/components/schemas/${schema}`) as ValidateFunction;
 }
 
-describe("demo data by the contract", () => {
-  it("every receipt is one", () => {
+describe("demo data under the contract", () => {
+  it("includes only valid receipts", () => {
     const validate = validatorOf("Receipt");
     for (const receipt of [...RECEIPTS, ...SPECIALS]) {
       const written: unknown = JSON.parse(JSON.stringify(receipt));
@@ -21,14 +21,14 @@ describe("demo data by the contract", () => {
     }
   });
 
-  it("every store is one", () => {
+  it("includes only valid stores", () => {
     const validate = validatorOf("Store");
     for (const store of DEMO_STORES) {
       expect(validate(wireStore(store, "2026-11-20T15:30:00Z")), `${store.name} ${JSON.stringify(validate.errors)}`).to.equal(true);
     }
   });
 
-  it("would refuse a receipt that is none", () => {
+  it("would refuse an invalid receipt", () => {
     const validate = validatorOf("Receipt");
     expect(validate({ ...RECEIPTS[0], total: "7.20" })).to.equal(false);
     expect(validate({ ...RECEIPTS[0], note: "more than the contract knows" })).to.equal(false);

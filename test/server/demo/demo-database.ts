@@ -10,10 +10,10 @@ import { NOW } from "./sample.ts";
 
 export type DemoDatabase = { readonly db: Kysely<Database>; readonly summary: DemoSummary };
 
-/** Enough for the last days to have some. */
+/** Enough receipts for the last days to have some. */
 export const SEEDED = 900;
 
-/** The server's own take a third of a second each. */
+/** Fast password functions; the real ones take a third of a second each. */
 export const quickly = (choice: DemoPasswords["choice"]): DemoPasswords => ({
   choice,
   hash: (password) => Promise.resolve(`plain$${password}`),
@@ -28,7 +28,7 @@ const TABLES = ["retailers", "retailer_files", "retailer_file_owners", "retailer
 
 let made: Promise<DemoDatabase> | undefined;
 
-/** The demonstration as it was made at {@link NOW}; whatever an earlier test did to it is undone. */
+/** Returns the demonstration as created at {@link NOW}. Undoes the changes of earlier tests. */
 export async function demoDatabase(): Promise<DemoDatabase> {
   const demo = await emptyDatabase();
   for (const table of TABLES) {
@@ -38,7 +38,7 @@ export async function demoDatabase(): Promise<DemoDatabase> {
   return demo;
 }
 
-/** The same database with its tables and nothing in them. */
+/** Returns the same database with empty tables. */
 export async function emptyDatabase(): Promise<DemoDatabase> {
   made ??= makeOnce();
   const demo = await made;
@@ -46,7 +46,7 @@ export async function emptyDatabase(): Promise<DemoDatabase> {
   return demo;
 }
 
-/** A database takes seconds to begin: all tests share one, and a copy of what was made in it. */
+/** Creates the database once, because that takes seconds. All tests share a copy. */
 async function makeOnce(): Promise<DemoDatabase> {
   const { db } = await makeDatabase("tables");
   const summary = await seedDemo(db, options());
@@ -62,7 +62,7 @@ export async function receiptCount(db: Kysely<Database>): Promise<number> {
 
 export type KeptReceipt = Omit<ReceiptRow, "body"> & { readonly body: string; readonly receipt: WireReceipt };
 
-/** Every receipt with its text as it is kept, oldest first. */
+/** Returns every stored receipt with its text, oldest first. */
 export async function keptReceipts(db: Kysely<Database>): Promise<readonly KeptReceipt[]> {
   const rows = await db.selectFrom("receipts").selectAll().select(sql<string>`body::text`.as("text")).orderBy("id").execute();
   return rows.map(({ text, body, ...row }) => ({ ...row, body: text, receipt: body as WireReceipt }));

@@ -4,8 +4,8 @@ import { parseFileFields } from "#domain/files/rules.ts";
 import { diffFiles } from "#domain/files/actions.ts";
 import { demoFiles } from "#server/demo/files/demo-files.ts";
 
-describe("the files of the demonstration", () => {
-  it("are a price list and a table of products, which users could have saved", () => {
+describe("the demo files", () => {
+  it("are a price list and a table of products that users could have saved", () => {
     for (const { name, type, versions } of demoFiles()) {
       for (const { data } of versions) expect(parseFileFields({ name, type, retailerIds: "1001", data }).ok, name).to.equal(true);
     }

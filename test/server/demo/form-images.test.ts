@@ -16,7 +16,7 @@ describe("demo form images", () => {
   });
   after(() => demo.close());
 
-  it("fill every slot but one, at the width that its label states", async () => {
+  it("fill every slot except one, at the width in its label", async () => {
     const { names } = (await formsOf(demo.db, "1001"))!;
     const filled = ALL_SLOTS.flatMap((place) => imageIn(names, place) ?? []);
     const widths = await imageWidths(demo.db, "1001", filled);
@@ -28,7 +28,7 @@ describe("demo form images", () => {
     expect(filled).to.have.length(6);
   });
 
-  it("stay as somebody has left them", async () => {
+  it("stay unchanged after a user edited them", async () => {
     await demo.db.updateTable("forms_data").set({ body: "{}" }).execute();
     await demo.db.transaction().execute((trx) => seedFormImages(trx, NOW));
     expect((await formsOf(demo.db, "1001"))!.names.send_receipt).to.deep.equal({});

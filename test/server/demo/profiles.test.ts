@@ -8,7 +8,7 @@ import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts"
 import { options } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
-describe("the customers of the demonstration", () => {
+describe("the demo consumers", () => {
   let database: TestDatabase;
   let db: Kysely<Database>;
   before(async function () {
@@ -24,7 +24,7 @@ describe("the customers of the demonstration", () => {
     SELECT identifier, properties, (SELECT count(*)::int FROM receipts WHERE receipts.retailer_id = consumers.retailer_id AND receipts.identifier = consumers.identifier) AS receipts
     FROM consumers WHERE retailer_id = ${retailer} ORDER BY identifier`.execute(db)).rows;
 
-  it("are regulars and buyers of a single receipt of the flagship, with names and addresses", async () => {
+  it("include regulars and one-time buyers of the flagship, with names and addresses", async () => {
     const profiles = await profilesOf("1001");
     expect(profiles.length).to.be.greaterThan(100);
     expect(profiles.filter(({ receipts }) => receipts > 1)).to.have.length.above(50);
@@ -34,7 +34,7 @@ describe("the customers of the demonstration", () => {
     expect(profiles.some(({ properties }) => properties["till"])).to.equal(true);
   });
 
-  it("have households, VIPs where there is a panel for them, and notes on addresses that bounce", async () => {
+  it("have households, VIPs if the retailer has a VIP panel, and notes on bounced addresses", async () => {
     const [flagship, coffee] = [await profilesOf("1001"), await profilesOf("2001")];
     const homes = flagship.map(({ properties }) => JSON.stringify([properties["address"], properties["postcode"], (properties["name"] as JsonObject)["last"]]));
     expect(homes.length - new Set(homes).size).to.be.greaterThan(5);
@@ -43,7 +43,7 @@ describe("the customers of the demonstration", () => {
     expect(flagship.filter(({ properties }) => String(properties["note"]).includes("bounce"))).not.to.be.empty;
   });
 
-  it("rate the emails of some receipts, after the sale and until now", async () => {
+  it("rate the emails of some receipts, after the sale and before now", async () => {
     const { rows } = await sql<{ rating: number; at: Date; sold: Date }>`
       SELECT (body #>> '{properties,email_feedback,rating}')::int AS rating, (body #>> '{properties,email_feedback,timestamp}')::timestamptz AS at, (body ->> 'localtime')::timestamptz AS sold
       FROM receipts WHERE retailer_id = '1001' AND identifier IS NOT NULL AND body #> '{properties,email_feedback}' IS NOT NULL`.execute(db);
@@ -52,7 +52,7 @@ describe("the customers of the demonstration", () => {
     for (const { rating, at, sold } of rows) expect([rating >= 1 && rating <= 5, at > sold, at <= new Date(NOW)]).to.deep.equal([true, true, true]);
   });
 
-  it("have points whose events add up to the total, none of them later than now or negative", async () => {
+  it("have loyalty points whose events add up to the total, never negative or in the future", async () => {
     const { rows } = await sql<{ total: string; sum: string; least: string; last: Date; latest: string }>`
       SELECT total, (SELECT sum(value) FROM loyalty_events AS e WHERE (e.retailer_id, e.identifier, e.program) = (p.retailer_id, p.identifier, p.program)) AS sum,
         (SELECT min(e.total) FROM loyalty_events AS e WHERE e.identifier = p.identifier AND e.retailer_id = p.retailer_id) AS least,
@@ -67,7 +67,7 @@ describe("the customers of the demonstration", () => {
     }
   });
 
-  it("stay as they are when it is started again", async () => {
+  it("stay unchanged at the next start", async () => {
     await db.updateTable("consumers").set({ properties: JSON.stringify({ city: "Elsewhere" }) }).execute();
     const count = (await profilesOf("1001")).length;
     await seedDemo(db, options({ receipts: 3_000 }));

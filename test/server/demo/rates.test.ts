@@ -20,19 +20,19 @@ describe("demo rates", () => {
     describe(`of ${retailer.name}`, () => {
       const records = ratesUntil(NOW, retailer);
 
-      it("are what the contract says of rates", () => {
+      it("match the contract", () => {
         const answer = readContract(readFileSync(CONTRACT_FILE, "utf8")).operations.find(({ id }) => id === "getRates")!.answers.get(200)!;
         for (const record of records) expect(answer.body(record), JSON.stringify(answer.body.errors)).to.equal(true);
       });
 
-      it("cover the currency of every store, more than a year back, and hold already", () => {
+      it("cover the currency of every store for more than a year, and are in force", () => {
         const needed = new Set(DEMO_STORES.filter((store) => store.retailer === retailer).map(({ city }) => city.country.currency));
         for (const { rates } of records) expect([retailer.currency, ...Object.keys(tables(rates)[retailer.currency]!)]).to.include.members([...needed]);
         expect(Date.parse(NOW) - Date.parse(records[0]!.timestamp)).to.be.greaterThan(380 * 86_400_000);
         expect(Date.parse(records.at(-1)!.timestamp)).to.be.at.most(Date.parse(NOW));
       });
 
-      it("follow one another as the rules want it, without a leap", () => {
+      it("follow the rules for successive records, without jumps", () => {
         for (const [at, record] of records.entries()) {
           const before = records[at - 1];
           if (before === undefined) continue;
@@ -44,7 +44,7 @@ describe("demo rates", () => {
     });
   }
 
-  it("are made once; those that somebody has set stay as they are", async () => {
+  it("are added once, and existing rates stay unchanged", async () => {
     const { db } = await demoDatabase();
     const kept = () => db.selectFrom("currency_rates").select(["retailer_id", "id"]).orderBy("retailer_id").orderBy("id").execute();
     const [first] = DEMO_RETAILERS;

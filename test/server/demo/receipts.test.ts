@@ -13,24 +13,24 @@ const written = (until: number): string =>
   JSON.stringify([...receiptsIn({ ...YEAR, until }, 1500), ...specialReceipts(until)].map((one) => ("receipt" in one ? one.receipt : one)));
 
 describe("demo receipts", () => {
-  it("are the same to the byte for the same seed and the same now, and others for another now", () => {
+  it("are identical for the same seed and time, and differ at another time", () => {
     expect(written(YEAR.until)).to.equal(written(YEAR.until));
     expect(written(YEAR.until - 1)).not.to.equal(written(YEAR.until));
   });
 
-  it("carry their second in their id, so that ids sort by time", () => {
+  it("begin their id with the second of the sale, so that ids sort by time", () => {
     for (const { id, localtime } of [...RECEIPTS, ...SPECIALS]) {
       expect(parseReceiptId(id)).to.equal(id);
       expect(instantOfReceiptId(id as ReceiptId)).to.equal(instantOfLocalTime(localtime as LocalTime));
     }
   });
 
-  it("have ids and, within their retailer, transaction ids of their own", () => {
+  it("have unique ids and, within a retailer, unique transaction ids", () => {
     expect(unique(RECEIPTS.map(({ id }) => id))).to.equal(RECEIPTS.length);
     expect(unique(SAMPLE.map(({ store, receipt }) => `${store.retailer.id} ${receipt.transaction_id}`))).to.equal(SAMPLE.length);
   });
 
-  it("name the store that they come from, its clock, its currency and its language", () => {
+  it("name their store, and have its time zone, currency and language", () => {
     for (const { store, receipt } of SAMPLE) {
       expect(receipt.store_id).to.equal(store.id);
       expect(storeWithId(receipt.store_id ?? "")?.name).to.equal(receipt.store);
@@ -40,7 +40,7 @@ describe("demo receipts", () => {
     }
   });
 
-  it("lie in the past, and so does everything on them", () => {
+  it("are in the past, with all their events", () => {
     const until = new Date(YEAR.until * 1000).toISOString();
     for (const { localtime, processed, delivery, items } of RECEIPTS) {
       const returns = items.flatMap((item) => (item.return ? [item.return.localtime] : []));
@@ -50,7 +50,7 @@ describe("demo receipts", () => {
     }
   });
 
-  it("of which some are duplicates lead to their original", () => {
+  it("include duplicates that link to their original", () => {
     const duplicates = SAMPLE.filter(({ receipt }) => receipt.duplicate);
     expect(share(SAMPLE, ({ receipt }) => receipt.duplicate)).to.be.within(0.005, 0.02);
     for (const { store, receipt } of duplicates) {
@@ -63,14 +63,14 @@ describe("demo receipts", () => {
     }
   });
 
-  it("have tax-free documents over their own total", () => {
+  it("have tax-free documents with their own total", () => {
     const documents = SPECIALS.flatMap((receipt) => formsOf({ properties: (receipt.properties ?? {}) as JsonObject }).map(({ document }) => ({ total: receipt.total, document })))
       .filter(({ document }) => document !== undefined);
     expect(documents).to.have.lengthOf(6);
     for (const { total, document } of documents) expect([Number(document!.totalAmount), Number(document!.refundAmount)]).to.deep.equal([total, Math.round(total * 12) / 100]);
   });
 
-  it("are of many kinds: the special ones are all there, each under its name", () => {
+  it("include every special receipt, each with its id", () => {
     expect(SPECIALS.map(({ transaction_id }) => transaction_id.split(" ")[0])).to.have.members([
       "A/1", "A/1-2", "MARKUP-1", "RTL-1", "ZERO-1", "NEGATIVE-1", "FILS-1", "FOREIGN-1", "EVERYTHING-1", "BARE-1",
       "STORE-GONE-1", "LOST-ORIGINAL-1", "LONG-500", "TREE-1MB", "VIP-BOUNCED", "SENT-TWICE", "SENT-TWICE-2", "RETURN-DISPUTED",

@@ -13,18 +13,18 @@ import { SPECIALS, YEAR } from "./sample.ts";
 const INACTIVE_AFTER = 7 * 60;
 
 describe("demo retailers", () => {
-  it("are one of each group, and one that is in none [SHELL-005]", () => {
+  it("include one of each group, and one without a group [SHELL-005]", () => {
     const groups = DEMO_RETAILERS.map(({ id }) => Object.entries(RETAILER_GROUPS).find(([, ids]) => ids.includes(id))?.[0] ?? "none");
     expect(groups).to.deep.equal(["alpha", "beta", "gamma", "delta", "none"]);
   });
 
-  it("have 3 to 12 stores each, with ids of their own", () => {
+  it("have 3 to 12 stores each, with unique ids", () => {
     const counts = DEMO_RETAILERS.map((retailer) => DEMO_STORES.filter((store) => store.retailer === retailer).length);
     expect([Math.min(...counts), Math.max(...counts)]).to.deep.equal([3, 12]);
     expect(new Set(DEMO_STORES.map(({ id }) => id)).size).to.equal(DEMO_STORES.length);
   });
 
-  it("have their flagship as the first store by name, which reports begin with, and the busiest", () => {
+  it("have their flagship as the first store by name, which reports show first, and the busiest one", () => {
     for (const retailer of DEMO_RETAILERS) {
       const stores = DEMO_STORES.filter((store) => store.retailer === retailer);
       const first = [...stores].sort((a, b) => a.name.localeCompare(b.name, "en"))[0];
@@ -33,23 +33,23 @@ describe("demo retailers", () => {
     }
   });
 
-  it("link from their home page to stories that are there", () => {
-    const told = new Set([...SPECIALS.map(({ transaction_id }) => transaction_id), ...DEMO_STORES.map(({ id }) => id)]);
+  it("link from their home page to existing stories", () => {
+    const known = new Set([...SPECIALS.map(({ transaction_id }) => transaction_id), ...DEMO_STORES.map(({ id }) => id)]);
     for (const { retailer, href } of STORIES) {
       expect(parsePortalSettings(settingsOf(retailerOf(retailer))).homeLinks.map((link) => link.href)).to.include(href);
-      for (const [, id = ""] of href.matchAll(/(?:\/transaction\/|store=)([\w-]+)/g)) expect(told.has(id), href).to.equal(true);
+      for (const [, id = ""] of href.matchAll(/(?:\/transaction\/|store=)([\w-]+)/g)) expect(known.has(id), href).to.equal(true);
     }
     expect(beatsAt(YEAR.until).find(({ till }) => till === "5203-T1")!.at).to.be.below(YEAR.until - 2 * 3600);
   });
 
-  it("stand in zones that there are, with currencies that there are", () => {
+  it("have valid time zones and currencies", () => {
     for (const { city } of DEMO_STORES) {
       expect(isKnownZone(city.zone), city.zone).to.equal(true);
       expect(CURRENCIES.has(city.country.currency), city.country.currency).to.equal(true);
     }
   });
 
-  it("call their stores by an external reference, a legacy one, or both; the first wins [STORE-007]", () => {
+  it("name their stores by an external reference, a legacy one, or both, where the first takes precedence [STORE-007]", () => {
     const stores = DEMO_STORES.map((store) => wireStore(store, "2026-11-20T15:30:00Z"));
     for (const { external_reference, reference, effective_reference } of stores) {
       expect(effective_reference).to.equal(external_reference ?? String(reference));
@@ -58,7 +58,7 @@ describe("demo retailers", () => {
     expect(stores.some(({ external_reference, reference }) => external_reference && reference)).to.equal(true);
   });
 
-  it("goes by numbers at one of them, and by settings that say so [STORE-016]", () => {
+  it("include one with numbered stores and the matching setting [STORE-016]", () => {
     const counting = DEMO_RETAILERS.filter((retailer) => parsePortalSettings(settingsOf(retailer)).stores.legacyReference);
     expect(counting).to.have.length(1);
     for (const store of DEMO_STORES) {
@@ -67,13 +67,13 @@ describe("demo retailers", () => {
     }
   });
 
-  it("has fields of its own for properties of stores, and editors of JSON, at one of them [STORE-018, STORE-019]", () => {
+  it("include one with extra store properties and JSON editors [STORE-018, STORE-019]", () => {
     const settings = DEMO_RETAILERS.map((retailer) => parsePortalSettings(settingsOf(retailer)).stores);
     expect(settings.filter(({ jsonEditors }) => jsonEditors)).to.have.length(1);
     expect(settings.filter(({ extraProperties }) => extraProperties.length === 3)).to.have.length(1);
   });
 
-  it("have settings and tweaks that the portal understands to the last member", () => {
+  it("have settings and tweaks that the portal understands completely", () => {
     for (const retailer of DEMO_RETAILERS) {
       const { receipts, timezone, currency } = parsePortalSettings(settingsOf(retailer));
       expect({ timezone, currency }).to.deep.equal({ timezone: retailer.zone, currency: retailer.currency });
@@ -85,7 +85,7 @@ describe("demo retailers", () => {
 });
 
 describe("demo tills", () => {
-  it("beat each minute, but for a few that have fallen silent", () => {
+  it("report each minute, except a few silent ones", () => {
     for (const now of [YEAR.until, YEAR.until - 86_400, YEAR.until - 3_000_017]) {
       const ages = beatsAt(now).map(({ at }) => now - at);
       expect(Math.min(...ages)).to.be.at.least(0);

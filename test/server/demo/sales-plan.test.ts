@@ -15,34 +15,34 @@ const month = ({ day }: Sale): number => factsOf(day).month;
 const inHours = (sales: readonly Sale[], from: number, to: number): number => share(sales, (sale) => hour(sale) >= from && hour(sale) < to);
 const [SUNDAY, TUESDAY, FRIDAY, SATURDAY] = [0, 2, 5, 6];
 
-describe("the plan of sales", () => {
-  it("holds as many as it was asked for, all within the period, no two of a store in one second", () => {
+describe("the sales plan", () => {
+  it("has the requested number of sales, all within the period, and at most one for each store and second", () => {
     expect(SALES).to.have.length(40_000);
     for (const sale of SALES) expect(epochOfSale(sale)).to.be.within(YEAR.from + 1, YEAR.until);
     expect(new Set(SALES.map((sale) => `${sale.store.id} ${epochOfSale(sale)}`)).size).to.equal(40_000);
   });
 
-  it("has busy mornings in cafés, full lunch hours in fashion and crowds after work in grocers', by the clock of the store", () => {
+  it("has busy mornings in cafés, busy lunch hours in fashion and busy evenings in groceries, in local time", () => {
     expect(inHours(of("coffee"), 7, 10)).to.be.within(0.28, 0.45);
     expect(inHours(of("coffee"), 17, 21)).to.be.below(0.1);
     expect(inHours(of("fashion"), 12, 15)).to.be.within(0.3, 0.45);
     expect(inHours(of("grocery"), 16, 19)).to.be.within(0.3, 0.45);
   });
 
-  it("never sells while a shop is shut", () => {
+  it("has no sales while a shop is closed", () => {
     expect(inHours(SALES, 0, 6)).to.equal(0);
     expect(inHours(SALES, 21, 24)).to.equal(0);
     expect(inHours(of("fashion"), 9, 20)).to.equal(1);
   });
 
-  it("has Saturdays far above Tuesdays in shops, and working days above Sundays in cafés", () => {
+  it("has more sales on Saturdays than Tuesdays in shops, and more on working days than Sundays in cafés", () => {
     const days = (sector: Sector, day: number): number => share(of(sector), (sale) => weekday(sale) === day);
     expect(days("fashion", SATURDAY) / days("fashion", TUESDAY)).to.be.within(2, 4);
     expect(days("electronics", SATURDAY) / days("electronics", TUESDAY)).to.be.within(1.4, 3);
     expect(days("coffee", TUESDAY) / days("coffee", SUNDAY)).to.be.within(1.2, 2);
   });
 
-  it("opens only the flagships of grocers on Sundays, nobody on Christmas Day but where it is none, and rests on Fridays in Kuwait", () => {
+  it("opens only the flagships of grocers on Sundays, closes on Christmas Day where it is a holiday, and rests on Fridays in Kuwait", () => {
     expect(new Set(of("grocery").filter((sale) => weekday(sale) === SUNDAY).map(({ store }) => store.name))).to.deep.equal(new Set(["Hauptbahnhof"]));
     const atChristmas = SALES.filter(({ day }) => factsOf(day).text.endsWith("-12-25")).map(({ store }) => store.city.country.code);
     expect(new Set(atChristmas)).to.satisfy((open: Set<string>) => [...open].every((code) => ["JPN", "KWT", "ARE"].includes(code)));
@@ -51,14 +51,14 @@ describe("the plan of sales", () => {
     expect(kuwait.some((sale) => weekday(sale) === SUNDAY && hour(sale) === 10)).to.equal(true);
   });
 
-  it("has a December that is far better than a February", () => {
+  it("has many more sales in December than in February", () => {
     const days = (sector: Sector, wanted: number): number => of(sector).filter((sale) => month(sale) === wanted).length;
     expect(days("fashion", 12) / days("fashion", 2)).to.be.within(1.8, 3.5);
     expect(days("electronics", 12) / days("electronics", 2)).to.be.within(1.5, 4);
     expect(days("coffee", 12) / days("coffee", 2)).to.be.within(0.85, 1.4);
   });
 
-  it("lets every store sell, flagships about twice as much as the others", () => {
+  it("gives every store sales, and flagships about twice as many", () => {
     const counts = DEMO_STORES.filter(({ retailer }) => retailer.sector === "coffee")
       .map((store) => SALES.filter((sale) => sale.store === store).length)
       .sort((a, b) => a - b);
@@ -66,23 +66,23 @@ describe("the plan of sales", () => {
     expect(counts.at(-1)! / counts[0]!).to.be.within(1.6, 3);
   });
 
-  it("is told apart by nothing but its period: the same one has the same sales", () => {
+  it("depends on its period alone: the same period has the same sales", () => {
     const again = [...salesIn(YEAR, 40_000)];
     expect(again.map(localTimeOfSale)).to.deep.equal(SALES.map(localTimeOfSale));
     expect(again.map(({ store }) => store.id)).to.deep.equal(SALES.map(({ store }) => store.id));
   });
 
-  it("finds a sale again by its store and its second, on both sides of a change of clocks", () => {
+  it("finds a sale by its store and second, before and after a clock change", () => {
     for (const sale of SALES) expect(saleAt(sale.store, epochOfSale(sale))).to.deep.equal(sale);
   });
 
-  it("splits business without losing any", () => {
+  it("splits the volume without loss", () => {
     const middle = YEAR.until - 1_000_003;
     const parts = businessIn({ from: YEAR.from, until: middle }) + businessIn({ from: middle, until: YEAR.until });
     expect(parts / businessIn(YEAR)).to.be.closeTo(1, 1e-9);
   });
 
-  it("sells nothing in no time, and no more than the shops can hold", () => {
+  it("has no sales in an empty period, and no more than the shops can hold", () => {
     expect([...salesIn({ from: YEAR.until, until: YEAR.until }, 5)]).to.deep.equal([]);
     expect([...salesIn({ from: YEAR.until, until: YEAR.until - 60 }, 5)]).to.deep.equal([]);
     expect([...salesIn({ from: YEAR.until - 2, until: YEAR.until }, 5000)].length).to.be.below(2 * DEMO_STORES.length + 1);

@@ -5,12 +5,12 @@ import { storeWithId } from "#server/demo/retailers/stores.ts";
 import { specialReceipts } from "#server/demo/special/special-receipts.ts";
 import type { Period } from "#server/demo/trade/sales-plan.ts";
 
-/** A Friday afternoon, so that the day is not over anywhere but in Japan. */
+/** A Friday afternoon, so that the day has ended only in Japan. */
 export const NOW = parseInstant("2026-11-20T15:30:00Z") as Instant;
 
 export const YEAR: Period = { from: epochSeconds(NOW) - 396 * 86_400, until: epochSeconds(NOW) };
 
-/** Enough of them that everything that happens happens often. */
+/** Large enough that every event occurs often. */
 export const SAMPLE: readonly StoredReceipt[] = [...receiptsIn(YEAR, 8000)];
 
 export const RECEIPTS: readonly WireReceipt[] = SAMPLE.map(({ receipt }) => receipt);
@@ -20,8 +20,8 @@ export const SPECIALS: readonly WireReceipt[] = specialReceipts(YEAR.until);
 export const special = (transactionId: string): WireReceipt =>
   SPECIALS.find((receipt) => receipt.transaction_id.startsWith(transactionId)) as WireReceipt;
 
-/** Whether prices carry the tax where a receipt was made. */
+/** True if prices include tax where the receipt was made. */
 export const taxIncluded = ({ store_id }: WireReceipt): boolean => storeWithId(store_id ?? "")?.city.country.taxIncluded ?? true;
 
-/** The part of all that fits, from 0 to 1. */
+/** Returns the share of matching items, from 0 to 1. */
 export const share = <T>(all: readonly T[], fits: (one: T) => boolean): number => all.filter(fits).length / all.length;

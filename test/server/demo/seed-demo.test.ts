@@ -10,19 +10,19 @@ const at = (text: string): Instant => parseInstant(text) as Instant;
 const NEXT_MONDAY = at("2026-11-23T18:00:00Z");
 const YEARS_LATER = at("2029-03-01T12:00:00Z");
 
-describe("making the demonstration", () => {
+describe("seeding the demonstration", () => {
   let demo: DemoDatabase;
   beforeEach(async () => {
     demo = await demoDatabase();
   });
 
-  it("makes as many receipts as it was asked for, and the special ones", async () => {
+  it("creates the requested number of receipts, and the special ones", async () => {
     expect(demo.summary).to.include({ outcome: "created", isFilling: false, added: SEEDED + SPECIAL_RECEIPTS.length, stores: 34 });
     expect(await receiptCount(demo.db)).to.equal(SEEDED + SPECIAL_RECEIPTS.length);
     expect(demo.summary.special.map(({ transactionId }) => transactionId)).to.include("A/1");
   });
 
-  it("keeps each receipt as it was made, to the byte, under the columns that it is found by", async () => {
+  it("stores each receipt byte for byte, with its search columns", async () => {
     const kept = await keptReceipts(demo.db);
     const until = epochSeconds(NOW);
     const from = epochSeconds(at("2025-10-20T15:30:00Z"));
@@ -41,7 +41,7 @@ describe("making the demonstration", () => {
     expect({ outcome, added }).to.deep.equal({ outcome: "topped up", added: 0 });
   });
 
-  it("goes on at the same pace after a weekend, where the last receipt stands", async () => {
+  it("continues at the same rate after a weekend, from the last receipt on", async () => {
     const before = await keptReceipts(demo.db);
     const { added } = await seedDemo(demo.db, options({ now: NEXT_MONDAY, receipts: 30_000 }));
     const after = await keptReceipts(demo.db);
@@ -50,19 +50,19 @@ describe("making the demonstration", () => {
     expect(after).to.have.length(before.length + added);
   });
 
-  it(`adds ${TOP_UP_LIMIT} at most, however long nobody came, and repeats nothing`, async () => {
+  it(`adds at most ${TOP_UP_LIMIT} receipts after a long pause, without duplicates`, async () => {
     await seedDemo(demo.db, options({ now: YEARS_LATER, receipts: 30_000 }));
     const kept = await keptReceipts(demo.db);
     expect(kept).to.have.length(SEEDED + SPECIAL_RECEIPTS.length + TOP_UP_LIMIT);
     expect(new Set(kept.map(({ retailer_id, transaction_id }) => `${retailer_id} ${transaction_id}`)).size).to.equal(kept.length);
   });
 
-  it("leaves everything alone when the clock was put back", async () => {
+  it("changes nothing when the clock was set back", async () => {
     const { added } = await seedDemo(demo.db, options({ now: at("2026-01-01T00:00:00Z") }));
     expect(added).to.equal(0);
   });
 
-  it("lets tills have been heard of by now", async () => {
+  it("has till heartbeats up to now", async () => {
     await seedDemo(demo.db, options({ now: NEXT_MONDAY }));
     const tills = await demo.db.selectFrom("tills").select("last_seen").execute();
     const ages = tills.map(({ last_seen }) => epochSeconds(NEXT_MONDAY) - last_seen.getTime() / 1000);
@@ -70,7 +70,7 @@ describe("making the demonstration", () => {
     expect(ages.filter((age) => age < 60).length).to.be.greaterThan(tills.length * 0.9);
   });
 
-  it("leaves settings and stores as people left them", async () => {
+  it("keeps changes to settings and stores", async () => {
     await demo.db.updateTable("retailers").set({ name: "Renamed" }).where("id", "=", "1001").execute();
     await demo.db.deleteFrom("stores").where("id", "=", "5003").execute();
     await seedDemo(demo.db, options({ now: NEXT_MONDAY }));
@@ -80,15 +80,15 @@ describe("making the demonstration", () => {
   });
 });
 
-describe("the plan of a start", () => {
+describe("the plan of a demonstration start", () => {
   const until = epochSeconds(NOW);
   const DAY = 86_400;
   const ROWS = [
-    { newest: undefined, title: "fills the last six weeks at first, and leaves the months before", added: [60_000, 80_000], days: 353 },
-    { newest: until - 3 * DAY, title: "goes on after a weekend, and leaves nothing", added: [4_000, 9_000], days: 0 },
-    { newest: until - 60 * DAY, title: "leaves what lies before the last six weeks after a long pause", added: [60_000, 80_000], days: 17 },
+    { newest: undefined, title: "fills the last six weeks at first and leaves the months before to the backlog", added: [60_000, 80_000], days: 353 },
+    { newest: until - 3 * DAY, title: "continues after a weekend and leaves nothing to the backlog", added: [4_000, 9_000], days: 0 },
+    { newest: until - 60 * DAY, title: "leaves days before the last six weeks to the backlog after a long pause", added: [60_000, 80_000], days: 17 },
     { newest: until, title: "has nothing to add at once", added: [0, 0], days: 0 },
-    { newest: until + DAY, title: "has nothing to add when the clock was put back", added: [0, 0], days: 0 },
+    { newest: until + DAY, title: "has nothing to add when the clock was set back", added: [0, 0], days: 0 },
   ] as const;
   for (const { newest, title, added: [least, most], days } of ROWS) {
     it(title, () => {
@@ -100,20 +100,20 @@ describe("the plan of a start", () => {
   }
 });
 
-describe("a first start", () => {
+describe("the first start of a demonstration", () => {
   let empty: DemoDatabase;
   beforeEach(async () => {
     empty = await emptyDatabase();
   });
 
-  it("tells how far it is, in ten lines at most", async () => {
+  it("logs its progress in ten lines at most", async () => {
     const lines: string[] = [];
     await seedDemo(empty.db, options({ receipts: 2400, log: (line) => lines.push(line) }));
     expect(lines.length).to.be.within(5, 10);
     expect(lines.at(-1)).to.equal("Demo data: 100 % of 2,400 receipts");
   });
 
-  it("that is broken off leaves nothing behind", async () => {
+  it("leaves nothing behind when it is interrupted", async () => {
     const passwords = { ...quickly("given"), hash: () => Promise.reject(new Error("the power went")) };
     const outcome = await seedDemo(empty.db, options({ passwords })).catch((error: Error) => error.message);
     expect(outcome).to.equal("the power went");

@@ -25,7 +25,7 @@ describe("the simulator", () => {
   const beginSimulator = (): Simulator =>
     new Simulator(demo.db, { now: () => instantOfEpoch(clock), random: new Chance(1, 2, 3) });
 
-  /** Rounds of a minute. */
+  /** Runs a round for each minute. */
   async function pass(minutes: number): Promise<void> {
     for (let minute = 0; minute < minutes; minute++) {
       clock += 60;
@@ -37,7 +37,7 @@ describe("the simulator", () => {
   const keptAs = async (id: string): Promise<WireReceipt> =>
     (await keptReceipts(demo.db)).find((kept) => kept.id === id)!.receipt;
 
-  /** A receipt whose mail has not arrived yet. */
+  /** Returns a receipt whose email has not arrived yet. */
   async function mailedJustNow(): Promise<KeptReceipt> {
     const isOnItsWay = ({ receipt }: KeptReceipt): boolean =>
       aftermathOf(saleOf(receipt)).events.some(({ event, at }) => event === "delivered" && at > clock);
@@ -48,14 +48,14 @@ describe("the simulator", () => {
     }
   }
 
-  it("adds a few receipts a minute while shops are open, each in the minute in which it was made", async () => {
+  it("adds a few receipts a minute while shops are open, each within its minute", async () => {
     await pass(60);
     const receipts = await added();
     expect(receipts.length / 60).to.be.within(1.5, 6);
     for (const { id } of receipts) expect(Number.parseInt(id.slice(0, 8), 16)).to.be.within(epochSeconds(NOW) + 1, clock);
   });
 
-  it("adds hardly any in the hours in which only Asia is awake", async () => {
+  it("adds very few receipts in the hours in which only shops in Asia are open", async () => {
     clock = epochSeconds(NOW) + 11.5 * 3600;
     await simulator.round();
     const before = await receiptCount(demo.db);
@@ -63,20 +63,20 @@ describe("the simulator", () => {
     expect(((await receiptCount(demo.db)) - before) / 60).to.be.within(0, 0.5);
   });
 
-  it("leaves a night in which the machine slept without receipts", async () => {
+  it("adds no receipts for a night in which the machine slept", async () => {
     clock += 8 * 3600;
     await simulator.round();
     expect((await added()).length).to.be.below(60);
   });
 
-  it("lets every till beat each minute", async () => {
+  it("updates the heartbeat of every till each minute", async () => {
     await pass(3);
     const tills = await demo.db.selectFrom("tills").select("last_seen").execute();
     const fresh = tills.filter(({ last_seen }) => clock - last_seen.getTime() / 1000 < 60);
     expect(fresh.length).to.be.greaterThan(tills.length * 0.9);
   });
 
-  it("tells what happens to a receipt when it happens, until it looks as if it had been made later", async () => {
+  it("adds the events of a receipt when they happen, with the same result as a later start", async () => {
     const first = await mailedJustNow();
     expect(first.receipt.delivery.counts).not.to.have.property("delivered");
     await pass(30);
@@ -85,7 +85,7 @@ describe("the simulator", () => {
     expect({ processed, delivery }).to.deep.equal(knownOf(aftermathOf(saleOf(first.receipt)), clock));
   });
 
-  it("goes on with the receipts that an earlier run left", async () => {
+  it("continues the receipts of an earlier run", async () => {
     await pass(20);
     const later = clock + 6 * 3600;
     const waiting = (await keptReceipts(demo.db)).filter(({ receipt }) => {
@@ -101,7 +101,7 @@ describe("the simulator", () => {
     }
   });
 
-  it("keeps what somebody else wrote to a receipt", async () => {
+  it("keeps concurrent changes to a receipt", async () => {
     const { id, receipt } = await mailedJustNow();
     const opened = { event: "open", timestamp: "2030-01-01T00:00:09Z" };
     const delivery = { counts: { ...receipt.delivery.counts, open: 1 }, events: [...receipt.delivery.events, opened] };
@@ -114,7 +114,7 @@ describe("the simulator", () => {
     expect(kept.delivery.counts).to.include({ delivered: 1 });
   });
 
-  it("runs by itself, one round after another, until it is stopped", async () => {
+  it("runs one round after another until it is stopped", async () => {
     const now = () => instantOfEpoch((clock += 60));
     const before = await receiptCount(demo.db);
     const running = startSimulator(demo.db, { now, random: new Chance(1, 2, 3), every: 1 });
@@ -125,7 +125,7 @@ describe("the simulator", () => {
     expect(await receiptCount(demo.db)).to.equal(stopped);
   });
 
-  it("reports what goes wrong, and tries again", async () => {
+  it("reports errors and tries again", async () => {
     const errors: unknown[] = [];
     const report = (error: unknown): unknown => errors.push(error);
     const now = () => instantOfEpoch((clock += 3600));

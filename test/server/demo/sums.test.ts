@@ -18,25 +18,25 @@ function everyAmount({ total, net, taxes, discounts, payments, items }: WireRece
   return [total, net, ...amounts(taxes), ...amounts(discounts), ...amounts(payments), ...items.flatMap(ofItem)];
 }
 
-describe("the sums of demo receipts, by decimals", () => {
-  it("are those of the lines less the discounts", () => {
+describe("the sums of demo receipts, as decimals", () => {
+  it("equal the lines less the discounts", () => {
     for (const { total, items, discounts, transaction_id } of ALL) {
       expect(minus(sum(items.map((item) => item.total)), sum(amounts(discounts))), transaction_id).to.equal(decimal(total));
     }
   });
 
-  it("are net and taxes together, on the receipt and on each line", () => {
+  it("equal net plus taxes, on the receipt and on each line", () => {
     for (const { total, net, taxes, items, transaction_id } of ALL) {
       expect(plus(decimal(net), sum(amounts(taxes))), transaction_id).to.equal(decimal(total));
       for (const item of items) expect(plus(decimal(item.net), sum(amounts(item.taxes))), item.name).to.equal(decimal(item.total));
     }
   });
 
-  it("are paid to the last coin", () => {
+  it("are paid exactly", () => {
     for (const { total, payments, transaction_id } of ALL) expect(sum(amounts(payments)), transaction_id).to.equal(decimal(total));
   });
 
-  it("come from price and quantity: with the tax in it, or before the tax where it comes on top", () => {
+  it("follow from price and quantity, with tax included or added", () => {
     for (const receipt of ALL.filter((one) => !isMarked(one))) {
       const { digits } = currencyOf(receipt.l10n.currency);
       for (const { price, quantity, total, net, name } of receipt.items) {
@@ -46,7 +46,7 @@ describe("the sums of demo receipts, by decimals", () => {
     }
   });
 
-  it("carry the taxes of the lines, where nothing was taken off", () => {
+  it("include the taxes of the lines if there is no discount", () => {
     const byRate = (taxes: readonly WireTax[]): Record<string, Decimal> =>
       Object.fromEntries(taxes.map(({ name, rate }) => {
         const key = `${name} ${rate}`;
@@ -59,18 +59,18 @@ describe("the sums of demo receipts, by decimals", () => {
     }
   });
 
-  it("ask for as much tax as what is paid has in it, but for the rounding of each line", () => {
+  it("have the tax that the paid amount contains, up to the rounding of each line", () => {
     const single = RECEIPTS.filter((receipt) => taxIncluded(receipt) && receipt.taxes.length === 1);
     expect(single.filter(({ discounts }) => discounts.length > 0).length).to.be.greaterThan(500);
     for (const { total, taxes: [tax], items, discounts, l10n, transaction_id } of single) {
       const coin = 10 ** -currencyOf(l10n.currency).digits;
-      // The rounding of Swiss cash is no discount: tax is asked for what was due before it.
+      // Rounding of Swiss cash is no discount: the tax is that of the amount before rounding.
       const allowed = coin * (items.length + discounts.length + 2);
       expect(tax!.amount, transaction_id).to.be.closeTo((total * tax!.rate) / (100 + tax!.rate), allowed);
     }
   });
 
-  it("have no more digits than their currency, and never a negative nothing", () => {
+  it("have no more digits than their currency, and no negative zero", () => {
     for (const receipt of ALL) {
       const { digits } = currencyOf(receipt.l10n.currency);
       for (const amount of everyAmount(receipt)) {
@@ -80,7 +80,7 @@ describe("the sums of demo receipts, by decimals", () => {
     }
   });
 
-  it("are rounded to the coins there are where Swiss cash is paid", () => {
+  it("are rounded to coins for Swiss cash", () => {
     const swiss = RECEIPTS.filter(({ l10n, payments }) => l10n.currency === "CHF" && payments.some(({ method }) => method === "cash"));
     expect(swiss.some(({ discounts }) => discounts.some(({ name }) => name === "Rundung"))).to.equal(true);
     for (const { total, transaction_id } of swiss) {
@@ -89,7 +89,7 @@ describe("the sums of demo receipts, by decimals", () => {
     }
   });
 
-  it("are zero, negative and of three digits on the receipts that are there for it", () => {
+  it("are zero, negative or of three digits on the receipts for these cases", () => {
     expect(special("ZERO-1")).to.include({ total: 0, net: 0 });
     expect(special("NEGATIVE-1").total).to.be.lessThan(0);
     expect(String(special("FILS-1").total)).to.match(/\.\d{3}$/);
@@ -97,12 +97,12 @@ describe("the sums of demo receipts, by decimals", () => {
   });
 });
 
-describe("a portion of an amount", () => {
+describe("the division of an amount", () => {
   const CASES = [
     [5, 1, 2, 3], [-5, 1, 2, -3], [4, 1, 2, 2], [120, 20_000, 120_000, 20], [1000, 20_000, 120_000, 167], [0, 1, 3, 0], [-1, 1, 3, 0],
   ] as const;
   for (const [amount, parts, whole, expected] of CASES) {
-    it(`${parts}/${whole} of ${amount} is ${expected}: ties go away from zero`, () => {
+    it(`${parts}/${whole} of ${amount} is ${expected}: ties round away from zero`, () => {
       expect(portion(amount, parts, whole)).to.equal(expected);
     });
   }

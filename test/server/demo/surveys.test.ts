@@ -14,7 +14,7 @@ import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts"
 import { options } from "./demo-database.ts";
 import { NOW } from "./sample.ts";
 
-describe("the surveys of the demonstration", () => {
+describe("the demo surveys", () => {
   let database: TestDatabase;
   let db: Kysely<Database>;
   before(async function () {
@@ -28,7 +28,7 @@ describe("the surveys of the demonstration", () => {
   const surveys = () => db.selectFrom("surveys").selectAll().execute();
   const responses = () => db.selectFrom("survey_responses").selectAll().execute();
 
-  it("are those of the contract, in the language of their retailer", async () => {
+  it("match the contract, in the language of their retailer", async () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     formats.default(ajv);
     ajv.addSchema({ $id: "contract", ...readContract() });
@@ -49,7 +49,7 @@ describe("the surveys of the demonstration", () => {
     }
   });
 
-  it("have the response of every receipt that names one, given after the sale and before now", async () => {
+  it("have the response of every receipt that names one, after the sale and before now", async () => {
     const { rows: named } = await sql<{ retailer_id: string; id: string; response: string }>`
       SELECT retailer_id, id, body #>> '{properties,survey,response_id}' AS response FROM receipts WHERE body #>> '{properties,survey,survey_id}' = 'store-visit' AND body ->> 'duplicate' = 'false'`.execute(db);
     const kept = new Map((await responses()).map((response) => [`${response.retailer_id} ${response.id}`, response]));
@@ -70,14 +70,14 @@ describe("the surveys of the demonstration", () => {
     }
   });
 
-  it("have a year of answers of the flagship's customers", async () => {
+  it("have a year of responses for the flagship", async () => {
     const { rows: months } = await sql<{ month: string; count: number }>`
       SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS count FROM survey_responses WHERE survey_id = 'click-and-collect' GROUP BY 1 ORDER BY 1`.execute(db);
     expect(months.length).to.be.within(12, 13);
     expect(months.slice(1, -1).every(({ count }) => count > 50), JSON.stringify(months)).to.equal(true);
   });
 
-  it("stay as they are at the next start", async () => {
+  it("stay unchanged at the next start", async () => {
     const before = await responses();
     await seedDemo(db, options({ receipts: 3_000 }));
     expect((await responses()).length).to.equal(before.length);

@@ -6,9 +6,9 @@ import { DEMO_RETAILERS } from "#server/demo/retailers/retailers.ts";
 import { DEMO_TEMPLATES, FLAGSHIP_TEMPLATES, seedTemplates } from "#server/demo/retailers/templates.ts";
 import { demoDatabase } from "./demo-database.ts";
 
-describe("the templates of the demonstration", () => {
+describe("the demo templates", () => {
   for (const retailer of DEMO_RETAILERS) {
-    it(`say something for the receipts of ${retailer.name}, in the languages of its settings`, async () => {
+    it(`exist for ${retailer.name} in the languages of its settings`, async () => {
       const { db } = await demoDatabase();
       const { data, translations = {} } = DEMO_TEMPLATES[retailer.id]!;
       expect(data).to.include.all.keys("receipt_header", "receipt_footer", "receipt_returns", "website", "email_greeting");
@@ -18,20 +18,20 @@ describe("the templates of the demonstration", () => {
     });
   }
 
-  it("are as a save leaves them, except the plain ones of former times", () => {
+  it("have the saved form, except the plain texts from before the editor", () => {
     const { "9001": plain, ...others } = DEMO_TEMPLATES;
     const all = [...Object.values(others).flatMap(({ data, translations = {} }) => [data, ...Object.values(translations)]), FLAGSHIP_TEMPLATES.template_data];
     for (const data of all) expect(prepareTemplateData(data)).to.deep.equal(data);
     expect(plain?.data["receipt_footer"]).to.include("\n").and.not.include("<");
   });
 
-  it("are other ones in the flagship", async () => {
+  it("differ in the flagship store", async () => {
     const { db } = await demoDatabase();
     const { body } = await db.selectFrom("stores").select("body").where("retailer_id", "=", "1001").where("name", "=", "Covent Garden").executeTakeFirstOrThrow();
     expect((body as { properties: object }).properties).to.deep.include(FLAGSHIP_TEMPLATES);
   });
 
-  it("are made once; those that somebody has changed stay as they are", async () => {
+  it("are added once, and edited ones stay unchanged", async () => {
     const { db } = await demoDatabase();
     await db.updateTable("template_data").set({ body: "{}" }).where("retailer_id", "=", "1001").execute();
     await seedTemplates(db);

@@ -15,7 +15,7 @@ import { NOW } from "./sample.ts";
 
 const isNewReceipt = takes(readContract(readFileSync(CONTRACT_FILE, "utf8")), "createReceipt");
 
-describe("what the tills of the demonstration have sent", () => {
+describe("the raw records of demo tills", () => {
   let demo: DemoDatabase;
   beforeEach(async () => {
     demo = await demoDatabase();
@@ -24,7 +24,7 @@ describe("what the tills of the demonstration have sent", () => {
   const records = () => demo.db.selectFrom("raw_records").selectAll().orderBy("id").execute();
   const jsonIn = (content: Buffer): JsonObject => JSON.parse(content.toString("utf8")) as JsonObject;
 
-  it("are the receipts of the last days as tills send them, each of its store", async () => {
+  it("are the receipts of the last days as tills send them, each with its store", async () => {
     const kept = new Map((await keptReceipts(demo.db)).map((each) => [each.id, each]));
     const sent = (await records()).filter(({ receipt_id }) => receipt_id !== null);
     expect(sent.length).to.be.within(500, 1_500);
@@ -39,7 +39,7 @@ describe("what the tills of the demonstration have sent", () => {
     }
   });
 
-  it("are something else now and then, of every kind, that no receipt comes of", async () => {
+  it("sometimes contain other input of every kind, which creates no receipt", async () => {
     const others = (await records()).filter(({ receipt_id }) => receipt_id === null);
     expect(new Set(others.map(({ mime_type }) => contentKindOf(mime_type)))).to.deep.equal(new Set(["json", "xml", "text", "binary"]));
     expect(others.map(({ processed }) => processed)).to.deep.equal(others.map(() => null));
@@ -54,7 +54,7 @@ describe("what the tills of the demonstration have sent", () => {
     expect((await keptReceipts(demo.db)).length).to.equal(before);
   });
 
-  it("are nothing of a receipt behind which an id has no seconds left", async () => {
+  it("have no record for a receipt whose id has no later seconds", async () => {
     const before = await records();
     const last = await demo.db.selectFrom("receipts").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
     const { body, summary: _, ...row } = last;
@@ -63,7 +63,7 @@ describe("what the tills of the demonstration have sent", () => {
     expect(await records()).to.deep.equal(before);
   });
 
-  it("are not kept twice by a later start", async () => {
+  it("are not added twice by a later start", async () => {
     const before = await records();
     await seedRawRecords(demo.db);
     expect(await records()).to.deep.equal(before);
@@ -74,7 +74,7 @@ describe("what the tills of the demonstration have sent", () => {
     expect(new Set(receipts).size).to.equal(receipts.length);
   });
 
-  it("come with each sale of the simulator", async () => {
+  it("are added with each sale of the simulator", async () => {
     let clock = epochSeconds(NOW);
     const simulator = new Simulator(demo.db, { now: () => instantOfEpoch(clock), random: new Chance(1, 2, 3) });
     for (let minute = 0; minute < 30; minute++) {

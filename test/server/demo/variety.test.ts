@@ -16,19 +16,19 @@ const items: readonly WireItem[] = RECEIPTS.flatMap((receipt) => receipt.items);
 const mailed = RECEIPTS.filter(({ delivery }) => delivery.events.length > 0);
 const events = mailed.flatMap(({ delivery }) => delivery.events);
 
-describe("demo receipts in their variety", () => {
+describe("the variety of demo receipts", () => {
   const PROPERTIES: readonly (readonly [name: string, least: number, most: number])[] = [
     ["salesperson", 0.9, 0.96], ["item_count", 1, 1], ["order_type", 1, 1], ["phone", 0.05, 0.4], ["email_settings", 0.5, 0.7],
     ["messaging_settings", 0.05, 0.4], ["refund_validation", 0.005, 0.04], ["tax_free_form", 0.002, 0.02], ["checked", 0.01, 0.03],
     ["survey", 0.005, 0.03], ["_till", 1, 1],
   ];
   for (const [name, least, most] of PROPERTIES) {
-    it(`${name} is there on ${least * 100} to ${most * 100} of a hundred`, () => {
+    it(`gives ${least * 100} to ${most * 100} percent of receipts the property ${name}`, () => {
       expect(share(RECEIPTS, has(name))).to.be.within(least, most);
     });
   }
 
-  it("are paid in many ways, some in parts and some in another currency", () => {
+  it("includes many payment methods, split payments and foreign currencies", () => {
     const payments = RECEIPTS.flatMap((receipt) => receipt.payments);
     expect(new Set(payments.map(({ method }) => method))).to.have.all.keys("card", "cash", "mobile", "gift_card");
     expect(share(RECEIPTS, (receipt) => receipt.payments.length > 1)).to.be.within(0.02, 0.08);
@@ -37,7 +37,7 @@ describe("demo receipts in their variety", () => {
     for (const { method, details } of payments) if (method === "card") expect(details?.number).to.match(/^\d{4}$/);
   });
 
-  it("hold goods by piece and by weight, refunds, discounts and several rates of tax", () => {
+  it("includes goods by piece and by weight, refunds, discounts and several tax rates", () => {
     expect(items.some(({ quantity }) => /^\d\.\d{1,3}$/.test(quantity))).to.equal(true);
     expect(items.some(({ quantity }) => quantity === "3")).to.equal(true);
     expect(share(RECEIPTS, ({ total }) => total < 0)).to.be.within(0.02, 0.08);
@@ -47,13 +47,13 @@ describe("demo receipts in their variety", () => {
     expect(new Set(RECEIPTS.map(({ l10n }) => l10n.currency))).to.include.all.keys("GBP", "EUR", "CHF", "USD", "JPY", "KWD");
   });
 
-  it("have items that came back, with and without a reason", () => {
+  it("includes returned items, with and without a reason", () => {
     const returns = items.flatMap((item) => (item.return ? [item.return] : []));
     expect(share(returns, ({ properties }) => properties !== undefined)).to.be.within(0.2, 0.5);
     expect(share(RECEIPTS, (receipt) => receipt.items.some((item) => item.return))).to.be.within(0.01, 0.05);
   });
 
-  it("count their delivery events as they list them, in the order of time", () => {
+  it("counts delivery events as listed, in order of time", () => {
     for (const { delivery: { counts, events: listed } } of [...RECEIPTS, ...SPECIALS]) {
       for (const [event, count] of Object.entries(counts)) expect(listed.filter((one) => one.event === event)).to.have.length(count);
       expect(Object.values(counts).reduce((all, count) => all + count, 0)).to.equal(listed.length);
@@ -61,18 +61,18 @@ describe("demo receipts in their variety", () => {
     }
   });
 
-  it("tell why a mail was dropped, bounced or reported, which is seldom", () => {
+  it("gives the reason of the few emails that were dropped, bounced or reported", () => {
     expect(new Set(events.map(({ event }) => event))).to.have.all.keys(
       "processed", "delivered", "open", "click", "bounce", "dropped", "spamreport");
     for (const { event, reason } of events) expect(reason !== undefined, event).to.equal(isTrouble(event));
     expect(share(mailed, ({ delivery }) => delivery.events.some(({ event }) => isTrouble(event)))).to.be.within(0.02, 0.08);
   });
 
-  it("are processed but for a few", () => {
+  it("includes few receipts that were not processed", () => {
     expect(share(RECEIPTS, ({ processed }) => processed === null)).to.be.within(0.005, 0.03);
   });
 
-  it("belong to nobody, to people who come often, and to people who come once", () => {
+  it("includes anonymous buyers, regular buyers and one-time buyers", () => {
     expect(share(RECEIPTS, ({ identifier }) => identifier === undefined)).to.be.within(0.35, 0.45);
     const visits = new Map<string, number>();
     for (const { identifier } of RECEIPTS) if (identifier) visits.set(identifier, (visits.get(identifier) ?? 0) + 1);
@@ -81,24 +81,24 @@ describe("demo receipts in their variety", () => {
   });
 
   for (const sector of SECTORS) {
-    it(`have conversions that differ from identified transactions in ${sector}: some bring something back or pay nothing`, () => {
+    it(`has fewer conversions than identified transactions in ${sector}, because of refunds and rewards`, () => {
       const identified = SAMPLE.filter(({ store, receipt }) => store.retailer.sector === sector && receipt.identifier).map(({ receipt }) => receipt);
       expect(share(identified, (receipt) => receipt.items.some(({ total }) => total > 0))).to.be.within(0.8, 0.97);
     });
   }
 
-  it("name items in the language of the store", () => {
+  it("names items in the language of the store", () => {
     const untranslated = SAMPLE.flatMap(({ store: { city, retailer: { sector } }, receipt }) => {
       const written = new Set(shelvesOf(sector).flatMap(([, shelf]) => shelf.map(({ name }) => name)));
       const isForeign = LOCAL_LANGUAGES[sector].some((language) => city.locale.startsWith(language));
       return isForeign ? receipt.items.filter(({ name }) => written.has(name)).map(({ name }) => `${city.locale} ${name}`) : [];
     });
-    // What is called alike: 'Trench' is not 'Trench coat', but a brogue is a brogue.
+    // Compares names without the locale: 'Trench' is not 'Trench coat', but a brogue has the same name in both languages.
     expect(new Set(untranslated.map((one) => one.split(" ").slice(1).join(" ")))).to.satisfy((names: Set<string>) =>
       [...names].every((name) => SAME_NAME.has(name)), [...new Set(untranslated)].join(", "));
   });
 
-  it("are sold by people with names, some of whom sell more than others", () => {
+  it("includes named salespersons, some of whom sell more than others", () => {
     const names = SAMPLE.filter(({ store }) => store.name === "Covent Garden").flatMap(({ receipt }) => receipt.properties["salesperson"] ?? []);
     const counts = [...new Set(names)].map((name) => names.filter((one) => one === name).length).sort((a, b) => b - a);
     expect(counts.length).to.be.within(5, 9);
@@ -106,27 +106,27 @@ describe("demo receipts in their variety", () => {
     expect(names.every((name) => /^\p{L}[\p{L}’'-]* \p{L}/u.test(String(name)))).to.equal(true);
   });
 
-  it("mail nobody: addresses lie in domains that are kept for examples (RFC 2606)", () => {
+  it("uses only email domains that are reserved for examples (RFC 2606)", () => {
     const isExample = (identifier: string): boolean => /@(example\.(com|org|net)|[a-z]+\.example)$/.test(identifier);
     for (const { identifier } of RECEIPTS) {
       if (identifier?.includes("@")) expect(isExample(identifier), identifier).to.equal(true);
     }
   });
 
-  it("name people as they are named all over the world", () => {
+  it("includes names from many regions of the world", () => {
     const names = RECEIPTS.map(({ properties }) => String(properties["consumer_name"]));
     for (const script of [/\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Han}/u, /\p{Script=Cyrillic}/u, /[éüøş]/, /\p{Extended_Pictographic}/u]) {
       expect(names.some((name) => script.test(name)), String(script)).to.equal(true);
     }
   });
 
-  it("carry markup in every text of the one that is made of it", () => {
-    const { id: _id, localtime: _localtime, l10n: _l10n, store_id: _store, processed: _processed, ...told } = special("MARKUP-1");
-    const plain = textsIn(told as unknown as Json).filter((text) => !text.includes("<script>") && !/^\d{4}-\d\d-\d\dT/.test(text));
+  it("has markup in every text of the markup receipt", () => {
+    const { id: _id, localtime: _localtime, l10n: _l10n, store_id: _store, processed: _processed, ...receipt } = special("MARKUP-1");
+    const plain = textsIn(receipt as unknown as Json).filter((text) => !text.includes("<script>") && !/^\d{4}-\d\d-\d\dT/.test(text));
     expect(new Set(plain)).to.have.all.keys("GBP");
   });
 
-  it("reach five hundred items and a megabyte of properties", () => {
+  it("includes a receipt with 500 items and one with a megabyte of properties", () => {
     expect(special("LONG-500").items).to.have.length(500);
     expect(JSON.stringify(special("TREE-1MB").properties).length).to.be.within(950_000, 1_100_000);
   });

@@ -1,22 +1,22 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** As it came over the wire: who it is from and for, and the whole text with its headers. */
+/** A received email: sender, recipients, and the whole text with its headers. */
 export type DeliveredMail = { readonly from: string; readonly to: readonly string[]; readonly text: string };
 
 export type MailServer = {
   readonly url: string;
   readonly delivered: DeliveredMail[];
-  /** The recipients that it turns down. */
+  /** Recipients that the server refuses. */
   readonly unknown: Set<string>;
-  /** How it answers whoever says who the mail is from; empty where it takes everybody. */
+  /** The response to the sender command; empty if the server accepts everyone. */
   readonly senders: { refusal?: { readonly text: string; readonly code: number } };
-  /** How often somebody has begun to hand over a mail. */
+  /** The number of started deliveries. */
   readonly begun: () => number;
   close(): Promise<void>;
 };
 
-/** A real SMTP server on this machine, which keeps what it gets. */
+/** Starts a real SMTP server on this machine, which stores its emails. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const delivered: DeliveredMail[] = [];
   const unknown = new Set<string>();

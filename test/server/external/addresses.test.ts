@@ -35,7 +35,7 @@ describe("an address provider", () => {
   const token = (retailer: string, permissions: readonly string[] = ["view_address"]): Promise<Call> => callsOfToken(server, { retailers: [retailer], permissions });
   const search = async (query = "country=GBR&query=1%20High%20St%2CAB1%202CD", path = "/addresses/_search/provider-one", retailer = "1001") => (await token(retailer))("GET", `${path}?${query}`);
 
-  it("is asked for a country and a query, and for the address of a hit [CONS-050, CONS-051]", async () => {
+  it("receives a country and a query, and the id of a hit to get its address [CONS-050, CONS-051]", async () => {
     answer = json({ addresses: [{ id: "a/1", text: "1 High St, Bath", more: 1 }] });
     expect((await search()).json).to.deep.equal({ data: { addresses: [{ id: "a/1", text: "1 High St, Bath" }] } });
     answer = json({ address: ["1 High St", "Flat 2"], city: "Bath", county: "Somerset", postcode: "AB1 2CD" });
@@ -44,17 +44,17 @@ describe("an address provider", () => {
   });
 
   const BROKEN: readonly (readonly [what: string, answer: Answering])[] = [
-    ["answers HTML", (_request, reply) => void reply.setHeader("content-type", "text/html").end("<html><body>Please log in</body></html>")],
-    ["refuses", (_request, reply) => void reply.writeHead(500).end()],
-    ["sends elsewhere", (_request, reply) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
-    ["hangs up", (request) => void request.socket.destroy()],
-    ["does not answer in time", () => undefined],
-    ["answers something else", json({ addresses: [{ id: 1, text: "x" }], address: "one line" })],
-    ["answers a list", json([])],
-    ["answers without end", (_request, reply) => { const write = (): void => { while (!reply.destroyed && reply.write("x".repeat(65_536))); reply.once("drain", write); }; write(); }],
+    ["responds with HTML", (_request, reply) => void reply.setHeader("content-type", "text/html").end("<html><body>Please log in</body></html>")],
+    ["responds with an error", (_request, reply) => void reply.writeHead(500).end()],
+    ["redirects", (_request, reply) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
+    ["closes the connection", (request) => void request.socket.destroy()],
+    ["does not respond in time", () => undefined],
+    ["responds with other JSON", json({ addresses: [{ id: 1, text: "x" }], address: "one line" })],
+    ["responds with a list", json([])],
+    ["responds without end", (_request, reply) => { const write = (): void => { while (!reply.destroyed && reply.write("x".repeat(65_536))); reply.once("drain", write); }; write(); }],
   ];
   for (const [what, broken] of BROKEN) {
-    it(`that ${what} is a 503 that says what to do [CONS-050-part]`, async () => {
+    it(`that ${what} leads to a 503 that says what to do`, async () => {
       answer = broken;
       for (const [query, path] of [["country=GBR&query=AB1", "/addresses/_search/provider-one"], ["", "/addresses/_search/provider-one/a"]] as const) {
         const { status, json: problem } = await search(query, path);
@@ -63,7 +63,7 @@ describe("an address provider", () => {
     });
   }
 
-  it("that does not know an id is a 404", async () => {
+  it("that does not know an id leads to a 404", async () => {
     answer = (_request, reply) => void reply.writeHead(404).end("<html>");
     expect((await search("", "/addresses/_search/provider-one/gone")).status).to.equal(404);
   });
@@ -80,15 +80,15 @@ describe("an address provider", () => {
     });
   }
 
-  it("is asked for holders of view_address only [CONS-047]", async () => {
+  it("receives requests of holders of view_address only [CONS-047]", async () => {
     const { status, json: problem } = await (await token("1001", ["patch_identifier", "consumer_view"]))("GET", "/addresses/_search/provider-one?country=GBR&query=AB1");
     expect([status, problem["description"]]).to.deep.equal([403, "Missing permission: view_address"]);
   });
 });
 
-describe("the addresses in place of a provider", () => {
+describe("the sample addresses", () => {
   for (const country of LOOKUP_COUNTRIES["provider-one"]) {
-    it(`are a few hundred in ${country}, each with its own id`, async () => {
+    it(`include a few hundred in ${country}, each with its own id`, async () => {
       const lookup = sampleAddresses();
       const found = await Promise.all(Array.from({ length: 200 }, (_, at) => lookup.withId(`${country}-${at}`)));
       expect(found).not.to.include("none");
@@ -96,7 +96,7 @@ describe("the addresses in place of a provider", () => {
     });
   }
 
-  it("are none of a country that it does not know", async () => {
+  it("include none of an unknown country", async () => {
     expect(await sampleAddresses().search("constructor", "1")).to.deep.equal([]);
     expect(await sampleAddresses().withId("ESP-1")).to.equal("none");
   });

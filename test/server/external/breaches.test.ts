@@ -4,7 +4,7 @@ import { expect } from "chai";
 import { listedBreaches } from "#server/external/listed-breaches.ts";
 import { RangeBreaches } from "#server/external/range-breaches.ts";
 
-/** SHA-1 of "password": 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8. */
+/** The SHA-1 of "password" is 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8. */
 const RANGE = "0018A45C4D1DEF81644B54AB7F969B88D65:1\r\n1E4C9B93F3F0682250B6CF8331B7EE68FD8:10434004\r\n1E2AAA439972480CEC7F16C795BBB429372:0\r\n";
 
 describe("the range API of breached passwords", () => {
@@ -29,12 +29,12 @@ describe("the range API of breached passwords", () => {
     answer = (_request, reply) => reply.end(RANGE);
   });
 
-  it("is told five digits of a hash, and no more of the password [ACCT-068]", async () => {
+  it("receives five digits of the hash and nothing else of the password [ACCT-068]", async () => {
     expect(await new RangeBreaches(url).include("password")).to.deep.equal({ ok: true, value: true });
     expect(asked).to.deep.equal(["/range/5BAA6 true"]);
   });
 
-  it("knows nothing of another password of the same range, and nothing by a line that only fills up", async () => {
+  it("does not match another password of the same range, and ignores padding lines", async () => {
     answer = (_request, reply) => reply.end(RANGE.replace("10434004", "0"));
     expect(await new RangeBreaches(url).include("password")).to.deep.equal({ ok: true, value: false });
     answer = (_request, reply) => reply.end("");
@@ -42,19 +42,19 @@ describe("the range API of breached passwords", () => {
   });
 
   for (const [what, broken] of [
-    ["refuses", (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(503).end()],
-    ["sends elsewhere", (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
-    ["hangs up", (request: IncomingMessage) => void request.socket.destroy()],
-    ["does not answer in time", () => undefined],
+    ["responds with an error", (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(503).end()],
+    ["redirects", (_request: IncomingMessage, reply: ServerResponse) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
+    ["closes the connection", (request: IncomingMessage) => void request.socket.destroy()],
+    ["does not respond in time", () => undefined],
   ] as const) {
-    it(`is no answer when it ${what}`, async () => {
+    it(`reports a failure when it ${what}`, async () => {
       answer = broken;
       expect(await new RangeBreaches(url, 100).include("password")).to.have.property("ok", false);
     });
   }
 });
 
-describe("the packaged list of breached passwords", () => {
+describe("the bundled list of breached passwords", () => {
   for (const [password, isKnown] of [["123456789987654321", true], ["MailCreated5240", true], ["seven green umbrellas in the rain", false], ["", false]] as const) {
     it(`${isKnown ? "knows" : "does not know"} '${password}'`, async () => {
       expect(await listedBreaches().include(password)).to.deep.equal({ ok: true, value: isKnown });

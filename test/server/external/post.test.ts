@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { smtpPost, type Post } from "#server/external/post.ts";
 import { startMailServer, type MailServer } from "./a-mail-server.ts";
 
-describe("the post", () => {
+describe("the SMTP mailer", () => {
   let mail: MailServer;
   let post: Post;
   before(async () => {
@@ -15,7 +15,7 @@ describe("the post", () => {
   });
   beforeEach(() => void mail.delivered.splice(0));
 
-  it("takes a mail to where it is delivered, as plain text that no machine answers", async () => {
+  it("delivers an email as plain text, marked as generated", async () => {
     await post.send({ to: "Ann@shop.example", subject: "Set your password", text: "Here:\n\nhttps://portal.example/reset/x\n" });
     const [{ from, to, text }] = mail.delivered as [(typeof mail.delivered)[number]];
     expect({ from, to }).to.deep.equal({ from: "no-reply@portal.example", to: ["Ann@shop.example"] });
@@ -23,7 +23,7 @@ describe("the post", () => {
       .and.to.include("Content-Type: text/plain; charset=utf-8").and.to.include("https://portal.example/reset/x");
   });
 
-  it("writes to one address, whatever stands in it", async () => {
+  it("sends to one address, whatever it contains", async () => {
     for (const to of ['"a, b"@shop.example', "a,eve@shop.example", "a\r\nBcc: eve@shop.example"]) {
       await post.send({ to, subject: "x\r\nBcc: eve@shop.example", text: "x" }).catch(() => undefined);
     }
@@ -32,7 +32,7 @@ describe("the post", () => {
     expect(mail.delivered.map(({ text }) => text).join()).not.to.match(/^Bcc:/m);
   });
 
-  it("fails when the mail is turned down, and when nobody answers", async () => {
+  it("rejects when the server refuses the email or does not respond", async () => {
     mail.unknown.add("gone@shop.example");
     const failure = (sending: Promise<void>) => sending.then(() => undefined, (error: unknown) => error as { code?: string; responseCode?: number });
     expect(await failure(post.send({ to: "gone@shop.example", subject: "x", text: "x" }))).to.include({ responseCode: 550 });

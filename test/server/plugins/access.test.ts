@@ -10,14 +10,14 @@ const OF_A_RETAILER = GUARDED.filter(({ operation }) => operation.access.tenant 
 
 type Rights = Omit<TokenDraft, "name">;
 
-/** What the gate says to those whom it turns away; an operation may have further reasons of its own. */
+/** Refusals of the authorizer. An operation may have further reasons. */
 const TURNED_AWAY = /^(?:Missing permission: |Closed to )/;
 
-/** What a call asks for beside one of its own flags. */
+/** Flags that a call needs besides one of its own. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = { changeReceipt: ["receipts_view"] };
 
-/** Which flags open what, and whose it may be, is held against everybody in permission-matrix.test.ts. */
-describe("who may call what", () => {
+/** permission-matrix.test.ts checks which flags give access to which records. */
+describe("access to operations", () => {
   let server: TestServer;
   let tokens: AccessTokens;
   /** A receipt of retailer 1001, and one of 2001. */
@@ -35,9 +35,9 @@ describe("who may call what", () => {
   const tokenFor = async (rights: Rights): Promise<string> => (await tokens.create({ name: "test", ...rights })).token;
   const callWith = (token: string): Call => callsWith(server, { authorization: `Bearer ${token}` });
   const get = (path: string, token: string): Promise<Said> => callWith(token)("GET", path);
-  /** What changes something is aimed at nothing, so that every call meets the same stores, accounts and rates. */
+  /** Calls that change data use records that do not exist, so that every call finds the same data. */
   const ask = (call: ContractCall, token: string, query: Readonly<Record<string, string>> = {}): Promise<Said> =>
-    callWith(token)(call.operation.method, call.address({ id: own, reference: "nowhere", email: "nobody@shop.example" }, query), call.sent);
+    callWith(token)(call.operation.method, call.address({ id: own, reference: "nowhere", email: "unknown@shop.example" }, query), call.sent);
   const isTurnedAway = ({ status, json }: Said): boolean => status === 403 && TURNED_AWAY.test(String(json["description"]));
 
   for (const call of GUARDED) {
@@ -45,14 +45,14 @@ describe("who may call what", () => {
     const { anyOf } = access;
 
     describe(id, () => {
-      it(`${access.stores === "whole" ? "wants its flag for" : "does not ask for"} every store of the retailer`, async () => {
+      it(`${access.stores === "whole" ? "requires its flag for" : "does not require its flag for"} every store of the retailer`, async () => {
         const token = await tokenFor({ retailers: ["1001"], permissions: [...anyOf.slice(0, 1), ...(BESIDE[id] ?? [])], stores: ["5001", "5002", "5003"] });
         const answer = await ask(call, token);
         expect(isTurnedAway(answer), answer.text).to.equal(access.stores === "whole");
         if (access.stores === "whole") expect(answer.json["description"]).to.equal(`Missing permission: ${anyOf.join(" or ")} at the whole retailer`);
       });
 
-      it("knows neither a revoked token nor one that was never given", async () => {
+      it("refuses a revoked token and an unknown one", async () => {
         const { id: given, token } = await tokens.create({ name: "test", retailers: ["1001"], permissions: anyOf.slice(0, 1) });
         expect((await ask(call, token)).status).not.to.equal(401);
         expect(await tokens.revoke(given)).to.equal(true);
@@ -62,17 +62,17 @@ describe("who may call what", () => {
         }
       });
 
-      it("is closed to strangers", async () => {
+      it("refuses unauthenticated callers", async () => {
         expect((await callsWith(server, {})(call.operation.method, call.address({}), call.sent)).status).to.equal(401);
       });
     });
   }
 
   for (const call of OF_A_RETAILER) {
-    describe(`${call.operation.id}, at whichever retailer`, () => {
+    describe(`${call.operation.id}, at any retailer`, () => {
       const permissions = call.operation.access.anyOf.slice(0, 1);
 
-      it("takes the caller's own retailer, once", async () => {
+      it("accepts only the caller's own retailer, named once", async () => {
         const token = await tokenFor({ retailers: ["1001"], permissions });
         expect([400, 401]).not.to.include((await ask(call, token, { retailer_id: "1001" })).status);
         for (const retailer_id of ["", "%2001", ...(call.takes({ retailer_id: "*" }) ? [] : ["*"])]) {
@@ -84,17 +84,17 @@ describe("who may call what", () => {
         }
       });
 
-      it("wants a token of several retailers to name one", async () => {
+      it("requires a token of several retailers to name one", async () => {
         for (const retailers of [["1001", "2001"], ["*"]]) {
           const token = await tokenFor({ retailers, permissions });
-          expect((await ask(call, token)).json).to.have.property("description").that.includes("retailer_id is needed");
+          expect((await ask(call, token)).json).to.have.property("description").that.includes("retailer_id is required");
           expect([400, 401]).not.to.include((await ask(call, token, { retailer_id: "1001" })).status);
         }
       });
     });
   }
 
-  it("a receipt of another retailer is answered like one that does not exist, and so is one of another store", async () => {
+  it("a receipt of another retailer or store gets the same response as a missing one", async () => {
     const token = await tokenFor({ retailers: ["1001"], permissions: ["receipts_view"] });
     const shut = await tokenFor({ retailers: ["1001"], permissions: ["receipts_view"], stores: [] });
     const answers = await Promise.all([
@@ -106,13 +106,13 @@ describe("who may call what", () => {
     expect(new Set(answers.map(({ text }) => text)).size).to.equal(1);
   });
 
-  it("a request with a token is that of the token, whatever session it brings besides", async () => {
+  it("a request with a token ignores the session cookie", async () => {
     const cookie = await server.signIn("admin@shop.example");
     const answer = await fetch(`${server.url}/api/stores`, { headers: { cookie, authorization: "Bearer nobody-gave-this-one-out" } });
     expect(answer.status).to.equal(401);
   });
 
-  it("a role counts at its own retailer only", async () => {
+  it("a role applies at its own retailer only", async () => {
     expect((await server.get("/receipts", "idle@shop.example")).status).to.equal(403);
     expect((await server.get("/receipts?retailer_id=2001", "idle@shop.example")).status).to.equal(404);
     const rights = async (query: string) => ((await (await server.get(`/_/session${query}`, "both@shop.example")).json()) as { permissions: string[] }).permissions;
@@ -120,7 +120,7 @@ describe("who may call what", () => {
     expect(await rights("?retailer_id=2001")).to.include("advanced_query");
   });
 
-  it("a right at the whole retailer opens no store to a right that is held at one", async () => {
+  it("a permission for the whole retailer does not extend a permission for one store", async () => {
     const rates = { email: "counter@shop.example", context_name: "retailer_id", context_value: "1001", permission: "rates_admin" } as const;
     await server.rights.changing(() => server.db.insertInto("roles").values(rates).execute());
     const read = async (path: string): Promise<unknown> => (await server.get(path, "counter@shop.example")).json();
@@ -138,11 +138,11 @@ describe("who may call what", () => {
     expect(await read("/_/session")).to.have.deep.property("stores_allowed", ["5002"]);
   });
 
-  it("an account without a retailer has none to act for", async () => {
+  it("an account without a retailer cannot act for one", async () => {
     expect((await server.get("/_/session", "lost@shop.example")).status).to.equal(404);
   });
 
-  it("the answer of the session tells who calls, where they stand and what they may", async () => {
+  it("the session response contains the account, the retailer and the permissions", async () => {
     expect(await (await server.get("/_/session", "floor@shop.example")).json()).to.deep.equal({
       account: { email: "floor@shop.example" },
       retailer: { id: "1001", name: "Alder & Finch" },

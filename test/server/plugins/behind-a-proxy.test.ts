@@ -22,7 +22,7 @@ describe("behind a proxy that speaks TLS", () => {
     });
   };
 
-  it("cookies travel encrypted only, and belong to this very host", async () => {
+  it("cookies are Secure and bound to the host", async () => {
     const answer = await signIn({ origin: "https://portal.example" });
     expect(answer.status).to.equal(303);
     expect(answer.headers.getSetCookie()[0]).to.match(/^__Host-counterfoil-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -30,16 +30,16 @@ describe("behind a proxy that speaks TLS", () => {
     expect(session.status).to.equal(200);
   });
 
-  it("browsers are told to stay with https", async () => {
+  it("responses contain an HSTS header", async () => {
     expect((await fetch(`${server.url}/sign-in`, { headers: FORWARDED })).headers.get("strict-transport-security")).to.equal("max-age=31536000");
   });
 
-  it("the origin of a form is the one that the browser sees", async () => {
+  it("the origin of a form is the one that the browser uses", async () => {
     expect((await signIn({ origin: server.url })).status).to.equal(403);
     expect((await signIn({ origin: "http://portal.example" })).status).to.equal(403);
   });
 
-  it("failures count for the caller's own address, which is the last that the proxy added", async () => {
+  it("failed sign-ins count for the caller's address, which is the last one that the proxy added", async () => {
     const from = (address: string) => signIn({ origin: "https://portal.example", "x-forwarded-for": address }, "wrong");
     expect((await from("203.0.113.8")).status).to.equal(422);
     expect((await from("198.51.100.1, 203.0.113.8")).status).to.equal(429);

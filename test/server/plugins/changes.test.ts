@@ -10,7 +10,7 @@ const MARCH = { timestamp: "2026-03-02T00:00:00Z", rates: { GBP: { EUR: 1.1624 }
 const STORE = { name: "Borough Market", external_reference: "LON-04", country: "GBR" };
 const DAY = 86_400_000;
 
-describe("what is changed by the API", () => {
+describe("changes through the API", () => {
   let server: TestServer;
   let call: Call;
   let putBack: () => Promise<void>;
@@ -32,8 +32,8 @@ describe("what is changed by the API", () => {
   const open = (headers: Record<string, string>, by = call): Promise<Said> => by("POST", "/stores", { body: STORE, headers });
   const told = ({ status, text, headers }: Said) => [status, text, headers.get("location"), headers.get("last-modified")];
 
-  describe("an attempt that is named", () => {
-    it("is carried out once, and answered the same ever after [RATE-011, STORE-022]", async () => {
+  describe("a request with an idempotency key", () => {
+    it("runs once, and later repetitions get the same response [RATE-011, STORE-022]", async () => {
       const first = await setRates({ "idempotency-key": "attempt" });
       expect(told(await setRates({ "idempotency-key": "attempt" }))).to.deep.equal(told(first));
       const made = await open({ "idempotency-key": "attempt" });
@@ -42,13 +42,13 @@ describe("what is changed by the API", () => {
       expect((await auditedOf(server, "rates.create")).length + (await auditedOf(server, "store.create")).length).to.equal(2);
     });
 
-    it("is carried out once when it comes several times at once", async () => {
+    it("runs once when it arrives several times at once", async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => setRates({ "idempotency-key": "attempt" })));
       expect(new Set(answers.map((answer) => JSON.stringify(told(answer))))).to.have.property("size", 1);
       expect(await auditedOf(server, "rates.create")).to.have.length(1);
     });
 
-    it("is another attempt by another name, of another caller, and a day later", async () => {
+    it("differs with another key, for another caller, and after a day", async () => {
       const other = await callsOfToken(server, RIGHTS);
       await open({ "idempotency-key": "attempt" });
       expect((await open({ "idempotency-key": "attempt too" })).status).to.equal(400);
@@ -60,30 +60,30 @@ describe("what is changed by the API", () => {
       expect((await open({ "idempotency-key": "attempt" })).status).to.equal(409);
     });
 
-    it("must not change under its name", async () => {
+    it("is refused when the same key names a different request", async () => {
       await setRates({ "idempotency-key": "attempt" });
       const { status, json } = await setRates({ "idempotency-key": "attempt" }, { ...MARCH, rates: {} });
-      expect([status, json["description"]]).to.deep.equal([409, "This Idempotency-Key has named another request"]);
+      expect([status, json["description"]]).to.deep.equal([409, "This Idempotency-Key was used for a different request"]);
     });
 
-    it("may be tried again when it was refused", async () => {
+    it("can be repeated with the same key after a refusal", async () => {
       expect((await setRates({ "idempotency-key": "attempt" }, { ...MARCH, timestamp: "0000-01-01T00:00:00Z" })).status).to.equal(400);
       expect((await setRates({ "idempotency-key": "attempt" })).status).to.equal(201);
     });
 
-    it("leaves nothing in the database that could be read without its name", async () => {
+    it("stores nothing that can be read without its key", async () => {
       await setRates({ "idempotency-key": "attempt-of-mine" });
       const rows = JSON.stringify(await server.db.selectFrom("kept_answers").selectAll().execute());
       for (const secret of ["attempt-of-mine", "1.1624", "r-2026"]) expect(rows).not.to.include(secret);
     });
   });
 
-  it("is not by who names a version that nobody can have seen, also where there is nothing yet", async () => {
+  it("refuses a version that never existed, even if there is no record yet", async () => {
     const said = async (seconds: number) => {
       const { status, json } = await setRates({ "if-unmodified-since": new Date(Date.now() + seconds * 1_000).toUTCString() });
       return [status, json["errors"]];
     };
-    const unseen = [400, [{ description: "If-Unmodified-Since is a version that there has not been", pointer: "if-unmodified-since" }]];
+    const unseen = [400, [{ description: "If-Unmodified-Since names a version that never existed", pointer: "if-unmodified-since" }]];
     expect(await said(3_600)).to.deep.equal(unseen);
     await setRates({});
     expect(await said(3_600)).to.deep.equal(unseen);
@@ -91,7 +91,7 @@ describe("what is changed by the API", () => {
     expect((await call("GET", "/stores/LON-01")).status).to.equal(200);
   });
 
-  it("may be by who has seen a version that is ahead of the clock", async () => {
+  it("accepts a version that is ahead of the clock", async () => {
     ahead = 3_600_000;
     const { headers } = await setRates({});
     ahead = 0;
@@ -99,7 +99,7 @@ describe("what is changed by the API", () => {
     expect(next.status).to.equal(201);
   });
 
-  it("is done whole or not at all, its audit among it", async () => {
+  it("rolls back completely when its audit event fails", async () => {
     await server.db.schema.alterTable("audit").addCheckConstraint("full", sql`action <> 'store.create'`).execute();
     expect((await open({ "idempotency-key": "attempt" })).status).to.equal(500);
     await server.db.schema.alterTable("audit").dropConstraint("full").execute();
@@ -107,7 +107,7 @@ describe("what is changed by the API", () => {
     expect((await open({ "idempotency-key": "attempt" })).status).to.equal(201);
   });
 
-  it("is noted with who did it, by which call, and why they overwrote somebody else's", async () => {
+  it("records the caller, the request id and the overwrite reason in the audit log", async () => {
     const { headers } = await setRates({ "counterfoil-overwrite-reason": "Agreed with Ann" });
     const [noted] = await auditedOf(server, "rates.create");
     expect(noted).to.include({ request_id: headers.get("counterfoil-request-id") });
@@ -116,25 +116,25 @@ describe("what is changed by the API", () => {
   });
 
   for (const [written, read] of [["Gr%C3%BC%C3%9Fe", "Grüße"], ["100 % sure", "100 % sure"], ["%", "%"]] as const) {
-    it(`takes the reason '${written}' for '${read}'`, async () => {
+    it(`reads the reason '${written}' as '${read}'`, async () => {
       await setRates({ "counterfoil-overwrite-reason": written });
       expect((await auditedOf(server, "rates.create"))[0]).to.have.nested.property("details.reason", read);
     });
   }
 
-  it("takes no reason that nothing can keep", async () => {
+  it("refuses a reason with NUL", async () => {
     expect((await setRates({ "counterfoil-overwrite-reason": "a%00b" })).status).to.equal(400);
   });
 
-  describe("by somebody's session", () => {
+  describe("with a session", () => {
     const SITES: readonly (readonly [what: string, headers: (url: string) => Record<string, string>, status: number])[] = [
-      ["a page of ours may", (url) => ({ origin: url }), 201],
-      ["a page of ours may, whose browser tells of the site alone", () => ({ "sec-fetch-site": "same-origin" }), 201],
-      ["a page of another site may not", () => ({ origin: "https://evil.example" }), 403],
-      ["a page without an origin may not", () => ({ origin: "null" }), 403],
-      ["a page of a neighbouring site may not", () => ({ "sec-fetch-site": "same-site" }), 403],
-      ["an address that somebody typed may not", () => ({ "sec-fetch-site": "none" }), 403],
-      ["what says nothing of a site may not", () => ({}), 403],
+      ["accepts a request from a page of the same origin", (url) => ({ origin: url }), 201],
+      ["accepts a request from a page of the same origin whose browser sends only Sec-Fetch-Site", () => ({ "sec-fetch-site": "same-origin" }), 201],
+      ["refuses a request from a page of another site", () => ({ origin: "https://evil.example" }), 403],
+      ["refuses a request from a page without an origin", () => ({ origin: "null" }), 403],
+      ["refuses a request from a page of the same site but another origin", () => ({ "sec-fetch-site": "same-site" }), 403],
+      ["refuses a request from an address that the user typed", () => ({ "sec-fetch-site": "none" }), 403],
+      ["refuses a request that names no site", () => ({}), 403],
     ];
     for (const [what, headersFor, status] of SITES) {
       it(what, async () => {
@@ -144,7 +144,7 @@ describe("what is changed by the API", () => {
         const answer = await call("POST", "/stores?retailer_id=1001", { body: STORE, headers });
         expect(answer.status).to.equal(status);
         expect((await call("GET", "/stores?retailer_id=1001", { headers })).status).to.equal(200);
-        const reason = Object.keys(site).length > 0 ? "This was asked by a page of another site" : "This does not say which site asks it";
+        const reason = Object.keys(site).length > 0 ? "The request comes from a page of another site" : "The request does not say which site it comes from";
         const request_id = answer.headers.get("counterfoil-request-id");
         const noted = { actor: "admin@shop.example", target: "createStore", request_id, details: { retailer_id: "1001", reason } };
         expect(await auditedOf(server, "access.refused")).to.deep.equal(status === 403 ? [noted] : []);
@@ -152,13 +152,13 @@ describe("what is changed by the API", () => {
       });
     }
 
-    it("what another site asks for somebody without a retailer may not, and is noted all the same", async () => {
+    it("refuses and audits a request from another site for an account without a retailer", async () => {
       const headers = { cookie: await server.signIn("lost@shop.example"), origin: "https://evil.example" };
       expect((await callsWith(server, {})("POST", "/stores", { body: STORE, headers })).status).to.equal(403);
       expect(await auditedOf(server, "access.refused")).to.have.nested.property("[0].details.retailer_id", null);
     });
 
-    it("what a tool asks with its token may, whichever site it names", async () => {
+    it("accepts a request with a token, whichever site it names", async () => {
       expect((await open({ origin: "https://evil.example" })).status).to.equal(201);
       expect(await auditedOf(server, "access.refused")).to.deep.equal([]);
     });
@@ -166,19 +166,19 @@ describe("what is changed by the API", () => {
 
   const BODIES: readonly (readonly [what: string, body: string, type: string, status: number])[] = [
     ["of another media type", "name=x", "application/x-www-form-urlencoded", 415],
-    ["of a media type that is a patch's", JSON.stringify(STORE), "application/json-patch+json", 415],
-    ["that is no JSON", "{", "application/json", 400],
+    ["of the media type of a patch", JSON.stringify(STORE), "application/json-patch+json", 415],
+    ["that is not JSON", "{", "application/json", 400],
     ["that is empty", "", "application/json", 400],
     ["of a megabyte", JSON.stringify({ ...STORE, address: "x".repeat(1_000_000) }), "application/json", 413],
     ["with NUL", JSON.stringify({ ...STORE, address: "a\0b" }), "application/json", 400],
     ["with half a character", '{"name":"\\ud83d","external_reference":"a","country":"GBR"}', "application/json", 400],
     ["with half a character in a name", JSON.stringify(STORE).replace("}", ',"properties":{"\\udc00":1}}'), "application/json", 400],
-    ["with the name of all objects", JSON.stringify(STORE).replace("}", ',"properties":{"__proto__":1}}'), "application/json", 400],
-    ["with a number without end", JSON.stringify(STORE).replace("}", ',"properties":{"a":1e400}}'), "application/json", 400],
-    ["that nests without end", JSON.stringify(STORE).replace("}", `,"properties":{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`), "application/json", 400],
+    ["with a __proto__ member", JSON.stringify(STORE).replace("}", ',"properties":{"__proto__":1}}'), "application/json", 400],
+    ["with an infinite number", JSON.stringify(STORE).replace("}", ',"properties":{"a":1e400}}'), "application/json", 400],
+    ["that nests too deep", JSON.stringify(STORE).replace("}", `,"properties":{"a":${"[".repeat(20_000)}${"]".repeat(20_000)}}}`), "application/json", 400],
   ];
   for (const [what, body, type, status] of BODIES) {
-    it(`is not by a body ${what}`, async () => {
+    it(`refuses a body ${what}`, async () => {
       expect((await call("POST", "/stores", { body, type })).status).to.equal(status);
       expect((await call("GET", "/stores/LON-04")).status).to.equal(404);
     });

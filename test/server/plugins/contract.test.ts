@@ -59,21 +59,21 @@ describe("a contract with bodies and headers", () => {
   const put = async ({ url = "/notes/7", headers = HEADERS, payload = { text: "note" } }: Changes = {}): Promise<Response> =>
     app.inject({ method: "PUT", url, headers, payload: JSON.stringify(payload) });
 
-  it("takes what it allows", async () => {
+  it("accepts what it allows", async () => {
     expect((await put()).json()).to.deep.equal({ text: "hi" });
     expect((await put({ url: "/notes/7?depth=0.25" })).json()).to.deep.equal({ text: "hi" });
     expect((await put({ headers: { ...HEADERS, "content-type": "application/json; charset=utf-8", "x-forwarded-for": "somebody" } })).json()).to.deep.equal({ text: "hi" });
   });
 
   const REFUSED: readonly (readonly [what: string, changes: Changes, status: string])[] = [
-    ["a field that it does not know", { payload: { text: "note", extra: 1 } }, "400"],
-    ["a field of another type", { payload: { text: 7 } }, "400"],
+    ["an unknown field", { payload: { text: "note", extra: 1 } }, "400"],
+    ["a field of the wrong type", { payload: { text: 7 } }, "400"],
     ["a field that is too long, in code points", { payload: { text: "💶💶💶💶💶💶" } }, "400"],
-    ["a body without a field that it needs", { payload: {} }, "400"],
-    ["a body that is no object", { payload: [] }, "400"],
+    ["a body without a required field", { payload: {} }, "400"],
+    ["a body that is not an object", { payload: [] }, "400"],
     ["a header that is too short", { headers: { ...HEADERS, "if-unmodified-since": "x" } }, "400"],
-    ["a request without a header that it needs", { headers: { "content-type": "application/json" } }, "400"],
-    ["a number below its least", { url: "/notes/7?depth=-1" }, "400"],
+    ["a request without a required header", { headers: { "content-type": "application/json" } }, "400"],
+    ["a number below its minimum", { url: "/notes/7?depth=-1" }, "400"],
   ];
   for (const [what, changes, status] of REFUSED) {
     it(`refuses ${what}`, async () => {
@@ -91,23 +91,23 @@ describe("a contract with bodies and headers", () => {
     return (await app.inject({ method: "PUT", url: "/notes/7", headers: HEADERS, payload })).json();
   };
 
-  it("tells everything that is wrong with what somebody may have filled in, and of more than that the first", async () => {
+  it("reports every error of a small body, and the first error of a larger one", async () => {
     const [tooLong, unknown] = ["text must NOT have more than 5 characters", "extra is not known here"];
     expect(await errorsOf({ text: "x".repeat(8_000), extra: 1 })).to.have.members([unknown, tooLong]);
     expect(await errorsOf({ text: "x".repeat(9_000), extra: 1 })).to.have.length(1);
     expect(await errorsOf({ text: "note", ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`extra${at}`, 1])) })).to.have.length(20);
   });
 
-  it("compiles what finds everything once", () => {
+  it("compiles the check for all errors once", () => {
     const { thorough } = contract.operations[0]!.bodies.get("application/json")!;
     expect(thorough()).to.equal(thorough());
   });
 
-  it("takes a text of five code points, however many units they are", async () => {
+  it("accepts a text of five code points, however many code units it has", async () => {
     expect((await put({ payload: { text: "💶💶💶💶💶" } })).json()).to.deep.equal({ text: "hi" });
   });
 
-  it("refuses a media type that it does not name", async () => {
+  it("refuses an unknown media type", async () => {
     app = Fastify();
     app.addContentTypeParser("text/csv", { parseAs: "string" }, (_request, body, done) => done(null, body));
     const [operation] = contract.operations;
@@ -119,30 +119,30 @@ describe("a contract with bodies and headers", () => {
     expect(sent.json()).to.deep.equal({ status: 415 });
   });
 
-  const BROKEN: readonly (readonly [what: string, change: () => void, told: string])[] = [
-    ["of a status that it does not name", () => (answer.status = 201), "putNote knows no status 201"],
-    ["of another shape", () => (answer.body = { text: "far too long" }), "/text must NOT have more than 5 characters"],
-    ["of another media type", () => (answer.type = "text/plain"), "text/plain instead of application/json"],
+  const BROKEN: readonly (readonly [what: string, change: () => void, message: string])[] = [
+    ["with an undocumented status", () => (answer.status = 201), "putNote knows no status 201"],
+    ["with the wrong shape", () => (answer.body = { text: "far too long" }), "/text must NOT have more than 5 characters"],
+    ["with the wrong media type", () => (answer.type = "text/plain"), "text/plain instead of application/json"],
   ];
-  for (const [what, change, told] of BROKEN) {
-    it(`finds an answer ${what}`, async () => {
+  for (const [what, change, message] of BROKEN) {
+    it(`detects a response ${what}`, async () => {
       change();
       const sent = await put();
       expect(sent.statusCode).to.equal(500);
-      expect(sent.json()).to.have.property("description").that.includes(told);
+      expect(sent.json()).to.have.property("description").that.includes(message);
     });
   }
 
-  it("does not start with a route too few, a route too many, or a guard that it does not ask for", () => {
+  it("refuses to start with a missing route, an extra route, or the wrong kind of route", () => {
     const register = (routes: Parameters<typeof registerOperations>[2]["routes"]) => () => registerOperations(Fastify(), contract, { routes, gate: {} as Gate, changes: {} as CallChanges });
     const route = () => Promise.resolve({ text: "" });
     expect(register({ guarded: {}, known: {}, open: {} })).to.throw("putNote has no route");
-    expect(register({ guarded: { putNote: route }, known: {}, open: {} })).to.throw("putNote is no such operation, putNote has no route");
-    expect(register({ guarded: {}, known: {}, open: { putNote: route, getNote: route } })).to.throw("getNote is no such operation");
+    expect(register({ guarded: { putNote: route }, known: {}, open: {} })).to.throw("putNote is not an operation of the contract, putNote has no route");
+    expect(register({ guarded: {}, known: {}, open: { putNote: route, getNote: route } })).to.throw("getNote is not an operation of the contract");
     expect(register({ guarded: {}, known: {}, open: { putNote: route } })).not.to.throw();
   });
 
-  it("says how large a body may be where it may be larger or smaller than elsewhere", async () => {
+  it("applies the body limit of an operation, larger or smaller than the default", async () => {
     const statusAt = async (text: string) => {
       const small = Fastify();
       const gate = { admitAnyone: () => Promise.resolve() } as unknown as Gate;
@@ -154,7 +154,7 @@ describe("a contract with bodies and headers", () => {
     expect(await statusAt(TEXT.replace("operationId: putNote", "operationId: putNote\n      x-body-limit: 14"))).to.equal(413);
   });
 
-  it("cannot ask for a flag that there is not", () => {
-    expect(() => readContract(TEXT.replace("anyOf: []", "anyOf: [everything]"))).to.throw("putNote asks for the unknown flag everything");
+  it("refuses an unknown flag", () => {
+    expect(() => readContract(TEXT.replace("anyOf: []", "anyOf: [everything]"))).to.throw("putNote requires the unknown flag everything");
   });
 });

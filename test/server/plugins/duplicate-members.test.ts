@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { duplicateMember } from "#server/plugins/duplicate-members.ts";
 
-describe("members of JSON objects that come twice", () => {
+describe("duplicate members of JSON objects", () => {
   const CASES: readonly [text: string, pointer: string | undefined][] = [
     ['{"a":1,"b":2}', undefined],
     ['{"a":1,"a":1}', "/a"],
@@ -27,15 +27,15 @@ describe("members of JSON objects that come twice", () => {
     });
   }
 
-  it("takes time in proportion to the text", () => {
+  it("takes time proportional to the text", () => {
     const text = `{${Array.from({ length: 100_000 }, (_, at) => `"name ${at}":[[${at}]]`).join(",")}}`;
-    // CPU time: other suites run beside this one.
+    // Measures CPU time, because other suites run at the same time.
     const began = process.cpuUsage();
     expect(duplicateMember(text)).to.equal(undefined);
     expect(process.cpuUsage(began).user / 1_000).to.be.below(1_000);
   });
 
-  it("are found after a string of millions of escapes", () => {
+  it("are found after a string with millions of escapes", () => {
     expect(duplicateMember(`{"a":${JSON.stringify("\n".repeat(5_000_000))},"b":1,"b":2}`)).to.equal("/b");
   });
 });

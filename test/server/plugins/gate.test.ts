@@ -32,7 +32,7 @@ const CALLER = callerOfToken({ id: "7", name: "test", retailer: RETAILER, retail
 
 const SESSION = "s".repeat(43);
 
-describe("the gate", () => {
+describe("the authorizer", () => {
   let app: FastifyInstance;
   let asked: string[];
   let wait: number | undefined;
@@ -56,25 +56,25 @@ describe("the gate", () => {
     app = Fastify();
     app.decorate("cookieRules", { secure: false }).decorateRequest("renewedSession", undefined).setErrorHandler(sendProblem);
     await app.register(cookie);
-    registerOperations(app, watched(readContract(TEXT), () => asked.push("what")), { routes: { guarded: { addNote: () => Promise.resolve({}) }, known: {}, open: {} }, gate, changes });
+    registerOperations(app, observeContract(readContract(TEXT), () => asked.push("what")), { routes: { guarded: { addNote: () => Promise.resolve({}) }, known: {}, open: {} }, gate, changes });
   });
 
   const send = (headers: Record<string, string>, payload = "{}") =>
     app.inject({ method: "POST", url: "/notes", headers: { "content-type": "application/json", ...headers }, payload });
 
-  it("asks who it is, then what they ask", async () => {
+  it("authenticates the caller before it reads the request", async () => {
     expect((await send({ authorization: `Bearer ${GOOD}` })).statusCode).to.equal(204);
     expect(asked).to.deep.equal(["who", "what"]);
   });
 
   const TURNED_AWAY: readonly (readonly [who: string, headers: Record<string, string>, wait: number | undefined, status: number])[] = [
-    ["a stranger", {}, undefined, 401],
-    ["whoever has a token that nobody knows", { authorization: "Bearer good-enough-to-be-looked-up" }, undefined, 401],
-    ["whoever calls too often", { authorization: `Bearer ${GOOD}` }, 7, 429],
+    ["a request without credentials", {}, undefined, 401],
+    ["an unknown token", { authorization: "Bearer good-enough-to-be-looked-up" }, undefined, 401],
+    ["a caller who exceeds the rate limit", { authorization: `Bearer ${GOOD}` }, 7, 429],
     ["a page of another site", { cookie: `counterfoil-session=${SESSION}`, origin: "https://evil.example" }, undefined, 403],
   ];
   for (const [who, headers, seconds, status] of TURNED_AWAY) {
-    it(`turns ${who} away without a look at what they ask`, async () => {
+    it(`refuses ${who} without reading the request`, async () => {
       wait = seconds;
       for (const body of ["{}", "{", `[${"0,".repeat(10_000)}0]`]) expect((await send(headers, body)).statusCode).to.equal(status);
       expect(asked).not.to.include("what");
@@ -83,11 +83,11 @@ describe("the gate", () => {
   }
 });
 
-/** Tells whenever a body is held against the contract. */
-function watched(contract: Contract, tell: () => void): Contract {
-  const heard = ({ check, ...checks }: BodyChecks): BodyChecks => ({ ...checks, check: ((body: unknown) => (tell(), check(body))) as BodyChecks["check"] });
+/** Calls `notify` whenever a body is validated. */
+function observeContract(contract: Contract, notify: () => void): Contract {
+  const observed = ({ check, ...checks }: BodyChecks): BodyChecks => ({ ...checks, check: ((body: unknown) => (notify(), check(body))) as BodyChecks["check"] });
   return {
     ...contract,
-    operations: contract.operations.map((operation) => ({ ...operation, bodies: new Map([...operation.bodies].map(([type, checks]) => [type, heard(checks)])) })),
+    operations: contract.operations.map((operation) => ({ ...operation, bodies: new Map([...operation.bodies].map(([type, checks]) => [type, observed(checks)])) })),
   };
 }

@@ -6,7 +6,7 @@ import { insertToken } from "#server/accounts/access-tokens.queries.ts";
 import { callsWith } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-describe("every answer", () => {
+describe("every response", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -16,7 +16,7 @@ describe("every answer", () => {
   const PATHS = ["/api/receipts", "/api/openapi-v1.yml", "/api/nowhere", "/sign-in", "/health/live", "/assets/none.js", "/nowhere"];
 
   for (const path of PATHS) {
-    it(`of ${path} carries a request id of its own and the headers that keep it safe`, async () => {
+    it(`of ${path} has its own request id and the security headers`, async () => {
       const [first, second] = await Promise.all([1, 2].map(() => fetch(server.url + path, { redirect: "manual", headers: { "counterfoil-request-id": "mine", "x-request-id": "mine" } })));
       const ids = [first!, second!].map(({ headers }) => headers.get("counterfoil-request-id"));
       expect(ids[0]).to.match(/^[0-9a-f]{16}$/);
@@ -31,13 +31,13 @@ describe("every answer", () => {
     });
   }
 
-  it("of a page lets no text become code, and no other site in", async () => {
+  it("of a page prevents text from becoming code, and frames of other sites", async () => {
     const policy = (await fetch(`${server.url}/sign-in`)).headers.get("content-security-policy")!;
     expect(policy.split("; ")).to.include.members(["base-uri 'none'", "form-action 'self'", "style-src 'self'", "require-trusted-types-for 'script'", "trusted-types counterfoil-html ProseMirrorClipboard"]);
     expect(policy).not.to.include("unsafe");
   });
 
-  it("of the API is compressed when it is worth it", async () => {
+  it("of the API is compressed if it is large enough", async () => {
     const cookie = await server.signIn("staff@shop.example");
     const encoding = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(server.url + path, { headers: { "accept-encoding": "br", ...headers } })).headers.get("content-encoding");
@@ -46,7 +46,7 @@ describe("every answer", () => {
     expect(await encoding("/sign-in")).to.equal(null);
   });
 
-  it("to what is not HTTP says so, under a request id", async () => {
+  it("to invalid HTTP is a 400 with a request id", async () => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     socket.end("NOT HTTP AT ALL\r\n\r\n");
     const text = (await socket.toArray()).join("");
@@ -54,14 +54,14 @@ describe("every answer", () => {
     expect(text).to.match(/\{"status":"Bad Request","description":"Bad Request"\}$/);
   });
 
-  it("is the contract itself at its own address, word for word [SDK-010]", async () => {
+  it("is the contract itself at its own address, byte for byte [SDK-010]", async () => {
     const { readFile } = await import("node:fs/promises");
     const answer = await fetch(`${server.url}/api/openapi-v1.yml`);
     expect(answer.headers.get("content-type")).to.equal("application/yaml; charset=utf-8");
     expect(await answer.text()).to.equal(await readFile("openapi/openapi-v1.yml", "utf8"));
   });
 
-  it("to a failure of ours tells nothing of its inside, but its request id leads to the log", async () => {
+  it("to a server error reveals no details, and its request id finds the log entry", async () => {
     const cookie = await server.signIn("staff@shop.example");
     await server.db.schema.alterTable("receipts").renameTo("mislaid").execute();
     const answer = await fetch(`${server.url}/api/receipts`, { headers: { cookie } });
@@ -74,8 +74,8 @@ describe("every answer", () => {
   });
 });
 
-describe("a body that names a member twice", () => {
-  it("is refused, and the answer names the member", async () => {
+describe("a body with a duplicate member", () => {
+  it("is refused with the name of the member", async () => {
     const server = await startTestServer();
     try {
       const { token } = await insertToken(server.db, { name: "test", retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] }, { created: new Date().toISOString() as Instant });
@@ -89,8 +89,8 @@ describe("a body that names a member twice", () => {
   });
 });
 
-describe("a body that is compressed or encoded", () => {
-  it("is refused by every route that takes one, and the answer says what is taken", async () => {
+describe("a compressed or encoded body", () => {
+  it("is refused by every route with a body, and the response names the accepted encoding", async () => {
     const server = await startTestServer();
     try {
       const cookie = await server.signIn("admin@shop.example");
@@ -109,8 +109,8 @@ describe("a body that is compressed or encoded", () => {
   });
 });
 
-describe("the log", () => {
-  it("is one JSON line for each request, which names the route, never what was asked or by whom", async () => {
+describe("the request log", () => {
+  it("has one JSON line for each request, which names the route, never its data or caller", async () => {
     const server = await startTestServer();
     try {
       const cookie = await server.signIn("sales@shop.example");
@@ -129,7 +129,7 @@ describe("the log", () => {
   });
 });
 
-describe("limits", () => {
+describe("the rate limit", () => {
   let server: TestServer;
   let now = Date.parse("2026-03-02T09:00:00Z");
   const clock: Clock = { now: () => new Date(now).toISOString() as Instant };
@@ -138,7 +138,7 @@ describe("limits", () => {
   });
   after(() => server.close());
 
-  it("end an account's calls for the rest of the minute, and no other account's", async () => {
+  it("refuses an account's calls for the rest of the minute, and no other account's", async () => {
     for (let call = 1; call <= 5; call++) expect((await server.get("/stores", "staff@shop.example")).status).to.equal(200);
     now += 20_000;
     const refused = await server.get("/stores", "staff@shop.example");
@@ -150,7 +150,7 @@ describe("limits", () => {
     expect((await server.get("/stores", "staff@shop.example")).status).to.equal(200);
   });
 
-  it("end an account's calls however many tokens it has, and whatever they ask for", async () => {
+  it("counts an account's calls across all its tokens and for any retailer", async () => {
     const email = "both@shop.example";
     const tokens = await Promise.all([["1001"], ["1001", "2001"], ["2001"]].map((retailers) =>
       insertToken(server.db, { name: "test", retailers, permissions: ["receipts_view"] }, { created: clock.now(), email })));
@@ -163,14 +163,14 @@ describe("limits", () => {
     expect((await server.get("/stores", email)).status).to.equal(429);
   });
 
-  it("end the calls of a token that belongs to nobody by itself", async () => {
+  it("counts the calls of a token without an account separately", async () => {
     const tokens = await Promise.all([1, 2].map(() => insertToken(server.db, { name: "test", retailers: ["1001"], permissions: ["receipts_view"] }, { created: clock.now() })));
     const [first, second] = tokens.map(({ token }) => callsWith(server, { authorization: `Bearer ${token}` }));
     for (let call = 1; call <= 5; call++) expect((await first!("GET", "/stores")).status).to.equal(200);
     expect([(await first!("GET", "/stores")).status, (await second!("GET", "/stores")).status]).to.deep.equal([429, 200]);
   });
 
-  it("end the calls of an address behind which nobody is known, and those of nobody else there", async () => {
+  it("refuses unauthenticated calls of an address, but not its authenticated callers", async () => {
     await server.get("/stores", "floor@shop.example");
     const statuses: number[] = [];
     for (let call = 1; call <= 6; call++) statuses.push((await fetch(`${server.url}/api/stores`)).status);
@@ -183,7 +183,7 @@ describe("limits", () => {
   });
 });
 
-describe("the limit of pages", () => {
+describe("the rate limit of pages", () => {
   let server: TestServer;
   let now = Date.parse("2026-03-02T09:00:00Z");
   const clock: Clock = { now: () => new Date(now).toISOString() as Instant };
@@ -201,7 +201,7 @@ describe("the limit of pages", () => {
     for (const path of ["/", "/sign-in", "/sign-out"]) expect((await ask(path, from)).status, path).to.be.oneOf([200, 303]);
   };
 
-  it("holds for all of them together, and is told to people on a page of ours with the time to wait", async () => {
+  it("covers all pages together, and responds with a page that shows the time to wait", async () => {
     await useUp("203.0.113.1");
     now += 20_000;
     const refused = await ask("/receipts?store_id=5001", "203.0.113.1");
@@ -214,13 +214,13 @@ describe("the limit of pages", () => {
     expect((await ask("/sign-in", "203.0.113.1")).status).to.equal(200);
   });
 
-  it("holds for each address, and for a whole network of the newer kind", async () => {
+  it("applies to each IPv4 address and to each IPv6 network", async () => {
     await useUp("2001:db8:1:2::1");
     expect((await ask("/", "2001:db8:1:2:ffff::1")).status).to.equal(429);
     expect((await ask("/", "2001:db8:1:3::1")).status).to.equal(303);
   });
 
-  it("leaves alone what a page loads, and what is asked of the API", async () => {
+  it("does not apply to assets and API calls", async () => {
     await useUp("203.0.113.2");
     expect((await ask("/assets/main-AAAA1111.js", "203.0.113.2")).status).to.equal(200);
     expect((await ask("/api/stores", "203.0.113.2")).status).to.equal(401);
@@ -230,8 +230,8 @@ describe("the limit of pages", () => {
   });
 });
 
-describe("a server that does not take requests", () => {
-  it("says so everywhere, while it still tells that it lives", async () => {
+describe("a server that refuses requests", () => {
+  it("responds with 503 everywhere except for the liveness probe", async () => {
     const server = await startTestServer({ refusing: () => "stopping" });
     try {
       const answers = await Promise.all(["/api/stores", "/sign-in", "/health/ready", "/health/live"].map((path) => fetch(server.url + path)));
@@ -243,7 +243,7 @@ describe("a server that does not take requests", () => {
     }
   });
 
-  it("is ready when its database answers, and not when it does not, of which it makes sure once a second", async () => {
+  it("reports readiness by its database, which it checks once a second", async () => {
     let now = Date.parse("2026-03-02T09:00:00Z");
     const server = await startTestServer({ clock: { now: () => new Date(now).toISOString() as Instant } });
     const ready = () => fetch(`${server.url}/health/ready`);
@@ -257,8 +257,8 @@ describe("a server that does not take requests", () => {
   });
 });
 
-describe("reports of what a policy prevented", () => {
-  it("are counted, with the rule and the origin and nothing that could tell of people", async () => {
+describe("reports of policy violations", () => {
+  it("are counted with the rule and the origin, without personal data", async () => {
     const server = await startTestServer();
     try {
       const report = { "csp-report": { "document-uri": "https://x/consumer/ann@mail.example", "effective-directive": "script-src-elem", "blocked-uri": "https://evil.example/x.js?ann" } };

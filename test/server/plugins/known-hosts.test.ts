@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { expect } from "chai";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-describe("the Host of a request", () => {
-  /** Sends these header lines, without those that a client adds by itself. */
+describe("the Host header of a request", () => {
+  /** Sends these header lines without the default ones of a client. */
   const ask = async (server: TestServer, lines: readonly string[], line = "GET /sign-in"): Promise<string> => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     socket.write([`${line} HTTP/1.1`, ...lines, "connection: close", "", ""].join("\r\n"));
@@ -15,7 +15,7 @@ describe("the Host of a request", () => {
     await act(server).finally(() => server.close());
   };
 
-  it("is refused where it is doubled, foreign or unreadable, on this machine", async () => {
+  it("is refused if it is duplicate, foreign or invalid, on this machine", async () => {
     await within({}, async (server) => {
       const { host } = new URL(server.url);
       for (const lines of [[`host: ${host}`], ["host: localhost"], [`host: portal.localhost:1`], ["host: [::1]:4870"]]) expect(await statusOf(server, lines), String(lines)).to.equal(200);
@@ -28,7 +28,7 @@ describe("the Host of a request", () => {
     });
   });
 
-  it("is refused where the request line names another", async () => {
+  it("is refused if the request line names another host", async () => {
     await within({}, async (server) => {
       const { host } = new URL(server.url);
       const statusOfLine = (target: string) => statusOf(server, [`host: ${host}`], `GET ${target}`);
@@ -37,7 +37,7 @@ describe("the Host of a request", () => {
     });
   });
 
-  it("never makes a foreign page count as a page of the portal", async () => {
+  it("never lets a foreign page count as a page of the portal", async () => {
     await within({}, async (server) => {
       const cookie = await server.signIn("admin@shop.example");
       const own = new URL(server.url).host;
@@ -48,7 +48,7 @@ describe("the Host of a request", () => {
     });
   });
 
-  it("is that of PUBLIC_URL or of ALLOWED_HOSTS, also through a proxy", async () => {
+  it("must be that of PUBLIC_URL or of ALLOWED_HOSTS, also through a proxy", async () => {
     await within({ publicUrl: "https://portal.example", allowedHosts: ["inner:4870"], trustProxy: 1 }, async (server) => {
       const forwarded = (name: string): readonly string[] => ["host: inner:9", "x-forwarded-proto: https", `x-forwarded-host: ${name}`];
       for (const lines of [forwarded("portal.example"), forwarded("PORTAL.example:443"), ["host: inner:4870"]]) expect(await statusOf(server, lines), String(lines)).to.equal(200);
@@ -56,7 +56,7 @@ describe("the Host of a request", () => {
     });
   });
 
-  it("can be any readable name where the server is reached from outside and does not know its own", async () => {
+  it("can be any valid name if the server is public and does not know its own name", async () => {
     await within({ host: "0.0.0.0", trustProxy: 1 }, async (server) => {
       expect(await statusOf(server, ["host: portal.example"])).to.equal(200);
       expect(await statusOf(server, ["host: portal.example", "host: portal.example"])).to.equal(400);

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import type { Instant } from "#domain/shared/instant.ts";
 import { onceASecond } from "#server/plugins/once-a-second.ts";
 
-describe("what is asked once a second", () => {
+describe("a query that is cached for a second", () => {
   let now: number;
   let asked: ((answer: string) => void)[];
   let ask: () => Promise<string>;
@@ -11,7 +11,7 @@ describe("what is asked once a second", () => {
     ask = onceASecond(() => new Promise((resolve) => asked.push(resolve)), { now: () => new Date(now).toISOString() as Instant });
   });
 
-  it("keeps its answer for a second", async () => {
+  it("returns the same result for a second", async () => {
     const first = ask();
     asked[0]!("well");
     expect(await first).to.equal("well");
@@ -23,7 +23,7 @@ describe("what is asked once a second", () => {
     expect([await next, asked.length]).to.deep.equal(["ill", 2]);
   });
 
-  it("is asked anew while an earlier answer is pending, and keeps the newer answer", async () => {
+  it("runs again while an earlier one is pending, and keeps the newer result", async () => {
     const slow = ask();
     now += 500;
     const quick = ask();
@@ -34,7 +34,7 @@ describe("what is asked once a second", () => {
     expect(await ask()).to.equal("ill");
   });
 
-  it("is asked anew when the clock was put back", async () => {
+  it("runs again when the clock was set back", async () => {
     const first = ask();
     asked[0]!("well");
     await first;

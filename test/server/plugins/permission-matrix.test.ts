@@ -3,31 +3,31 @@ import type { Said } from "#test/support/calls.ts";
 import { contractCalls, type ContractCall, type Values } from "#test/support/contract-calls.ts";
 import { bodyOf, HOLDERS, kindsIn, namesInBody, QUERIED, RETAILERS, startMatrix, type Holder, type Matrix, type Whose } from "./permission-matrix.ts";
 
-/** What is not the caller's own in a call: the retailer that is acted for, an object of its address, or one of its body. */
+/** A name in a call that is not the caller's own: the retailer, an object in the path, or one in the body. */
 type Other = { readonly at: "query" | "path" | "body"; readonly name: string; readonly whose: Whose };
 
 const GUARDED = contractCalls().filter(({ operation }) => operation.guarded);
 
-/** Whom a rule turns away although the gate lets them in, and in which words: by none of the gate's. */
+/** Callers whom a rule refuses although they are authorized, with the rule's message. */
 const RULED_OUT: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  // They hold nothing that the account of the token holds as well.
+  // The caller holds no permission of the token's account.
   createAccessToken: { "a token of accounts_admin": /^(?!Missing permission|Closed to)/ },
   changeReceipt: {
-    // They may change a receipt, but not this of it.
+    // The caller may change a receipt, but not this part of it.
     "a token of patch_identifier": /^Missing permission: receipts_admin or refund_view$/,
-    // They may not read one, and the answer is one.
+    // The caller may not read receipts, and the response is one.
     "a token of receipts_admin": /^Missing permission: receipts_view or advanced_search_view or consumer_view or refund_view$/,
   },
-  // They may change the templates of a store, and nothing else of it.
+  // The caller may change the templates of a store only.
   changeStore: { "a token of template_admin": /^Missing permission: stores_admin$/ },
-  // The mail goes to the address of an account, and this token has none.
+  // The email goes to the address of an account, and this token has none.
   sendTemplatePreview: { "a token of template_admin": /^A test email needs an account/ },
 };
 
-/** What is made at the address that the call names: it is nobody's until then. */
+/** Records that the call creates at its own path, so they have no owner before. */
 const MADE_THERE: Readonly<Record<string, Values>> = { createConsumer: { id: "new@matrix.example" }, createTranslationLocale: { locale: "nl_NL" } };
 
-/** All that a call names. */
+/** Returns all names in a call. */
 function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" | "name">[] {
   const inQuery = operation.access.tenant === "retailer" ? [{ at: "query", name: "retailer_id" } as const] : [];
   return [
@@ -40,13 +40,13 @@ function namedIn({ operation, sent }: ContractCall): readonly Pick<Other, "at" |
 const isOpenTo = ({ operation: { access } }: ContractCall, { flags }: Holder): boolean =>
   !access.noneOf.some((flag) => flags.includes(flag)) && (access.anyOf.length === 0 || access.anyOf.some((flag) => flags.includes(flag)));
 
-/** What the contract makes the gate say to those whom it turns away. */
+/** Returns the refusal that the contract requires. */
 function closedTo({ operation: { access } }: ContractCall, { flags }: Holder): object {
-  const barred = access.noneOf.filter((flag) => flags.includes(flag));
-  return { status: "Forbidden", description: barred.length > 0 ? `Closed to ${barred.join(" and ")}` : `Missing permission: ${access.anyOf.join(" or ")}` };
+  const excluded = access.noneOf.filter((flag) => flags.includes(flag));
+  return { status: "Forbidden", description: excluded.length > 0 ? `Closed to ${excluded.join(" and ")}` : `Missing permission: ${access.anyOf.join(" or ")}` };
 }
 
-describe("the permission matrix: every operation of the contract × everybody × what is their own and what is not", () => {
+describe("the permission matrix: every operation, with every caller, for own and other records", () => {
   let matrix: Matrix;
   let untouched: string;
   before(async () => {
@@ -76,7 +76,7 @@ describe("the permission matrix: every operation of the contract × everybody ×
 
     describe(id, () => {
       for (const name of HOLDERS) {
-        it(`is open to ${name}, or closed, as the contract has it`, async () => {
+        it(`allows or refuses ${name} as the contract defines`, async () => {
           const holder = holderOf(name);
           const [refused, { status, json, text }] = [await refusals(), await ask(to, holder)];
           if (isOpenTo(to, holder)) {
@@ -92,7 +92,7 @@ describe("the permission matrix: every operation of the contract × everybody ×
       }
 
       for (const named of namedIn(to)) {
-        it(`answers everybody alike, whether ${named.name} in its ${named.at} is somebody else's or nobody's`, async () => {
+        it(`gives the same response whether ${named.name} in its ${named.at} is another retailer's or unknown`, async () => {
           for (const name of HOLDERS) {
             const holder = holderOf(name);
             const [foreign, unknown] = [await ask(to, holder, { ...named, whose: "foreign" }), await ask(to, holder, { ...named, whose: "unknown" })];
@@ -106,7 +106,7 @@ describe("the permission matrix: every operation of the contract × everybody ×
         });
       }
 
-      it("has changed nothing where it refused", async () => {
+      it("changes no data when it refuses", async () => {
         expect(await matrix.whatIsKept()).to.equal(untouched);
       });
     });

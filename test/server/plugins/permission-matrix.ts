@@ -1,4 +1,4 @@
-// The rows and columns of the permission matrix: who calls, and what there is to be called for.
+// The rows and columns of the permission matrix: callers and objects.
 import { sql } from "kysely";
 import { BUNDLES, FLAGS, flagsOf } from "#domain/shared/permission.ts";
 import { AccessTokens, insertToken } from "#server/accounts/access-tokens.queries.ts";
@@ -12,24 +12,24 @@ import { fixtureReceipt } from "#test/support/server-fixture.ts";
 import { rememberTables } from "#test/support/remembered-tables.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-/** Somebody of retailer 1001. */
+/** A caller of retailer 1001. */
 export type Holder = { readonly name: string; readonly flags: readonly string[]; readonly call: Call };
 
-/** Seen from retailer 1001. */
+/** As seen from retailer 1001. */
 export type Whose = "own" | "foreign" | "unknown";
 
-/** The one of each kind that is whose. */
+/** One object of each kind and owner. */
 type Objects = Readonly<Record<string, Readonly<Record<Whose, string>>>>;
 
 export type Matrix = {
   readonly server: TestServer;
-  /** By the names of {@link HOLDERS}. */
+  /** Keys are the names of {@link HOLDERS}. */
   readonly holders: ReadonlyMap<string, Holder>;
-  /** What goes into an address that names objects: its own ones, but for the kind that is somebody else's. */
+  /** Returns path parameters: own objects, except the kind that belongs to another retailer. */
   objectsIn(path: string, other?: { readonly name: string; readonly whose: Whose }): Values;
-  /** A version that is never too old. */
+  /** A version that is never outdated. */
   readonly version: string;
-  /** All that there is, save who called. */
+  /** Returns a hash of all data except the times of use. */
   whatIsKept(): Promise<string>;
   putBack(): Promise<void>;
 };
@@ -39,16 +39,16 @@ const CALLERS: readonly { readonly name: string; readonly permissions: readonly 
   { name: "administrator in a demonstration", permissions: ["administrator", "sales_demo"] },
 ];
 
-/** Everybody who calls: a token for each flag, an account for each bundle, a token of each such account. */
+/** All callers: a token for each flag, a session for each bundle, and a token of each such account. */
 export const HOLDERS: readonly string[] = [
   ...FLAGS.map((flag) => `a token of ${flag}`), "a token of nothing",
   ...CALLERS.flatMap(({ name }) => [`a session of ${name}`, `an owned token of ${name}`]),
 ];
 
-/** The kinds of objects that an address names: 'tokens/id' of '/_/account/{email}/tokens/{id}'. */
+/** Returns the kinds of objects in a path: 'tokens/id' of '/_/account/{email}/tokens/{id}'. */
 export const kindsIn = (path: string): readonly string[] => namesIn(path).map(({ kind }) => kind);
 
-/** The names of reports and the tags of languages are everybody's. */
+/** Names of reports and language tags belong to no retailer. */
 const namesIn = (path: string): readonly { readonly name: string; readonly kind: string }[] =>
   [...path.matchAll(/([\w-]+)\/\{(?!(?:report|tag)\})(\w+)\}/g)].map(([, before = "", name = ""]) => ({ name, kind: name === "id" ? `${before}/id` : name }));
 
@@ -64,10 +64,10 @@ const RAW_RECORDS = { own: `69a41a50${"1".repeat(16)}`, foreign: `69a41a50${"2".
 const LOCALES = { own: "fr_FR", foreign: "it_IT", unknown: "pl" };
 const REFERENCES = { own: `REF-${RETAILERS.own}`, foreign: `REF-${RETAILERS.foreign}`, unknown: "nowhere" };
 
-/** Query parameters that name something of the caller's own. */
+/** Query parameters that name the caller's own objects. */
 export const QUERIED: Values = { store_reference: REFERENCES.own, receipt_ids: RECEIPTS.own };
 
-/** Members of bodies that name something, by whose it is. */
+/** Body members that name objects, by owner. */
 const NAMED: Readonly<Record<string, Readonly<Record<Whose, unknown>>>> = {
   store_reference: REFERENCES,
   retailers: { own: [RETAILERS.own], foreign: [RETAILERS.foreign], unknown: [RETAILERS.unknown] },
@@ -76,36 +76,36 @@ const NAMED: Readonly<Record<string, Readonly<Record<Whose, unknown>>>> = {
   retailer_ids: { own: [RETAILERS.own], foreign: [RETAILERS.foreign], unknown: [RETAILERS.unknown] },
 };
 
-/** What an `id` names, the address says. */
+/** The path decides what an `id` names. */
 const namedAt = (path: string): typeof NAMED => ({ ...NAMED, receipt_id: RECEIPTS, id: path.startsWith("/_/pos/") ? RAW_RECORDS : RECEIPTS });
 
-/** The members of a body that name something. */
+/** Returns the body members that name objects. */
 export function namesInBody(body: unknown, path: string): readonly string[] {
-  const written = (wish: Partial<Wish>): string => JSON.stringify(bodyOf(body, { path, flag: "", ...wish }));
+  const written = (options: Partial<BodyOptions>): string => JSON.stringify(bodyOf(body, { path, flag: "", ...options }));
   return Object.keys(namedAt(path)).filter((name) => written({}) !== written({ other: { name, whose: "foreign" } }));
 }
 
-type Wish = { readonly path: string; readonly flag: string; readonly other?: { readonly name: string; readonly whose: Whose } | undefined };
+type BodyOptions = { readonly path: string; readonly flag: string; readonly other?: { readonly name: string; readonly whose: Whose } | undefined };
 
-/** A body that names only what is its own, but for one member, and gives nothing but a flag that its sender has. */
-export function bodyOf(body: unknown, wish: Wish): unknown {
-  if (Array.isArray(body)) return body.map((entry) => bodyOf(entry, wish));
+/** Returns a body that names only own objects except one member, and grants only a flag that its sender has. */
+export function bodyOf(body: unknown, options: BodyOptions): unknown {
+  if (Array.isArray(body)) return body.map((entry) => bodyOf(entry, options));
   if (typeof body !== "object" || body === null || body instanceof FormData) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, member]: [string, unknown]) => [name, memberOf(name, member, wish)]));
+  return Object.fromEntries(Object.entries(body).map(([name, member]: [string, unknown]) => [name, memberOf(name, member, options)]));
 }
 
-function memberOf(name: string, member: unknown, wish: Wish): unknown {
-  if (name === "permission") return wish.flag;
-  if (name === "permissions") return [wish.flag];
-  return namedAt(wish.path)[name]?.[wish.other?.name === name ? wish.other.whose : "own"] ?? bodyOf(member, wish);
+function memberOf(name: string, member: unknown, options: BodyOptions): unknown {
+  if (name === "permission") return options.flag;
+  if (name === "permissions") return [options.flag];
+  return namedAt(options.path)[name]?.[options.other?.name === name ? options.other.whose : "own"] ?? bodyOf(member, options);
 }
 
-/** One server for all of it. */
+/** Starts one server for the whole matrix. */
 export async function startMatrix(): Promise<Matrix> {
   const server = await startTestServer({ taxFreeSandbox: true });
-  const desk = new Desk(server);
-  const objects = await makeObjects(server, desk);
-  const holders = new Map((await makeHolders(server, desk)).map((holder) => [holder.name, holder]));
+  const driver = new Desk(server);
+  const objects = await makeObjects(server, driver);
+  const holders = new Map((await makeHolders(server, driver)).map((holder) => [holder.name, holder]));
   const version = new Date().toUTCString();
   const tables = (await server.db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name as (typeof PARENTS)[number])
     .filter((name) => !UNTOUCHED.includes(name) && !FOLLOWING.includes(name));
@@ -126,21 +126,21 @@ export async function startMatrix(): Promise<Matrix> {
       return rows[0]!.kept;
     },
     putBack: async () => {
-      // What was put into the queue changes something a little later.
+      // Queued work changes data a little later.
       await server.app.processing.work();
       await server.rights.changing(putBack);
     },
   };
 }
 
-/** What others refer to comes first. */
+/** Tables that others refer to come first. */
 const PARENTS = ["accounts", "stores", "retailer_files"] as const;
-/** What the database makes of the others. */
+/** Tables that triggers maintain. */
 const FOLLOWING: readonly string[] = ["transactions", "sales_by_day", "sales_by_salesperson", "mails_by_quarter", "store_zones", "searchable", "consumer_terms"];
-/** What no call of the matrix changes, and where each leaves that it was made. */
+/** Tables that no call of the matrix changes, and logs that every call writes to. */
 const UNTOUCHED: readonly string[] = ["retailers", "surveys", "survey_responses", "tills", "secrets", "migrations", "audit", "rate_limits"];
 
-async function makeHolders(server: TestServer, desk: Desk): Promise<readonly Holder[]> {
+async function makeHolders(server: TestServer, driver: Desk): Promise<readonly Holder[]> {
   const tokens = new AccessTokens(server.db, systemClock, server.rights);
   const bearing = (token: string): Call => callsWith(server, { authorization: `Bearer ${token}` });
   const ofFlags = [...FLAGS, undefined].map(async (flag): Promise<Holder> => {
@@ -150,19 +150,19 @@ async function makeHolders(server: TestServer, desk: Desk): Promise<readonly Hol
   });
   const ofAccounts = CALLERS.map(async ({ name, permissions }): Promise<Holder[]> => {
     const email = `${name.replaceAll(" ", "-")}@matrix.example`;
-    await desk.add(email, { roles: permissions.map((permission) => `${permission} at retailer 1001`) });
+    await driver.add(email, { roles: permissions.map((permission) => `${permission} at retailer 1001`) });
     const { token } = await insertToken(server.db, { name: "test", retailers: ["1001"], permissions }, { created: systemClock.now(), email });
     const flags = permissions.flatMap(flagsOf);
     return [
-      { name: `a session of ${name}`, flags, call: callsWith(server, { cookie: await desk.cookieOf(email) }) },
+      { name: `a session of ${name}`, flags, call: callsWith(server, { cookie: await driver.cookieOf(email) }) },
       { name: `an owned token of ${name}`, flags, call: bearing(token) },
     ];
   });
   return [...(await Promise.all(ofFlags)), ...(await Promise.all(ofAccounts)).flat()];
 }
 
-/** All that is its own can be done with what stands first. */
-async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
+/** Creates the objects. Every operation works with the own ones. */
+async function makeObjects(server: TestServer, driver: Desk): Promise<Objects> {
   const call = callsWith(server, { cookie: await server.signIn("admin@shop.example") });
   const at = ({ own, foreign }: { readonly own: string; readonly foreign: string }, unknown: string) => ({ own, foreign, unknown });
   const both = async <T>(make: (retailer: string) => Promise<T>) => ({ own: await make(RETAILERS.own), foreign: await make(RETAILERS.foreign) });
@@ -171,7 +171,7 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
   await server.db.insertInto("raw_records").values((["own", "foreign"] as const).map((whose) => ({ ...sent, retailer_id: RETAILERS[whose], id: RAW_RECORDS[whose] }))).execute();
   const accounts = await both(async (retailer) => {
     const email = `someone-of-${retailer}@matrix.example`;
-    await desk.add(email, { retailers: [retailer], roles: [`accounts_view at retailer ${retailer}`] });
+    await driver.add(email, { retailers: [retailer], roles: [`accounts_view at retailer ${retailer}`] });
     return email;
   });
   const tokens = await both(async (retailer) =>
@@ -204,13 +204,13 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     return keys.conceal(identifier)!;
   });
   return {
-    // By their keys, by which masked ones are reached as well.
+    // By their keys, which also find masked identifiers.
     loyalty: at(programs, "none"),
     provider: { own: "provider-one", foreign: "provider-two", unknown: "provider-three" },
-    "identifiers/id": at(consumers, keys.conceal("nobody@matrix.example")!),
+    "identifiers/id": at(consumers, keys.conceal("unknown@matrix.example")!),
     filename: at(await both((retailer) => makeFile(call, retailer)), "files-of-none"),
     version: { own: "1", foreign: "98", unknown: "99" },
-    email: at(accounts, "nobody@matrix.example"),
+    email: at(accounts, "unknown@matrix.example"),
     reference: REFERENCES,
     surveyId: at({ own: surveys.own.survey, foreign: surveys.foreign.survey }, "survey-of-none"),
     responseId: at({ own: surveys.own.response, foreign: surveys.foreign.response }, "response-of-none"),
@@ -221,7 +221,7 @@ async function makeObjects(server: TestServer, desk: Desk): Promise<Objects> {
     locale: LOCALES,
     preview_id: at(previews, "f".repeat(24)),
     "rates/id": at(rates, "r-2026-01-19"),
-    // Nobody's, but kept back alike.
+    // Reports belong to no retailer but are restricted the same way.
     "reports/id": { own: "a-year-of-sales", foreign: "what-staff-sells", unknown: "nothing" },
     "tokens/id": at(tokens, "0123456789"),
   };
@@ -233,7 +233,7 @@ async function makeFile(call: Call, retailer: string): Promise<string> {
   return name;
 }
 
-/** A survey with a response to the receipt of the matrix. */
+/** Creates a survey with a response to the receipt of the matrix. */
 async function makeSurvey({ db }: TestServer, retailer: string): Promise<{ readonly survey: string; readonly response: string }> {
   const [survey, response] = [`survey-of-${retailer}`, `response-of-${retailer}`];
   const receipt = retailer === RETAILERS.own ? RECEIPTS.own : RECEIPTS.foreign;

@@ -1,8 +1,8 @@
 import { expect } from "chai";
 import { requestIds } from "#server/plugins/request-ids.ts";
 
-describe("ids of requests", () => {
-  it("are sixteen hexadecimal digits, and no two the same, however many are made", () => {
+describe("request ids", () => {
+  it("have sixteen hexadecimal digits and are unique, however many are generated", () => {
     const newId = requestIds();
     const made = Array.from({ length: 2_000 }, newId);
     expect(new Set(made).size).to.equal(made.length);

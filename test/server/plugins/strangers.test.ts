@@ -4,12 +4,12 @@ import type { HttpRefusal } from "#server/plugins/problems.ts";
 import { Strangers } from "#server/plugins/strangers.ts";
 
 const NETWORK = "203.0.113.7";
-const SOMEBODY: Identity = { kind: "foreign", actor: "ann@shop.example" };
+const KNOWN: Identity = { kind: "foreign", actor: "ann@shop.example" };
 
-describe("strangers", () => {
+describe("the rate limit of unauthenticated requests", () => {
   let strangers: Strangers;
   let left: number;
-  /** Answers the lookups that are under way, each with who it found. */
+  /** Resolves the pending lookups with their identities. */
   let open: ((identity: Identity) => void)[];
   beforeEach(() => {
     [left, open] = [3, []];
@@ -22,7 +22,7 @@ describe("strangers", () => {
       .identify(NETWORK, token, () => new Promise((resolve) => open.push(resolve)))
       .catch((refusal: HttpRefusal) => refusal.status);
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  /** One after the other, as long as there are any. */
+  /** Resolves lookups one by one until none is left. */
   const answerAll = async (identity: Identity = { kind: "nobody" }): Promise<void> => {
     while (open.length > 0) {
       for (const answer of open.splice(0)) answer(identity);
@@ -30,14 +30,14 @@ describe("strangers", () => {
     }
   };
 
-  it("are looked up all at once while their address may call", async () => {
+  it("looks up tokens at once while their network has calls left", async () => {
     const found = [identify("a"), identify("b"), identify("c"), identify("d")];
     expect(open).to.have.length(4);
     await answerAll();
     expect((await Promise.all(found)).map((each) => (typeof each === "number" ? each : each.kind))).to.deep.equal(["nobody", "nobody", "nobody", 429]);
   });
 
-  it("are looked up one at a time when it may not, and not at all when too many wait", async () => {
+  it("looks up tokens one at a time afterwards, and refuses tokens when too many are queued", async () => {
     left = 0;
     const found = Array.from({ length: 60 }, (_, at) => identify(`made up ${at}`));
     await settle();
@@ -54,39 +54,39 @@ describe("strangers", () => {
     expect(new Set(await Promise.all(found))).to.deep.equal(new Set([429]));
   });
 
-  it("do not stand in the way of those who were met before, nor for ever in that of others", async () => {
-    const met = identify("ann's");
-    await answerAll(SOMEBODY);
-    expect(await met).to.equal(SOMEBODY);
+  it("does not queue tokens that were valid before, and does not block unknown valid ones forever", async () => {
+    const known = identify("ann's");
+    await answerAll(KNOWN);
+    expect(await known).to.equal(KNOWN);
     left = 0;
-    const line = [identify("made up"), identify("ben's first")];
+    const queue = [identify("made up"), identify("ben's first")];
     const again = identify("ann's");
     await settle();
     expect(open).to.have.length(2);
-    open.pop()!(SOMEBODY);
-    expect(await again).to.equal(SOMEBODY);
+    open.pop()!(KNOWN);
+    expect(await again).to.equal(KNOWN);
     open.pop()!({ kind: "nobody" });
     await settle();
-    open.pop()!(SOMEBODY);
-    expect(await Promise.all(line)).to.deep.equal([429, SOMEBODY]);
+    open.pop()!(KNOWN);
+    expect(await Promise.all(queue)).to.deep.equal([429, KNOWN]);
   });
 
-  it("are those too whose session or token has ended: they go back to the line", async () => {
-    const met = identify("ann's");
-    await answerAll(SOMEBODY);
-    await met;
+  it("queues tokens whose session has ended", async () => {
+    const known = identify("ann's");
+    await answerAll(KNOWN);
+    await known;
     left = 0;
     const ended = identify("ann's");
     await answerAll();
     expect(await ended).to.equal(429);
-    const line = [identify("made up"), identify("ann's")];
+    const queue = [identify("made up"), identify("ann's")];
     await settle();
     expect(open).to.have.length(1);
     await answerAll();
-    expect(await Promise.all(line)).to.deep.equal([429, 429]);
+    expect(await Promise.all(queue)).to.deep.equal([429, 429]);
   });
 
-  it("wait for the rest of their minute, and whoever finds the line full for a second", async () => {
+  it("reports the rest of the minute as the wait, and one second when the queue is full", async () => {
     left = 0;
     const waits = Array.from({ length: 52 }, (_, at) =>
       strangers.identify(NETWORK, `made up ${at}`, () => new Promise((resolve) => open.push(resolve))).then(() => 0, (refusal: HttpRefusal) => refusal.retryAfterSeconds));

@@ -6,14 +6,14 @@ import { createThrottle, type Throttle } from "#server/plugins/throttle.ts";
 
 const MINUTE = 60_000;
 
-describe("a throttle", () => {
+describe("a rate limiter", () => {
   let now: number;
   let drawn: number;
   let total: { count: number; until: number };
   beforeEach(() => {
     [now, drawn, total] = [Date.parse("2026-03-02T09:00:00Z"), 0, { count: 0, until: 0 }];
   });
-  /** What the database does for one key. */
+  /** Simulates the database for one key. */
   const draw: Draw = async ({ limit, count }) => {
     drawn += 1;
     if (total.until <= now) total = { count: 0, until: now + MINUTE };
@@ -23,60 +23,60 @@ describe("a throttle", () => {
   };
   const server = (limit: number): Throttle =>
     createThrottle({ name: "calls", limit, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, draw });
-  const passes = async (throttle: Throttle, calls: number): Promise<number> => {
-    const waits = await Promise.all(Array.from({ length: calls }, () => throttle.take("ann")));
+  const passes = async (limiter: Throttle, calls: number): Promise<number> => {
+    const waits = await Promise.all(Array.from({ length: calls }, () => limiter.take("ann")));
     return waits.filter((wait) => wait === undefined).length;
   };
 
-  it("lets exactly its limit through in a window, however the calls come", async () => {
+  it("allows exactly its limit in a window, however the calls are distributed", async () => {
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 300 }), fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }), async (limit, bursts) => {
       total = { count: 0, until: 0 };
-      const throttle = server(limit);
+      const limiter = server(limit);
       let passed = 0;
-      for (const burst of bursts) passed += await passes(throttle, burst);
+      for (const burst of bursts) passed += await passes(limiter, burst);
       expect(passed).to.equal(Math.min(limit, bursts.reduce((sum, burst) => sum + burst, 0)));
     }));
   });
 
-  it("tells the seconds until the window's end, and begins anew there", async () => {
-    const throttle = server(5);
-    expect(await passes(throttle, 6)).to.equal(5);
+  it("returns the seconds until the end of the window, and starts again there", async () => {
+    const limiter = server(5);
+    expect(await passes(limiter, 6)).to.equal(5);
     now += 20_000;
-    expect(await throttle.take("ann")).to.equal(40);
+    expect(await limiter.take("ann")).to.equal(40);
     now += 40_000;
-    expect(await passes(throttle, 6)).to.equal(5);
+    expect(await passes(limiter, 6)).to.equal(5);
   });
 
-  it("tells without counting who would have to wait, as soon as it knows", async () => {
-    const throttle = server(5);
-    expect([throttle.waitOf("ann"), await passes(throttle, 5), throttle.waitOf("ann")]).to.deep.equal([undefined, 5, undefined]);
-    expect([await throttle.take("ann"), throttle.waitOf("ann"), throttle.waitOf("ben")]).to.deep.equal([60, 60, undefined]);
+  it("returns the wait without counting when it knows that the limit is exhausted", async () => {
+    const limiter = server(5);
+    expect([limiter.waitOf("ann"), await passes(limiter, 5), limiter.waitOf("ann")]).to.deep.equal([undefined, 5, undefined]);
+    expect([await limiter.take("ann"), limiter.waitOf("ann"), limiter.waitOf("ben")]).to.deep.equal([60, 60, undefined]);
     now += 60_000;
-    expect([throttle.waitOf("ann"), await passes(throttle, 6)]).to.deep.equal([undefined, 5]);
+    expect([limiter.waitOf("ann"), await passes(limiter, 6)]).to.deep.equal([undefined, 5]);
   });
 
-  it("asks the database for a twentieth at a time, and for nothing before that much was used", async () => {
-    const throttle = server(1_200);
-    await passes(throttle, 60);
+  it("acquires a twentieth at a time, and nothing before the first batch is used", async () => {
+    const limiter = server(1_200);
+    await passes(limiter, 60);
     expect(drawn).to.equal(0);
-    await passes(throttle, 1_140);
+    await passes(limiter, 1_140);
     expect(drawn).to.equal(19);
   });
 
-  it("lets several servers pass what they have together, give or take a share of each", async () => {
+  it("shares its limit between servers, up to a batch for each", async () => {
     const servers = [server(1_200), server(1_200), server(1_200)];
     let passed = 0;
     for (let burst = 0; burst < 30; burst += 1) for (const each of servers) passed += await passes(each, 25);
     expect(passed).to.be.within(1_200 - 3 * 60, 1_200 + 3 * 60);
   });
 
-  it("gives the call that could not ask its failure, and asks again at the next", async () => {
+  it("passes a failed query to its call, and tries again on the next", async () => {
     let works = false;
     const failing: Draw = (asked) => (works ? draw(asked) : Promise.reject(new Error("the database is away")));
-    const throttle = createThrottle({ name: "calls", limit: 20, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, draw: failing });
-    expect(await throttle.take("ann")).to.equal(undefined);
-    expect(await throttle.take("ann").catch((error: Error) => error.message)).to.equal("the database is away");
+    const limiter = createThrottle({ name: "calls", limit: 20, clock: { now: () => new Date(now).toISOString() as Instant }, windowMs: MINUTE, draw: failing });
+    expect(await limiter.take("ann")).to.equal(undefined);
+    expect(await limiter.take("ann").catch((error: Error) => error.message)).to.equal("the database is away");
     works = true;
-    expect(await throttle.take("ann")).to.equal(undefined);
+    expect(await limiter.take("ann")).to.equal(undefined);
   });
 });

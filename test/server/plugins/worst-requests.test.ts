@@ -3,13 +3,13 @@ import { parseQuery } from "#server/plugins/contract-request.ts";
 import { callsOfToken, callsWith, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-/** What none of them may take: everything else waits meanwhile. Most take a twentieth of it; some took minutes. */
+/** Time limit of each request, because other requests wait. Most take a twentieth of it; some used to take minutes. */
 const LONGEST_MS = 1_000;
 
-/** So many bytes of one item after the other. */
+/** Returns a JSON list of one repeated item with a given length. */
 const listOf = (item: string, bytes: number): string => `[${`${item},`.repeat(Math.floor(bytes / (item.length + 1)) - 2)}${item}]`;
 
-describe("the worst that can be asked", () => {
+describe("the most expensive requests", () => {
   let server: TestServer;
   let call: Call;
   before(async () => {
@@ -18,7 +18,7 @@ describe("the worst that can be asked", () => {
   });
   after(() => server.close());
 
-  /** The quicker of two: this machine has other things to do as well. */
+  /** Takes the faster of two attempts, because the machine may be busy. */
   async function expectQuick(ask: () => Promise<unknown>): Promise<void> {
     const took: number[] = [];
     for (let time = 0; time < 2; time += 1) {
@@ -34,27 +34,27 @@ describe("the worst that can be asked", () => {
   const BODIES: readonly (readonly [what: string, call: string, body: string, type?: string])[] = [
     ["a receipt of two megabytes of zeros", "POST /receipts", `{"items":${listOf("0", LARGEST)}}`],
     ["a receipt of two megabytes of empty items", "POST /receipts", `{"items":${listOf("{}", LARGEST)}}`],
-    ["two megabytes that are no receipt at all", "POST /receipts", listOf("0", LARGEST)],
+    ["two megabytes that are not a receipt", "POST /receipts", listOf("0", LARGEST)],
     ["a patch of a receipt", `PATCH /receipts/${"f".repeat(24)}`, listOf("{}", USUAL), "application/json-patch+json"],
     ["a patch of a store", "PATCH /stores/LON-01", listOf("[]", USUAL), "application/json-patch+json"],
     ["an account with empty roles", "PATCH /_/account/staff%40shop.example", `{"roles":${listOf("{}", USUAL)}}`],
-    ["an account of as many errors as are looked for", "PATCH /_/account/staff%40shop.example", `{"roles":${listOf("{}", 8_192)}}`],
+    ["an account with the maximum number of errors", "PATCH /_/account/staff%40shop.example", `{"roles":${listOf("{}", 8_192)}}`],
   ];
   for (const [what, to, body, type = "application/json"] of BODIES) {
-    it(`is refused quickly: ${what}`, async () => {
+    it(`${what} is refused quickly`, async () => {
       const [method = "", path = ""] = to.split(" ");
       await expectQuick(async () => expect((await call(method, path, { body, type })).status).to.equal(400));
     });
   }
 
-  it("is not even parsed of a stranger", async () => {
+  it("a body of an unauthenticated caller is not parsed", async () => {
     const ask = callsWith(server, {});
     for (const body of [`{"items":${listOf("0", LARGEST)}}`, "[".repeat(LARGEST), "{"]) {
       await expectQuick(async () => expect((await ask("POST", "/receipts", { body })).status).to.equal(401));
     }
   });
 
-  it("is no address of ten thousand names", () => {
+  it("an address of ten thousand names is refused quickly", () => {
     const query = Array.from({ length: 10_000 }, (_, at) => at.toString(36)).join("&").slice(0, 32_000);
     const took = [1, 2, 3].map(() => {
       const began = performance.now();

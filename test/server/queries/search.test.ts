@@ -13,7 +13,7 @@ import { fixtureReceipt, RECEIPTS_OF_1001, type FixtureEmail } from "#test/suppo
 const SELLERS = ["Ann Lee", "lee ann", "Ann-Marie  van Dyk", "Zoë Çelik", "", undefined];
 const CODES = [["PC-1"], ["pc-1", "PC-22"], ["A*B", "50%_off"], []];
 
-/** Sales that differ in all that can be searched by, after those of the fixture. */
+/** Sales that differ in every searchable field, after those of the fixture. */
 const SALES = Array.from({ length: 48 }, (_, at) => {
   const base = fixtureReceipt({ retailer: "1001", at: 120 + at, transaction: at % 6 === 0 ? `Odd ${at}*` : `SALE-${at}` });
   const salesperson = SELLERS[at % SELLERS.length];
@@ -36,7 +36,7 @@ const searchable = (sale: Sale): Searchable => ({
 
 const [SUPPORT, CORNER, DEMO] = ["support@shop.example", "corner@shop.example", "demo@shop.example"] as unknown as [FixtureEmail, FixtureEmail, FixtureEmail];
 
-describe("a search over the API", () => {
+describe("a search through the API", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -83,7 +83,7 @@ describe("a search over the API", () => {
     it(`finds ${query} [QUERY-013]`, async () => expect(await found(query)).to.deep.equal(expected()));
   }
 
-  it("finds what the rule of the domain finds, whatever is asked [QUERY-013]", async () => {
+  it("finds the same receipts as the domain rule, for any query [QUERY-013]", async () => {
     await fc.assert(fc.asyncProperty(anyQuery, async (query) => {
       fc.pre(!isTooMuch(query));
       const text = `localtime:[${SALES[0]!.localtime} TO *] AND (${formatQuery(query)})`;
@@ -92,7 +92,7 @@ describe("a search over the API", () => {
     }), { numRuns: 120 });
   });
 
-  it("answers pages, newest first, twenty where nobody says how many [QUERY-003, QUERY-013]", async () => {
+  it("returns pages, newest first, of twenty by default [QUERY-003, QUERY-013]", async () => {
     const every = [...await found("localtime:[2020-01-01 TO *]"), ...await found("localtime:[2020-01-01 TO *]", { offset: "100" })];
     expect(every).to.have.lengthOf(RECEIPTS_OF_1001 + SALES.length);
     const { json } = await ask("localtime:[2020-01-01 TO *]");
@@ -101,7 +101,7 @@ describe("a search over the API", () => {
     expect(await found("total:7.2", { count: "100", offset: "100" })).to.have.lengthOf(RECEIPTS_OF_1001 - 100);
   });
 
-  it("follows what is written, changed and taken away", async () => {
+  it("reflects inserted, changed and deleted receipts", async () => {
     const sale = { ...SALES[0]!, id: SALES[0]!.id.replace(/.$/, "f"), transaction_id: "LATER-1" };
     await server.db.insertInto("receipts").values(rowOf("1001", sale)).execute();
     expect(await found("LATER-1")).to.deep.equal(["LATER-1"]);
@@ -113,7 +113,7 @@ describe("a search over the API", () => {
     expect(await found("LATER-1")).to.deep.equal([]);
   });
 
-  it("shows nobody what is not theirs", async () => {
+  it("excludes receipts that the caller cannot see", async () => {
     const counter = await found("total:[-1000 TO *]", { email: CORNER });
     expect(counter).to.have.lengthOf.above(20);
     expect(counter).to.deep.equal(await found("store_id:5002"));
@@ -121,14 +121,14 @@ describe("a search over the API", () => {
     expect((await ask("transaction_id:TXN-0001", { retailer_id: "2001", email: SUPPORT })).status).to.equal(404);
   });
 
-  it("says where a text is no search, in words [QUERY-014]", async () => {
+  it("reports where a text is not a valid search [QUERY-014]", async () => {
     const { status, json } = await ask("total:>");
     expect(status).to.equal(400);
     expect(json.description).to.equal("Column 8: expected a number after >");
     expect(json.errors).to.deep.equal([{ description: "Column 8: expected a number after >", pointer: "query" }]);
   });
 
-  it("takes from who may not write searches what filters ask, and nothing else [QUERY-012, SHELL-036]", async () => {
+  it("accepts only filters from callers without permission to write searches [QUERY-012, SHELL-036]", async () => {
     expect(await found("store_id:5001 AND transaction_id:SALE-3", { email: SUPPORT })).to.deep.equal(["SALE-3"]);
     for (const text of ["total:>5", "SALE-3 OR SALE-4", "NOT TXN-0001"]) {
       const { status, json } = await ask(text, { email: SUPPORT });
@@ -136,7 +136,7 @@ describe("a search over the API", () => {
     }
   });
 
-  it("tells nobody by what it finds what it does not show them [SHELL-038]", async () => {
+  it("does not reveal hidden data through its matches [SHELL-038]", async () => {
     const shown = await server.get(`/receipts?retailer_id=1001&count=1&transaction_id=TXN-0001`, DEMO);
     const [{ identifier_key: key }] = (await shown.json()) as [{ identifier_key: string }];
     expect(await found(`identifier:"${key}" AND transaction_id:TXN-0001`, { email: DEMO })).to.deep.equal(["TXN-0001"]);
@@ -146,17 +146,17 @@ describe("a search over the API", () => {
     expect((await ask("salesperson:okafor", { email: DEMO })).json.description).to.equal("Column 1: there is no field salesperson");
   });
 
-  it("finds nothing by what the retailer hides", async () => {
+  it("does not search properties that the retailer hides", async () => {
     const labelled = { receipts: { properties: [{ name: "product_code", label: "_Code" }] }, timezone: "Europe/London" };
     await server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify(labelled) }).where("id", "=", "1001").execute());
     expect((await ask("product_code:FW-12", { email: SUPPORT })).json.description).to.equal("Column 1: there is no field product_code");
     expect(await found("product_code:FW-12 AND transaction_id:TXN-0001")).to.deep.equal(["TXN-0001"]);
-    // To whoever is shown demonstrations only nothing is left but the transactions.
+    // A sales demo account can search transactions only.
     for (const text of ["TXN-0001", '"TXN-0001"', "TXN-0001*"]) expect([text, (await found(text, { email: DEMO })).at(-1)]).to.deep.equal([text, "TXN-0001"]);
     for (const text of ["fw-12", '"fw-12"', "fw-*"]) expect([text, await found(`${text} AND total:[0 TO *]`, { email: DEMO })]).to.deep.equal([text, []]);
   });
 
-  it("asks for no more at once than can be looked up", async () => {
+  it("refuses more terms than it can look up", async () => {
     const stars = Array.from({ length: 6 }, (_, at) => `product_code:*${at}*`).join(" OR ");
     const words = Array.from({ length: 101 }, (_, at) => `w${at}`).join(" ");
     for (const text of [stars, words]) {
@@ -166,19 +166,19 @@ describe("a search over the API", () => {
     expect(await found(`(${stars.split(" OR ").slice(1).join(" OR ")}) AND localtime:[${SALES[0]!.localtime} TO *]`)).to.deep.equal(SALES.filter(({ items }) => items.some(({ properties }) => /[1-5]/.test(properties.product_code))).map(({ transaction_id }) => transaction_id).reverse());
   });
 
-  it("takes as long a text as the portal sends", async () => {
+  it("accepts texts as long as the portal sends", async () => {
     const written = /name: query\n[^]*?maxLength: (\d+)/.exec(await readFile(CONTRACT_FILE, "utf8"))?.[1];
     expect(Number(written)).to.equal(LONGEST_SEARCH);
   });
 
-  it("refuses what would look through too many, and finds it by a date", async () => {
+  it("refuses a search that would scan too many receipts, and finds them with a date", async () => {
     const day = Date.parse("2020-06-01T00:00:00Z") / 1_000;
     const many = Array.from({ length: 21_000 }, (_, at) => ({ ...fixtureReceipt({ retailer: "2001", at: 0, transaction: `MANY-${at}` }), id: (day + at).toString(16).padStart(8, "0") + "0".repeat(16), items: [] }));
     for (let at = 0; at < many.length; at += 3_000) await server.db.insertInto("receipts").values(many.slice(at, at + 3_000).map((sale) => rowOf("2001", sale))).execute();
     const elsewhere = { retailer_id: "2001" };
     const broad = await ask("transaction_id:MANY-7*7777*", elsewhere);
     expect([broad.status, broad.json.description]).to.deep.equal([422, SEARCH_TOO_BROAD]);
-    // The more words have a star, the fewer receipts there is time for.
+    // With more wildcard words, the search scans fewer receipts.
     const far = "transaction_id:MANY-11000*";
     expect(await found(far, { ...elsewhere, count: "1" })).to.deep.equal(["MANY-11000"]);
     const stars = ["w1*", "w2*", "w3*", "w4*"].map((word) => `transaction_id:${word}`).join(" OR ");
@@ -186,7 +186,7 @@ describe("a search over the API", () => {
     expect(await found("transaction_id:MANY-7*7* AND localtime:[2020-06-01T00:00:00Z TO 2020-06-01T01:00:00Z]", elsewhere)).to.have.lengthOf(20);
     expect(await found("total:7.2 AND salesperson:okafor", { ...elsewhere, count: "3", offset: "2" })).to.have.lengthOf(3);
     expect(await found("transaction_id:MANY-7 AND total:7.2", elsewhere)).to.deep.equal(["MANY-7"]);
-    // In the midst of many of others those of one store are looked through by themselves, whoever names it.
+    // The receipts of one store are scanned separately, whether the search or the role names the store.
     const store = { retailer_id: "2001", id: "5009", body: "{}", name: "Small", effective_reference: "SML", timezone: null, updated_timestamp: "2026-01-15T08:00:00Z" };
     await server.rights.changing(() => server.db.insertInto("stores").values(store).execute());
     await server.db.updateTable("receipts").set({ store_id: "5009" }).where("retailer_id", "=", "2001").where("transaction_id", "in", ["MANY-1", "MANY-2", "MANY-3"]).execute();

@@ -23,12 +23,12 @@ describe("the currency rates of the API", () => {
   const follow = async (body: unknown, headers: Record<string, string> = {}): Promise<Said> =>
     set(body, { "if-unmodified-since": (await latest()).headers.get("last-modified")!, ...headers });
 
-  it("are none at first, whatever is said of the latest [RATE-009]", async () => {
+  it("respond with 404 at first, whatever the value of latest [RATE-009]", async () => {
     for (const query of ["latest=true", "latest=", "latest"]) expect((await call("GET", `/currencies/rates?${query}`)).status).to.equal(404);
     expect((await call("GET", "/currencies/rates")).status).to.equal(400);
   });
 
-  it("stand where the answer says, number for number [RATE-003, RATE-009, RATE-010, RATE-011]", async () => {
+  it("are stored with exact numbers at the returned location [RATE-003, RATE-009, RATE-010, RATE-011]", async () => {
     await set(MARCH);
     const { status, headers, json, text } = await follow(APRIL, { "if-none-newer": "Wed, 01 Apr 2026 00:00:00 GMT" });
     expect([status, headers.get("location")]).to.deep.equal([201, "/api/currencies/rates/r-2026-04-01"]);
@@ -41,7 +41,7 @@ describe("the currency rates of the API", () => {
     });
   });
 
-  it("are those of the retailer alone that is acted for", async () => {
+  it("are separate for each retailer", async () => {
     const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: ["rates_admin"] });
     await set(MARCH);
     expect((await latest(elsewhere)).status).to.equal(404);
@@ -49,7 +49,7 @@ describe("the currency rates of the API", () => {
     expect((await set(MARCH, {}, elsewhere)).status).to.equal(201);
   });
 
-  it("hold from the day after the present ones at the earliest, by the days of UTC [RATE-007]", async () => {
+  it("begin at least a day after the current ones, by UTC days [RATE-007]", async () => {
     await set(MARCH);
     for (const timestamp of ["2026-03-02T00:00:00Z", "2026-03-01T00:00:00Z", "2020-01-01T00:00:00Z"]) {
       const { status, json } = await follow({ ...APRIL, timestamp });
@@ -59,34 +59,34 @@ describe("the currency rates of the API", () => {
   });
 
   const REFUSED: readonly (readonly [what: string, body: unknown])[] = [
-    ["a moment that there is not", { ...MARCH, timestamp: "2026-02-30T00:00:00Z" }],
-    ["a second that the calendar leaps", { ...MARCH, timestamp: "2026-06-30T23:59:60Z" }],
+    ["an invalid date", { ...MARCH, timestamp: "2026-02-30T00:00:00Z" }],
+    ["a leap second", { ...MARCH, timestamp: "2026-06-30T23:59:60Z" }],
     ["the year 0", { ...MARCH, timestamp: "0000-01-01T00:00:00Z" }],
-    ["a year that none could follow", { ...MARCH, timestamp: "9999-12-31T00:00:00Z" }],
-    ["a moment of another clock", { ...MARCH, timestamp: "2026-03-02T00:00:00+01:00" }],
+    ["a year after which no record could follow", { ...MARCH, timestamp: "9999-12-31T00:00:00Z" }],
+    ["a time in another zone", { ...MARCH, timestamp: "2026-03-02T00:00:00+01:00" }],
     ["a rate that is a text", { ...MARCH, rates: { GBP: { EUR: "1.2" } } }],
-    ["no rate at all where one is named", { ...MARCH, rates: { GBP: { EUR: null } } }],
-    ["a rate without end", '{"timestamp":"2026-03-02T00:00:00Z","rates":{"GBP":{"EUR":1e400}}}'],
+    ["a null rate", { ...MARCH, rates: { GBP: { EUR: null } } }],
+    ["an infinite rate", '{"timestamp":"2026-03-02T00:00:00Z","rates":{"GBP":{"EUR":1e400}}}'],
     ["a code of two letters [RATE-004]", { ...MARCH, rates: { GBP: { EU: 1 } } }],
-    ["a code in small letters [RATE-004]", { ...MARCH, rates: { gbp: { EUR: 1 } } }],
-    ["the name of all objects", '{"timestamp":"2026-03-02T00:00:00Z","rates":{"__proto__":{"EUR":1}}}'],
-    ["an id of its own choice", { ...MARCH, id: "mine" }],
+    ["a code in lower case [RATE-004]", { ...MARCH, rates: { gbp: { EUR: 1 } } }],
+    ["a __proto__ base", '{"timestamp":"2026-03-02T00:00:00Z","rates":{"__proto__":{"EUR":1}}}'],
+    ["a chosen id", { ...MARCH, id: "mine" }],
   ];
   for (const [what, body] of REFUSED) {
-    it(`are not set with ${what}`, async () => {
+    it(`refuse ${what}`, async () => {
       expect((await set(body)).status).to.equal(400);
       expect((await latest()).status).to.equal(404);
     });
   }
 
   const WRONG: readonly (readonly [what: string, body: object, flaws: readonly object[]])[] = [
-    ["from within a day [RATE-007]", { ...MARCH, timestamp: "2026-03-02T14:00:00Z" }, [{ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }]],
-    ["from the last moment of a day [RATE-007]", { ...MARCH, timestamp: "2026-03-02T23:59:59.999Z" }, [{ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }]],
+    ["within a day [RATE-007]", { ...MARCH, timestamp: "2026-03-02T14:00:00Z" }, [{ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }]],
+    ["at the last moment of a day [RATE-007]", { ...MARCH, timestamp: "2026-03-02T23:59:59.999Z" }, [{ description: "Valid from must be the start of a day in UTC", pointer: "timestamp" }]],
     ["with a base in its own table [RATE-005]", { ...MARCH, rates: { GBP: { USD: 1.3, GBP: 1 }, EUR: { EUR: 1 } } },
       [{ description: 'Duplicate rate "GBP"', pointer: "rates/GBP/GBP" }, { description: 'Duplicate rate "EUR"', pointer: "rates/EUR/EUR" }]],
   ];
   for (const [what, body, flaws] of WRONG) {
-    it(`are not set ${what}, as in the form`, async () => {
+    it(`refuse a record ${what}, as the form does`, async () => {
       const { status, json } = await set(body);
       expect([status, json["errors"]]).to.deep.equal([400, flaws]);
       expect((await latest()).status).to.equal(404);
@@ -97,7 +97,7 @@ describe("the currency rates of the API", () => {
     ["1.23456789012345678901", "USD"], ["0.10000000000000000001", "EUR"], ["12345678901234567890", "JPY"], ["1e-400", "CHF"],
   ];
   for (const [literal, code] of TOO_LONG) {
-    it(`are refused with more digits than can be kept, not shortened: ${literal}`, async () => {
+    it(`refuse rates with too many digits instead of shortening them: ${literal}`, async () => {
       const { status, json } = await set(`{"timestamp":"2026-03-02T00:00:00Z","rates":{"GBP":{"SEK":1.5,"${code}":${literal}}}}`);
       const flaw = { description: `${code} has more digits than can be saved`, pointer: `rates/GBP/${code}` };
       expect([status, json["errors"]]).to.deep.equal([400, [flaw]]);
@@ -105,41 +105,41 @@ describe("the currency rates of the API", () => {
     });
   }
 
-  it("are taken in every spelling of a number that can be kept", async () => {
+  it("accept every spelling of a number that can be stored", async () => {
     const sent = '{"rates":{"\\u0047BP":{"EUR":1.1624000000000000000000,"USD":134.05e-2,"JPY":0.19124E+3}},"timestamp":"2026-03-02T00:00:00Z"}';
     expect((await set(sent)).json).to.have.deep.property("rates", { GBP: { EUR: 1.1624, USD: 1.3405, JPY: 191.24 } });
   });
 
-  it("want to hear which were seen, and are not set over others that were not [RATE-011, RATE-015]", async () => {
-    const said = async (headers: Record<string, string>) => {
+  it("require the caller's version, and refuse to overwrite unknown records [RATE-011, RATE-015]", async () => {
+    const result = async (headers: Record<string, string>) => {
       const { status, json } = await set(APRIL, headers);
       return [status, json["description"]];
     };
     await set(MARCH);
     const seen = (await latest()).headers.get("last-modified")!;
-    expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is needed"]);
-    expect(await said({ "if-unmodified-since": "now" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
-    expect(await said({ "if-unmodified-since": seen, "if-none-newer": "now" })).to.deep.equal([400, "If-None-Newer must be an HTTP date"]);
-    expect(await said({ "if-unmodified-since": seen, "if-none-newer": "Sun, 01 Mar 2026 00:00:00 GMT" })).to.deep.equal([412, "There are rates that begin later"]);
+    expect(await result({})).to.deep.equal([428, "If-Unmodified-Since is required"]);
+    expect(await result({ "if-unmodified-since": "now" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
+    expect(await result({ "if-unmodified-since": seen, "if-none-newer": "now" })).to.deep.equal([400, "If-None-Newer must be an HTTP date"]);
+    expect(await result({ "if-unmodified-since": seen, "if-none-newer": "Sun, 01 Mar 2026 00:00:00 GMT" })).to.deep.equal([412, "Newer rates exist"]);
     await follow({ ...MARCH, timestamp: "2026-03-09T00:00:00Z" });
-    expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "Somebody has changed it since"]);
+    expect(await result({ "if-unmodified-since": seen })).to.deep.equal([412, "The record was modified by another user"]);
     expect((await latest()).json).to.include({ id: "r-2026-03-09" });
   });
 
-  it("are the first ones for one of two at most, who may say that they saw none [RATE-011]", async () => {
+  it("accept only one of two concurrent first records that name no earlier version [RATE-011]", async () => {
     const none = { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" };
     const answers = await Promise.all([set(MARCH, none), set(APRIL, none)]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 412]);
     expect((await latest()).text).to.equal(answers.find(({ status }) => status === 201)!.text);
   });
 
-  it("keep why somebody else's were set over", async () => {
+  it("record the reason for overwriting another user's rates", async () => {
     await set(MARCH);
     await follow(APRIL, { "counterfoil-overwrite-reason": "The bank was wrong" });
     expect((await auditedOf(server, "rates.create")).at(-1)).to.have.nested.property("details.reason", "The bank was wrong");
   });
 
-  it("take somebody who keeps the rates of the whole retailer", async () => {
+  it("require a permission for the whole retailer", async () => {
     const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["rates_admin"], stores: ["5001"] });
     await set(MARCH);
     expect((await latest(narrow)).status).to.equal(200);

@@ -9,13 +9,13 @@ const ZONES = ["Asia/Tokyo", "America/New_York", "Europe/London"];
 /** 2026-03-01T00:00:00Z */
 const START = 1_772_323_200;
 
-/** The sums as they are kept, and as they follow from the transactions and the zones that hold in the end. */
+/** The stored sums, and the sums that follow from the transactions and the final zones. */
 const KEPT = sql<object>`SELECT store_id, day::text, transactions::int, sales::text FROM sales_by_day WHERE retailer_id = '1001' AND transactions > 0 ORDER BY 1, 2`;
 const FOLLOWING = sql<object>`
   SELECT store_id, (at AT TIME ZONE zone_of(retailer_id, store_id))::date::text AS day, count(*)::int AS transactions, sum(total)::text AS sales
   FROM transactions WHERE retailer_id = '1001' GROUP BY 1, 2 ORDER BY 1, 2`;
 
-describe("figures that many write at once", () => {
+describe("concurrent updates of report data", () => {
   let database: TestDatabase;
   before(async () => {
     database = await makeDatabase("fixture");
@@ -23,7 +23,7 @@ describe("figures that many write at once", () => {
   after(() => database.close());
 
   let made = 0;
-  /** Of every store, in an order of its own. */
+  /** Writes a receipt for every store, in a different order. */
   const batch = (writer: number) => STORES.map((_, at) => {
     made += 1;
     const store_id = STORES[(at + writer) % STORES.length]!;
@@ -47,7 +47,7 @@ describe("figures that many write at once", () => {
     }
   }
 
-  it("are what follows from the receipts in the end, though stores move to other zones meanwhile, and nobody waits in a circle", async () => {
+  it("lead to the sums that follow from the receipts, without deadlocks, although stores change zones", async () => {
     await Promise.all([...Array.from({ length: 6 }, (_, writer) => write(writer)), move()]);
     const [kept, following] = [await KEPT.execute(database.db), await FOLLOWING.execute(database.db)];
     expect(kept.rows.length).to.be.greaterThan(3);

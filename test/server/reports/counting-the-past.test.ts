@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { migrate, MIGRATIONS } from "#server/database/migrate.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
-/** In most languages the first comes first, by the bytes the second. */
+/** Most collations sort the first one first; byte order sorts the second one first. */
 const RETAILERS = ["a", "B"];
-/** So that a batch of 5,000 has some of both. */
+/** Enough receipts of both in a batch of 5,000. */
 const EACH = 3_000;
 
-describe("the receipts that were there before figures were kept", () => {
+describe("receipts from before report data existed", () => {
   let database: TestDatabase;
   before(async () => {
     database = await makeDatabase("nothing");
@@ -24,7 +24,7 @@ describe("the receipts that were there before figures were kept", () => {
   });
   after(() => database.close());
 
-  it("are counted once each, whatever the order of the database's language makes of their retailers", async () => {
+  it("are each counted once, whatever the collation of the database", async () => {
     const { rows } = await sql<object>`
       SELECT retailer_id, sum(transactions)::int AS transactions, sum(sales)::int AS sales FROM sales_by_day GROUP BY 1 ORDER BY retailer_id COLLATE "C"`.execute(database.db);
     expect(rows).to.deep.equal([...RETAILERS].sort().map((retailer_id) => ({ retailer_id, transactions: EACH, sales: EACH })));

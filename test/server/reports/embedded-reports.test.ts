@@ -21,7 +21,7 @@ describe("the sample reports", () => {
 
   const idsOf = async () => ((await call("GET", "/_/reports")).json["data"] as { id: string }[]).map(({ id }) => id);
 
-  it("are listed without the restricted one, which is like one that is not there [REPT-037, REPT-038]", async () => {
+  it("are listed without the restricted one, which counts as missing [REPT-037, REPT-038]", async () => {
     expect(await idsOf()).to.deep.equal(["a-year-of-sales", "stores-side-by-side"]);
     const [restricted, missing] = [await call("GET", "/_/reports/what-staff-sells"), await call("GET", "/_/reports/nothing")];
     expect([restricted.status, restricted.text]).to.deep.equal([404, missing.text]);
@@ -34,7 +34,7 @@ describe("the sample reports", () => {
     await showRestricted(server, false);
   });
 
-  it("are pages that stand in a frame of the portal, with figures and without a script [REPT-038]", async () => {
+  it("are pages for a frame of the portal, with figures and without scripts [REPT-038]", async () => {
     const { url } = (await call("GET", "/_/reports/stores-side-by-side")).json as { url: string };
     await server.db.insertInto("receipts").values(["gone", null].map((store_id, at) => (
       { retailer_id: "1001", id: receiptIdAt(Math.floor(Date.now() / 1_000) - 60, at), transaction_id: `closed-${at}`, store_id, identifier: null, localtime: new Date().toISOString(), body: '{"total":4321,"l10n":{"currency":"GBP"}}' }))).execute();
@@ -48,7 +48,7 @@ describe("the sample reports", () => {
     expect(text).to.include("Store comparison: Alder &amp; Finch").and.include("covent Garden").and.match(/Closed stores[^]*?8,?642/).and.not.include("<script");
   });
 
-  it("are of the 25 who sold most of all the staff, however many come before them by name", async () => {
+  it("show the 25 salespersons with the highest sales, wherever they sort by name", async () => {
     await showRestricted(server, true);
     await sql`
       INSERT INTO sales_by_salesperson
@@ -61,7 +61,7 @@ describe("the sample reports", () => {
     await showRestricted(server, false);
   });
 
-  it("are open to nobody who is not signed in, asks for another's retailer, or for a restricted one", async () => {
+  it("are refused for callers who are not signed in, other retailers and restricted reports", async () => {
     const admin = await server.signIn("admin@shop.example");
     const statusOf = async (path: string, cookie?: string) => (await fetch(`${server.url}/embedded-reports/${path}`, { headers: cookie === undefined ? {} : { cookie } })).status;
     expect(await statusOf("a-year-of-sales?retailer_id=1001")).to.equal(404);
@@ -70,7 +70,7 @@ describe("the sample reports", () => {
     expect(await statusOf("what-staff-sells?retailer_id=1001", admin)).to.equal(404);
   });
 
-  it("are all that the portal may show in a frame", async () => {
+  it("are the only frames that the portal allows", async () => {
     const page = await fetch(`${server.url}/reports`, { headers: { cookie: await server.signIn("admin@shop.example"), accept: "text/html" } });
     expect(page.headers.get("content-security-policy")).to.include("; frame-src 'self';");
   });
@@ -79,9 +79,9 @@ describe("the sample reports", () => {
 describe("a provider of reports", () => {
   let provider: Server;
   let url: string;
-  let told: string;
+  let body: string;
   before(async () => {
-    provider = createServer((request, reply) => void reply.writeHead(request.url === "/base/reports.json?retailer_id=1001" ? 200 : 404).end(told));
+    provider = createServer((request, reply) => void reply.writeHead(request.url === "/base/reports.json?retailer_id=1001" ? 200 : 404).end(body));
     await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
     url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/base`;
   });
@@ -91,41 +91,41 @@ describe("a provider of reports", () => {
   }));
 
   const ONE = { id: "week", name: "The week", restricted: false, url: "pages/week" };
-  const tells = (value: unknown): void => void (told = JSON.stringify(value));
+  const respondWith = (value: unknown): void => void (body = JSON.stringify(value));
 
-  it("is asked for what it has for a retailer; its pages are its own", async () => {
-    tells([ONE, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
+  it("returns the reports of a retailer, with pages at its own origin", async () => {
+    respondWith([ONE, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
     expect(await new AskedProvider(url).reports("1001")).to.deep.equal([{ ...ONE, url: `${url}/pages/week` }, { ...ONE, id: "secret", restricted: true, url: `${url}/secret` }]);
   });
 
   for (const [what, value] of [
-    ["no list", { reports: [ONE] }], ["a page somewhere else", [{ ...ONE, url: "https://elsewhere.example/week" }]], ["a page that is a script", [{ ...ONE, url: "javascript:alert(1)" }]],
-    ["two of one id", [ONE, ONE]], ["an id with a slash", [{ ...ONE, id: "a/b" }]], ["no name", [{ ...ONE, name: " " }]], ["no word of restriction", [{ id: "a", name: "A", url: "a" }]], ["nothing", [null]],
+    ["an object instead of a list", { reports: [ONE] }], ["a page at another origin", [{ ...ONE, url: "https://elsewhere.example/week" }]], ["a page that is a script", [{ ...ONE, url: "javascript:alert(1)" }]],
+    ["two reports with one id", [ONE, ONE]], ["an id with a slash", [{ ...ONE, id: "a/b" }]], ["an empty name", [{ ...ONE, name: " " }]], ["no restriction flag", [{ id: "a", name: "A", url: "a" }]], ["a null report", [null]],
   ] as const) {
-    it(`is not believed when it tells ${what}`, async () => {
-      tells(value);
+    it(`is ignored when it returns ${what}`, async () => {
+      respondWith(value);
       expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
     });
   }
 
-  it("is not believed when it tells what is no JSON, too much, or nothing in time", async () => {
-    told = "<html>";
+  it("is ignored when it returns invalid JSON, too much data, or nothing in time", async () => {
+    body = "<html>";
     expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
-    told = `[${" ".repeat(1_100_000)}]`;
+    body = `[${" ".repeat(1_100_000)}]`;
     expect(await new AskedProvider(url).reports("1001")).to.equal(undefined);
     expect(await new AskedProvider(url, 0).reports("1001")).to.equal(undefined);
   });
 
-  it("stands behind the API and in the portal's policy, and is unavailable while it does not answer", async () => {
+  it("is used by the API and the portal's content security policy, and leads to 503 when it does not respond", async () => {
     const server = await startTestServer({ externals: { reports: new AskedProvider(url) } });
     const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["embedded_reports_view"] });
-    tells([ONE]);
+    respondWith([ONE]);
     expect((await call("GET", "/_/reports/week")).json).to.deep.equal({ id: "week", name: "The week", url: `${url}/pages/week` });
     const cookie = await server.signIn("admin@shop.example");
     const page = await fetch(`${server.url}/reports`, { headers: { cookie, accept: "text/html" } });
     expect(page.headers.get("content-security-policy")).to.include(`; frame-src 'self' ${new URL(url).origin};`);
     expect((await fetch(`${server.url}/embedded-reports/a-year-of-sales?retailer_id=1001`, { headers: { cookie, accept: "text/html" } })).headers.get("x-frame-options")).to.equal("DENY");
-    told = "";
+    body = "";
     expect((await call("GET", "/_/reports")).json).to.include({ description: "The provider of the reports does not answer, please try again" });
     await server.close();
   });

@@ -16,11 +16,11 @@ const SHOPS: readonly Shop[] = [
   { id: "6006", name: "Chapel", zone: "America/New_York", type: "mall" },
   { id: "6009", name: "Waitangi", zone: "Pacific/Chatham", type: "outlet" },
 ];
-/** These two have no zone of their own, or none that anybody knows. */
+/** Stores without a valid time zone of their own. */
 const OTHERS: readonly Shop[] = [{ id: "6007", name: "Home", zone: HOME, type: "flagship" }, { id: "6008", name: "Olympus", zone: "UTC", type: "outlet" }];
 const ALL = [...SHOPS, ...OTHERS];
 
-/** Divisions of these come to an end, as no sum of thirds does. */
+/** Rates whose divisions terminate, unlike thirds. */
 const RATES = [
   { from: "2026-03-02", rates: { GBP: { EUR: 1.25 } } },
   { from: "2026-03-29", rates: { GBP: { EUR: 1.6, USD: 1.28 }, EUR: { GBP: 0.9 } } },
@@ -31,11 +31,11 @@ const worth: Worth = (currency, day) => {
   return currency === "USD" && day >= "2026-03-29" ? { by: 1.28 } : undefined;
 };
 
-/** Around the days on which the clocks of these places change, and where a month and a year end. */
+/** Days around clock changes of these places, and the ends of a month and a year. */
 const TURNS = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-09-27", "2026-10-04", "2026-10-25", "2026-11-01", "2026-12-31"];
 const HOUR = 3_600;
 
-/** Each asks some hundred questions, twice. */
+/** Each run makes several hundred requests, twice. */
 const TRIES = Number(process.env["TRIES"] ?? 6);
 const PER_TRY_MS = 5_000;
 
@@ -60,7 +60,7 @@ const receiptOf = (sale: Sale) => ({
 });
 const receiptRow = (sale: Sale) => rowOf("1001", receiptOf(sale));
 
-describe("what reports count", () => {
+describe("report data", () => {
   let server: TestServer;
   let call: Call;
   before(async () => {
@@ -90,7 +90,7 @@ describe("what reports count", () => {
     return json as { data: readonly object[]; meta: { timezone: string; total: number; left_out?: readonly object[] } };
   };
 
-  /** Every question that is worth asking about some sales. */
+  /** All useful requests for some sales. */
   async function compareAll(sales: readonly Sale[], shops = ALL): Promise<void> {
     const times = [
       { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1d" }, { start: "2026-02-15T00:00:00Z", end: "2027-01-15T00:00:00Z", resolution: "1M" },
@@ -118,7 +118,7 @@ describe("what reports count", () => {
     }
   }
 
-  it("is what is worked out from the receipts one by one, in any zone, on days of 23 and 25 hours, whatever becomes of them [REPT-029, REPT-030, REPT-032]", async () => {
+  it("matches a calculation from single receipts, in any zone, on days of 23 and 25 hours, after any change [REPT-029, REPT-030, REPT-032]", async () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.option(arbitrarySale)), { maxLength: 12 });
     const property = fc.asyncProperty(fc.array(arbitrarySale, { maxLength: 60 }), changes, async (drawn, changed) => {
       await server.db.deleteFrom("receipts").execute();
@@ -140,7 +140,7 @@ describe("what reports count", () => {
     await fc.assert(property, { numRuns: TRIES, endOnFailure: true });
   }).timeout(TRIES * PER_TRY_MS);
 
-  it("follows a store, and a retailer, to another zone and back", async () => {
+  it("follows a store and a retailer to another zone and back", async () => {
     await server.db.deleteFrom("receipts").execute();
     const sales = fc.sample(arbitrarySale, 80).map(saleOf);
     await server.db.insertInto("receipts").values(sales.map(receiptRow)).execute();
@@ -156,20 +156,20 @@ describe("what reports count", () => {
     await compareAll(sales);
   });
 
-  it("leaves nothing out of which nothing is left: the sums stay, with zeros", async () => {
+  it("does not report left-out transactions when none remain: the sums stay as zeros", async () => {
     await server.db.deleteFrom("receipts").execute();
     const day = { start: "2026-03-08T00:00:00Z", end: "2026-03-09T00:00:00Z", resolution: "1d" } as const;
     const at = { turn: "2026-03-08", second: 12 * HOUR, store: "6001" };
     const sale = saleOf({ ...at, currency: "USD", cents: 100, items: [], salesperson: "Ann", identifier: undefined, isDuplicate: false }, 1);
     await server.db.insertInto("receipts").values(receiptRow(sale)).execute();
-    const toldOf = async (report: string) => (await ask(report, day)).meta.left_out;
+    const leftOutOf = async (report: string) => (await ask(report, day)).meta.left_out;
     const one = [{ currency: "USD", transactions: 1 }];
-    expect([await toldOf("salespersons"), await toldOf("baskets")]).to.deep.equal([one, one]);
+    expect([await leftOutOf("salespersons"), await leftOutOf("baskets")]).to.deep.equal([one, one]);
     await server.db.updateTable("receipts").set(receiptRow({ ...sale, isDuplicate: true })).where("id", "=", sale.id).execute();
-    expect([await toldOf("salespersons"), await toldOf("baskets")]).to.deep.equal([undefined, undefined]);
+    expect([await leftOutOf("salespersons"), await leftOutOf("baskets")]).to.deep.equal([undefined, undefined]);
   });
 
-  it("leaves a receipt alone that cannot be read, and counts it for what it is: a transaction", async () => {
+  it("counts an unreadable receipt as a transaction", async () => {
     await server.db.deleteFrom("receipts").execute();
     const bodies = [
       "{}", "[]", "null", '"text"', '{"total":"12"}', '{"total":1e400,"items":7}', '{"items":[{"total":"x"},null],"l10n":"GBP"}',

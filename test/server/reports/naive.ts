@@ -1,4 +1,4 @@
-// What reports have to say, worked out from the receipts one by one, and in another way than the server does.
+// A reference implementation of reports, calculated from single receipts in another way than the server does.
 import Big from "big.js";
 import { DateTime } from "luxon";
 
@@ -16,7 +16,7 @@ export type Sale = {
 
 export type Shop = { readonly id: string; readonly name: string; readonly zone: string; readonly type: string };
 
-/** What an amount of a currency is multiplied or divided by on a day; undefined where no rate leads there. */
+/** The factor or divisor of a currency on a day; undefined without a rate. */
 export type Worth = (currency: string, day: string) => { readonly times?: number; readonly by?: number } | undefined;
 
 export type Asked = { readonly shops: readonly Shop[]; readonly zone: string; readonly start: string; readonly end: string; readonly resolution: "1h" | "1d" | "1M" };
@@ -24,7 +24,7 @@ export type Asked = { readonly shops: readonly Shop[]; readonly zone: string; re
 export const secondOf = ({ id }: Pick<Sale, "id">): number => Number.parseInt(id.slice(0, 8), 16);
 const dayOf = (sale: Sale, zone: string): string => DateTime.fromSeconds(secondOf(sale), { zone }).toISODate()!;
 
-/** The transactions of a question. */
+/** Returns the transactions in the scope of a report. */
 function answering(sales: readonly Sale[], { shops, zone, start, end, resolution }: Asked): readonly { readonly sale: Sale; readonly shop: Shop; readonly day: string }[] {
   const [from, until] = [DateTime.fromISO(start), DateTime.fromISO(end)];
   const [first, last] = [from.setZone(zone).toISODate()!, until.minus(1).setZone(zone).toISODate()!];
@@ -56,7 +56,7 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): readonly (
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
-/** A clock goes on from minute to minute, until it reads a whole hour or is turned: counted back. */
+/** Returns the start of the local hour: counts back by minutes until the clock shows a whole hour or changes. */
 function hourBegun(sale: Sale, zone: string): DateTime {
   let at = DateTime.fromSeconds(secondOf(sale), { zone }).startOf("minute");
   for (let before = at.minus({ minutes: 1 }); at.minute !== 0 && before.offset === at.offset; before = at.minus({ minutes: 1 })) at = before;

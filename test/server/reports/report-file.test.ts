@@ -11,7 +11,7 @@ const COMPARED = { compare_start: "2026-02-27T00:00:00Z", compare_end: "2026-03-
 
 type Row = readonly (string | number | null)[];
 
-describe("the file of a report", () => {
+describe("a report file", () => {
   let server: TestServer;
   let headers: { authorization: string };
   before(async () => {
@@ -26,7 +26,7 @@ describe("the file of a report", () => {
   after(() => server.close());
 
   const fetchFile = (report: string, query: Record<string, string>) => fetch(`${server.url}/api/_/statistics/${report}/_export?${new URLSearchParams(query)}`, { headers });
-  /** As a spreadsheet reads it. */
+  /** Parses a file as a spreadsheet would. */
   async function linesOf(report: string, query: Record<string, string>): Promise<readonly Row[]> {
     const answer = await fetchFile(report, { ...query, format: "csv" });
     expect([answer.status, answer.headers.get("content-type")]).to.deep.equal([200, "text/csv; charset=utf-8"]);
@@ -36,7 +36,7 @@ describe("the file of a report", () => {
   }
   const rowsBelow = (lines: readonly Row[]): readonly Row[] => lines.slice(lines.findIndex((line) => line.length === 1 && line[0] === "") + 1);
 
-  it("says first what it is about, and then what the report does", async () => {
+  it("begins with a description, followed by the rows of the report", async () => {
     const lines = await linesOf("baskets", { ...MARCH, store: "5001" });
     expect(lines.slice(0, 9)).to.deep.equal([
       ["Report", "Sales"], ["Stores", "covent Garden"], ["Period", "1 Mar 2026 to 2 Mar 2026"], ["Time zone", "Europe/London"], ["By", "days"], ["Series", "all"],
@@ -53,7 +53,7 @@ describe("the file of a report", () => {
     await answer.arrayBuffer();
   });
 
-  it("has beside each figure the one of the other time, the difference, and that in per cent", async () => {
+  it("contains the compared value, the difference and the difference in percent", async () => {
     const lines = await linesOf("baskets", { ...MARCH, ...COMPARED, store: "5001", series: "sales" });
     expect(lines).to.deep.include(["Compared with", "27 Feb 2026 to 28 Feb 2026"]);
     expect(rowsBelow(lines)).to.deep.equal([
@@ -62,7 +62,7 @@ describe("the file of a report", () => {
     ]);
   });
 
-  it("has every day that the chart has: 0 where nothing was sold, nothing where nothing is known yet or any more", async () => {
+  it("contains every day of the chart: 0 without sales, and empty cells without data", async () => {
     const now = { start: "2026-03-02T00:00:00Z", end: "2026-03-08T00:00:00Z", compare_start: "2026-02-24T00:00:00Z", compare_end: "2026-03-01T00:00:00Z" };
     const lines = await linesOf("baskets", { ...now, resolution: "1d", store: "5001", series: "transactions" });
     expect(lines).to.deep.include(["Rows", 6]);
@@ -72,7 +72,7 @@ describe("the file of a report", () => {
     ]);
   });
 
-  it("has the hours that are asked for, which need not be whole days, by the zone's clock", async () => {
+  it("contains the requested hours in local time, also of partial days", async () => {
     const lines = await linesOf("baskets", { start: "2026-03-01T08:30:00Z", end: "2026-03-01T11:00:00Z", resolution: "1h", store: "5001", series: "baskets" });
     expect(rowsBelow(lines).slice(1).map(([time]) => time)).to.deep.equal(["2026-03-01T08:00+00:00", "2026-03-01T09:00+00:00", "2026-03-01T10:00+00:00"]);
     const months = await linesOf("baskets", { start: "2026-02-15T00:00:00Z", end: "2026-03-15T00:00:00Z", resolution: "1M", store: "5001", series: "baskets" });
@@ -80,7 +80,7 @@ describe("the file of a report", () => {
   });
 
   for (const [resolution, end] of [["1h", "2026-03-02T23:59:59Z"], ["1d", MARCH.end]] as const) {
-    it(`lists whoever sold in one of the two times, by name and store, with the figures of both, asked for by ${resolution}`, async () => {
+    it(`lists salespersons of either period by name and store with the values of both, for a resolution of ${resolution}`, async () => {
       const rows = rowsBelow(await linesOf("salespersons", { ...MARCH, ...COMPARED, compare_end: end.replace("03-02", "02-28").replace("03-03", "03-01"), end, store: "5001", resolution }));
       expect(rows.map(([name, store, now, then]) => [name, store, now, then])).to.deep.equal([
         ["Salesperson", "Store", "Transactions", "Transactions (previous)"],
@@ -90,7 +90,7 @@ describe("the file of a report", () => {
     });
   }
 
-  it("tells what its amounts leave out in the words of the screen, and of no choice that does not apply", async () => {
+  it("reports left-out amounts as the screen does, and omits options that do not apply", async () => {
     await server.db.insertInto("receipts").values(saleAt("2026-03-02T10:00:00Z", 9, { total: 5, salesperson: "Ann", currency: "JPY" })).execute();
     const lines = await linesOf("salespersons", { ...MARCH, store: "5001", series: "baskets" });
     expect(lines).to.deep.include(["Left out", "Excludes the amounts of these transactions, because no rate applies on their day to GBP: 1 in JPY"]);
@@ -99,7 +99,7 @@ describe("the file of a report", () => {
   });
 
   for (const report of ["baskets", "salespersons"]) {
-    it(`tells of each of two times what the amounts of ${report} leave out of it`, async () => {
+    it(`reports the left-out amounts of ${report} for each period`, async () => {
       const days = ["2026-03-02", "2026-02-27", "2026-02-28"];
       const sales = days.map((day, at) => saleAt(`${day}T10:00:00Z`, 30 + at, { total: 5, salesperson: "Ann", currency: "JPY" }));
       const asked = { ...MARCH, ...COMPARED, store: "5001" };
@@ -114,14 +114,14 @@ describe("the file of a report", () => {
     });
   }
 
-  it("has texts that a spreadsheet would carry out as texts, also with signs of other widths and after a break", async () => {
+  it("escapes texts that a spreadsheet would execute, including full-width signs and texts after a line break", async () => {
     const names = ["\n=1+1", "＝1+1", "＋1", "－1", "＠SUM(1)"];
     await server.db.insertInto("receipts").values(names.map((salesperson, at) => saleAt("2026-04-01T10:00:00Z", 20 + at, { total: 1, salesperson }))).execute();
     const rows = rowsBelow(await linesOf("salespersons", { start: "2026-04-01T00:00:00Z", end: "2026-04-02T00:00:00Z", resolution: "1d", store: "5001" }));
     expect(rows.slice(1).map(([name]) => name)).to.have.members(names.map((name) => `'${name}`));
   });
 
-  it("is a workbook of the same, in which texts are texts and numbers numbers", async () => {
+  it("can be a workbook with text and number cells", async () => {
     const answer = await fetchFile("salespersons", { ...MARCH, ...COMPARED, store: "5001", format: "xlsx" });
     const files = textsIn(new Uint8Array(await answer.arrayBuffer()));
     expect(files["xl/workbook.xml"]).to.include('name="About"').and.include('name="Report"');
@@ -133,28 +133,28 @@ describe("the file of a report", () => {
     expect(files["xl/worksheets/sheet2.xml"]).not.to.match(/<f[ >]/);
   });
 
-  it("has days as days in a workbook", async () => {
+  it("has date cells in a workbook", async () => {
     const answer = await fetchFile("baskets", { ...MARCH, store: "5001", format: "xlsx" });
     const files = textsIn(new Uint8Array(await answer.arrayBuffer()));
     expect(files["xl/worksheets/sheet2.xml"]).to.include(`<c s="2"><v>${Date.UTC(2026, 2, 1) / 86_400_000 + 25_569}</v></c>`);
   });
 
   for (const [what, query] of [
-    ["one end of the other time", { ...MARCH, compare_start: COMPARED.compare_start }], ["another time of too many days", { ...MARCH, compare_start: "2020-01-01T00:00:00Z", compare_end: "2026-01-01T00:00:00Z" }],
+    ["one end of the compared period", { ...MARCH, compare_start: COMPARED.compare_start }], ["another time of too many days", { ...MARCH, compare_start: "2020-01-01T00:00:00Z", compare_end: "2026-01-01T00:00:00Z" }],
     ["an end before the start", { ...MARCH, end: "2026-02-01T00:00:00Z" }], ["a moment of the year 0", { ...MARCH, start: "0000-01-01T00:00:00Z" }],
   ] as const) {
-    it(`is none for ${what}`, async () => {
+    it(`is refused for ${what}`, async () => {
       expect((await fetchFile("baskets", { ...query, format: "csv" })).status).to.equal(400);
     });
   }
 
-  describe("of 100,000 rows", () => {
+  describe("with 100,000 rows", () => {
     before(() => sql`
       INSERT INTO sales_by_salesperson
       SELECT '1001', 'Clerk ' || lpad(n::text, 6, '0'), '5001', '2026-03-01', 'GBP', 1, 0, n * 0.01 FROM generate_series(1, 100000) AS n`.execute(server.db));
     after(() => sql`DELETE FROM sales_by_salesperson WHERE salesperson LIKE 'Clerk %'`.execute(server.db));
 
-    it("has all of them, and begins long before it ends", async () => {
+    it("contains all rows, and begins long before it ends", async () => {
       const began = performance.now();
       const answer = await fetchFile("salespersons", { ...MARCH, store: "5001", format: "csv" });
       const reader = answer.body!.getReader();
@@ -167,14 +167,14 @@ describe("the file of a report", () => {
       expect(lines).to.include('"Rows",100003').and.include('"Clerk 100000","covent Garden",1,0,1000');
     });
 
-    it("is cut to 5,000 where a page is asked for, and says how many there are", async () => {
+    it("is shortened to 5,000 rows in the JSON report, which includes the total", async () => {
       const answer = await fetch(`${server.url}/api/_/statistics/salespersons?${new URLSearchParams(MARCH)}`, { headers });
       const { data, meta } = (await answer.json()) as { data: readonly object[]; meta: { total: number } };
       expect([data.length, meta.total]).to.deep.equal([5_000, 100_005]);
     });
 
     for (const format of ["csv", "xlsx"]) {
-      it(`breaks off when a ${format} cannot be made to its end, so that nobody takes a part of it for the whole`, async () => {
+      it(`breaks the connection when a ${format} file cannot be completed`, async () => {
         const answer = await fetchFile("salespersons", { ...MARCH, format });
         expect(answer.status).to.equal(200);
         await sql`ALTER TABLE sales_by_salesperson RENAME TO elsewhere`.execute(server.db);
@@ -198,7 +198,7 @@ function saleAt(moment: string, tail: number, { total, salesperson, currency = "
   } as Parameters<typeof rowOf>[1]);
 }
 
-/** RFC 4180; a field without quotes that is a number is one. */
+/** Parses RFC 4180; an unquoted number is a number. */
 function parseCsv(text: string): readonly Row[] {
   return text.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/).slice(0, -1).map((line) =>
     line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((field) => {

@@ -29,37 +29,37 @@ describe("the reports of the API", () => {
   });
   after(() => server.close());
 
-  it("tell with their rows the zone, the currency, how many they are, and since when there are figures [REPT-029, REPT-032]", async () => {
+  it("include the zone, the currency, the number of rows and the start of the data [REPT-029, REPT-032]", async () => {
     const { data, meta } = await ask(baskets(DAYS));
     expect(data.map(({ timestamp }) => timestamp)).to.deep.equal(["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z"]);
     expect(meta).to.deep.equal({ oldest: "2026-03-01T08:00:00Z", timezone: "Europe/London", currency: "GBP", total: 2 });
   });
 
-  it("count as many as the list of receipts has that are no duplicates", async () => {
+  it("count as many transactions as the receipt list has without duplicates", async () => {
     const call = await caller();
     const pages = [await call("GET", "/receipts?count=100"), await call("GET", `/receipts?count=100&older=${(Object.values((await call("GET", "/receipts?count=100")).json).at(-1) as { id: string }).id}`)];
     const listed = pages.flatMap(({ json }) => Object.values(json) as { duplicate: boolean }[]).filter(({ duplicate }) => !duplicate);
     expect(soldIn(await ask(baskets(DAYS)))).to.equal(listed.length);
   });
 
-  it("have only the figure that is asked for [REPT-032]", async () => {
+  it("contain only the requested series [REPT-032]", async () => {
     const { data } = await ask(baskets(`${DAYS}&series=conversions`));
     expect(Object.keys(data[0]!)).to.deep.equal(["timestamp", "conversions"]);
   });
 
-  it("are those of the store that is asked for, by the days of its zone [REPT-032]", async () => {
+  it("contain only the requested store, by the days of its zone [REPT-032]", async () => {
     const { data, meta } = await ask(baskets("start=2026-02-28T23:00:00Z&end=2026-03-01T23:00:00Z&resolution=1d&store=5003"));
     expect([meta["timezone"], data]).to.deep.equal(["Europe/Copenhagen", [{ timestamp: "2026-02-28T23:00:00Z", transactions: 30, sales: 216, baskets: 30, conversions: 0 }]]);
   });
 
-  it("are those of a type of stores [REPT-034]", async () => {
+  it("contain only stores of a requested type [REPT-034]", async () => {
     await sql`UPDATE stores SET body = jsonb_set(body::jsonb, '{properties}', '{"store_type":"mall"}')::json WHERE retailer_id = '1001' AND id = '5002'`.execute(server.db);
     expect(soldIn(await ask(baskets(`${DAYS}&store_type=mall`)))).to.equal(soldIn(await ask(baskets(`${DAYS}&store=5002`)))).and.to.be.greaterThan(0);
     expect((await ask(baskets(`${DAYS}&store_type=kiosk`))).data).to.deep.equal([]);
     expect((await ask(baskets(`${DAYS}&store_type=mall&store=5001`))).data).to.deep.equal([]);
   });
 
-  it("have nothing of stores that the caller may not see, as if those were not there", async () => {
+  it("exclude stores that the caller cannot see, as if they were missing", async () => {
     const ofBoth = soldIn(await ask(baskets(DAYS), ["5002", "5003"]));
     expect(ofBoth).to.equal(soldIn(await ask(baskets(`${DAYS}&store=5002`))) + soldIn(await ask(baskets(`${DAYS}&store=5003`))));
     const [foreign, missing] = [await ask(baskets(`${DAYS}&store=5001`), ["5002"]), await ask(baskets(`${DAYS}&store=9999`), ["5002"])];
@@ -68,7 +68,7 @@ describe("the reports of the API", () => {
     expect(people.data.map((row) => row["store_name"])).to.deep.equal(["Grafton Street"]);
   });
 
-  it("are files in which a store that the caller may not see is one that is not there, to the byte", async () => {
+  it("show a store that the caller cannot see like a missing one, byte for byte", async () => {
     const call = await caller(["5002"]);
     for (const report of ["baskets", "salespersons"]) {
       const fileOf = async (store: string) => (await call("GET", `/_/statistics/${report}/_export?${DAYS}&format=csv&store=${store}`)).text.replace(/"Created at".*/, "");
@@ -78,14 +78,14 @@ describe("the reports of the API", () => {
     }
   });
 
-  it("are those of the retailer alone that is acted for, in its own currency and zone", async () => {
+  it("contain only the selected retailer, in its own currency and zone", async () => {
     expect(await ask(baskets(DAYS), undefined, "2001")).to.deep.equal({
       data: [{ timestamp: "2026-03-02T00:00:00Z", transactions: 10, sales: 72, baskets: 10, conversions: 30 }],
       meta: { oldest: "2026-03-02T17:20:00Z", timezone: "UTC", currency: "GBP", total: 1 },
     });
   });
 
-  it("have the digits that the amounts have, and no others", async () => {
+  it("keep the digits of the amounts", async () => {
     const call = await caller();
     const { text } = await call("GET", baskets(`${DAYS}&store=5001&series=sales`));
     expect(text).to.include('"sales":230.4}').and.include('"sales":28.8}');
@@ -98,7 +98,7 @@ describe("the reports of the API", () => {
     expect(meta["total"]).to.equal(3);
   });
 
-  it("show who sold to a demonstration as lists of receipts do [SHELL-038]", async () => {
+  it("mask salespersons for a sales demo like lists of receipts do [SHELL-038]", async () => {
     const demonstration = await callsOfToken(server, { retailers: ["1001"], permissions: ["sales_demo", "reports_view"] });
     const { json } = await demonstration("GET", `/_/statistics/salespersons?${DAYS}`);
     expect((json as unknown as Report).data.map(({ salesperson, transactions }) => [salesperson, transactions])[0]).to.deep.equal(["S********r", 36]);
@@ -109,7 +109,7 @@ describe("the reports of the API", () => {
     }
   });
 
-  it("tell salespersons apart whose masked names are alike, by keys that everybody gets and that say nothing of them [SHELL-038]", async () => {
+  it("distinguish salespersons with the same masked name by opaque keys [SHELL-038]", async () => {
     const sold = ["SP-1001", "SP-1011", "SP-1001"].map((salesperson, at) => {
       const moment = `2026-05-0${at < 2 ? 4 : 5}T10:00:00Z`;
       const id = receiptIdAt(Date.parse(moment) / 1_000, at);
@@ -131,11 +131,11 @@ describe("the reports of the API", () => {
   });
 
   for (const [what, query, why] of [
-    ["more than 1,000 hours", "start=2026-01-01T00:00:00Z&end=2026-02-11T17:00:00Z&resolution=1h", "At most 1,000 points can be asked for: these would be 1,001"],
-    ["more than 1,000 days", "start=2020-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1d", "At most 1,000 points can be asked for: these would be 2,192"],
+    ["more than 1,000 hours", "start=2026-01-01T00:00:00Z&end=2026-02-11T17:00:00Z&resolution=1h", "At most 1,000 points can be requested; this request has 1,001"],
+    ["more than 1,000 days", "start=2020-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1d", "At most 1,000 points can be requested; this request has 2,192"],
     ["an end that is the start", "start=2026-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1d", "end must be later than start"],
-    ["a year before all clocks", "start=0001-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1M", "start is no moment of the years 1900 to 8999"],
-    ["a day that there is not", "start=2026-02-30T00:00:00Z&end=2026-03-01T00:00:00Z&resolution=1d", "start must match format \"date-time\""],
+    ["a year before 1900", "start=0001-01-01T00:00:00Z&end=2026-01-01T00:00:00Z&resolution=1M", "start must be a timestamp between the years 1900 and 8999"],
+    ["an invalid date", "start=2026-02-30T00:00:00Z&end=2026-03-01T00:00:00Z&resolution=1d", "start must match format \"date-time\""],
   ] as const) {
     it(`are refused for ${what}`, async () => {
       const { status, json } = await (await caller())("GET", baskets(query));
@@ -143,11 +143,11 @@ describe("the reports of the API", () => {
     });
   }
 
-  it("answer exactly 1,000 points", async () => {
+  it("accept exactly 1,000 points", async () => {
     expect((await ask(baskets("start=2026-01-01T00:00:00Z&end=2026-02-11T16:00:00Z&resolution=1h"))).meta["total"]).to.equal(0);
   });
 
-  it("are none of which anything is known under another name", async () => {
+  it("do not exist under other names", async () => {
     expect((await (await caller())("GET", `/_/statistics/refunds?${DAYS}`)).status).to.equal(400);
   });
 });

@@ -7,7 +7,7 @@ import { cellsIn, textsIn } from "#test/support/unzip.ts";
 
 type Page = readonly (readonly Cell[])[];
 
-/** Rows as a database has them, some at a time; each holds its number. */
+/** Rows in pages, as a database returns them; each contains its number. */
 function numbered(...counts: readonly number[]): readonly Page[] {
   let last = 0;
   return counts.map((count) => Array.from({ length: count }, () => [{ number: String(++last) as Decimal }]));
@@ -21,7 +21,7 @@ const aTable = (pages: readonly Page[]): Table => ({
 
 const filesOf = async (table: Table, mostRows?: number) => textsIn(await buffer(workbookOf(table, mostRows)));
 
-/** The sheets by their names, as the workbook leads to them. */
+/** Returns the sheets by name, as the workbook refers to them. */
 async function sheetsOf(table: Table, mostRows?: number) {
   const files = await filesOf(table, mostRows);
   const targets = new Map([...files["xl/_rels/workbook.xml.rels"]!.matchAll(/Id="(\w+)"[^>]*Target="([^"]+)"/g)].map(([, id, target]) => [id, target]));
@@ -31,12 +31,12 @@ async function sheetsOf(table: Table, mostRows?: number) {
 
 describe("a workbook", () => {
   const cases: readonly (readonly [what: string, pages: readonly number[], sheets: Readonly<Record<string, readonly (string | number)[]>>])[] = [
-    ["has its heading where there are no rows", [], { Report: ["Number"] }],
-    ["has one sheet where all rows fit, page by page", [2, 0, 1], { Report: ["Number", 1, 2, 3] }],
-    ["goes on in a further sheet, with its heading, where one is full in the middle of a page", [2, 3],
+    ["has its heading without rows", [], { Report: ["Number"] }],
+    ["has one sheet if all rows fit", [2, 0, 1], { Report: ["Number", 1, 2, 3] }],
+    ["continues in another sheet with the heading when one is full", [2, 3],
       { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5] }],
-    ["begins no sheet that stays empty where the last one is just full", [3, 3, 0], { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6] }],
-    ["has as many sheets as it takes for one page", [7], { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6], "Report 3": ["Number", 7] }],
+    ["adds no empty sheet after a full one", [3, 3, 0], { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6] }],
+    ["has as many sheets as one page needs", [7], { Report: ["Number", 1, 2, 3], "Report 2": ["Number", 4, 5, 6], "Report 3": ["Number", 7] }],
   ];
   for (const [what, counts, sheets] of cases) {
     it(what, async () => {
@@ -44,7 +44,7 @@ describe("a workbook", () => {
     });
   }
 
-  it("has no sheet of more than 1,048,576 rows, the heading among them, which is what spreadsheets take", async function () {
+  it("has at most 1,048,576 rows in a sheet including the heading, the limit of spreadsheets", async function () {
     this.timeout(60_000);
     const page = Array.from({ length: 1_024 }, (): readonly Cell[] => []);
     const files = await filesOf(aTable(Array.from({ length: 1_024 }, () => page)));
@@ -52,19 +52,19 @@ describe("a workbook", () => {
     expect([rows("xl/worksheets/sheet2.xml"), rows("xl/worksheets/sheet3.xml")]).to.deep.equal([1_048_576, 2]);
   });
 
-  it("says of each part what it is: the sheets by what holds where nothing else is said", async () => {
+  it("declares the type of each part, and of sheets by default", async () => {
     const types = (await filesOf(aTable(numbered(7)), 4))["[Content_Types].xml"]!;
     expect(types).to.match(/<Default Extension="xml" ContentType="[^"]+\.worksheet\+xml"\/>/);
     expect([...types.matchAll(/PartName="([^"]+)"/g)].map(([, part]) => part)).to.deep.equal(["/xl/workbook.xml", "/xl/styles.xml"]);
   });
 
-  it("has no text longer than a cell holds, and marks one that is cut", async () => {
+  it("shortens texts that exceed a cell, and marks them", async () => {
     const texts = ["x".repeat(32_767), "x".repeat(32_768), `${"x".repeat(32_759)}💶${"x".repeat(10)}`];
     const [, ...cells] = (await sheetsOf(aTable([texts.map((text) => [{ text }])])))["Report"]!;
     expect(cells).to.deep.equal([texts[0], `${"x".repeat(32_760)}… (cut)`, `${"x".repeat(32_759)}… (cut)`]);
   });
 
-  it("stops reading rows when nobody wants the file any more", async () => {
+  it("stops reading rows when the reader closes the file", async () => {
     let [read, isClosed] = [0, false];
     const rows = (async function* () {
       try {

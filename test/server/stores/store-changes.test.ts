@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 const PATCH = "application/json-patch+json";
 const NEW = { name: " Borough Market ", external_reference: "LON/04", address: "8 Southwark St\nLondon", city: "London", country: "GBR", timezone: "Europe/London", currency: "GBP", properties: { floor: "1", odd: [1.5, null] }, settings: {} };
 
-describe("the stores of the API, one by one", () => {
+describe("a single store of the API", () => {
   let server: TestServer;
   let call: Call;
   let putBack: () => Promise<void>;
@@ -29,14 +29,14 @@ describe("the stores of the API, one by one", () => {
   const settle = (settings: object): Promise<unknown> =>
     server.rights.changing(() => server.db.updateTable("retailers").set({ settings: JSON.stringify({ stores: settings }) }).where("id", "=", "1001").execute());
 
-  describe("one that is asked for", () => {
-    it("comes with its version [STORE-021]", async () => {
+  describe("that is requested", () => {
+    it("has a version [STORE-021]", async () => {
       const { status, headers, json } = await call("GET", "/stores/LON-01");
       expect([status, headers.get("last-modified")]).to.deep.equal([200, "Thu, 15 Jan 2026 08:00:00 GMT"]);
       expect(json).to.include({ id: "5001", effective_reference: "LON-01", updated_timestamp: "2026-01-15T08:00:00Z" });
     });
 
-    it("is answered like one that there is not where the caller may not see it, whatever they want of it [STORE-021]", async () => {
+    it("gets the response of a missing one if the caller cannot see it, for every operation [STORE-021]", async () => {
       const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"], stores: ["5002"] });
       const guard = { "if-unmodified-since": "Thu, 15 Jan 2026 08:00:00 GMT" };
       const test = [{ op: "test", path: "/id", value: "5001" }];
@@ -50,8 +50,8 @@ describe("the stores of the API, one by one", () => {
     });
   });
 
-  describe("one that is opened", () => {
-    it("stands where the answer says, as it was wanted, under an id of its own [STORE-022]", async () => {
+  describe("that is created", () => {
+    it("is stored as sent, at the returned location and with a new id [STORE-022]", async () => {
       const made = await call("POST", "/stores", { body: NEW });
       expect([made.status, made.text, made.headers.get("location")]).to.deep.equal([201, "", "/api/stores/LON%2F04"]);
       const { json, headers } = await call("GET", "/stores/LON%2F04");
@@ -64,7 +64,7 @@ describe("the stores of the API, one by one", () => {
       expect(await auditedOf(server, "store.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", id });
     });
 
-    it("is seen at once by those who see all stores", async () => {
+    it("is visible at once to callers who see all stores", async () => {
       const cookie = await server.signIn("staff@shop.example");
       const names = async () => (await fetch(`${server.url}/api/stores`, { headers: { cookie } })).text();
       expect(await names()).not.to.include("Borough");
@@ -72,7 +72,7 @@ describe("the stores of the API, one by one", () => {
       expect(await names()).to.include("Borough");
     });
 
-    it("is refused where a store goes by its reference, whichever of the two, and not where another retailer's does [STORE-007]", async () => {
+    it("is refused if the retailer has a store with its reference, but not if another retailer has [STORE-007]", async () => {
       for (const external_reference of ["LON-01", "77", "ELS-01"]) {
         const { status, json } = await call("POST", "/stores", { body: { ...NEW, external_reference } });
         expect(status).to.equal(external_reference === "ELS-01" ? 201 : 409);
@@ -83,20 +83,20 @@ describe("the stores of the API, one by one", () => {
 
     const REFUSED: readonly (readonly [what: string, changes: object, pointer: string, description: string])[] = [
       ["no reference [STORE-009]", { external_reference: undefined }, "external_reference", "External reference is required"],
-      ["a reference that is another place in an address", { external_reference: ".." }, "external_reference", 'External reference can\'t be ".." because it is reserved'],
+      ["a reserved reference", { external_reference: ".." }, "external_reference", 'External reference can\'t be ".." because it is reserved'],
       ["two references", { reference: 7 }, "external_reference", "A new store takes one reference"],
-      ["no country of this world [STORE-013]", { country: "QQQ" }, "country", "Country must be chosen from the list"],
-      ["no zone of this world [STORE-015]", { timezone: "Europe/Atlantis" }, "timezone", "Time zone must be chosen from the list"],
-      ["no currency of this world [STORE-015]", { currency: "QQQ" }, "currency", "Currency must be chosen from the list"],
-      ["a reference of blanks [STORE-009]", { external_reference: " " }, "external_reference", "External reference is required"],
+      ["an unknown country [STORE-013]", { country: "QQQ" }, "country", "Country must be chosen from the list"],
+      ["an unknown time zone [STORE-015]", { timezone: "Europe/Atlantis" }, "timezone", "Time zone must be chosen from the list"],
+      ["an unknown currency [STORE-015]", { currency: "QQQ" }, "currency", "Currency must be chosen from the list"],
+      ["a reference of spaces [STORE-009]", { external_reference: " " }, "external_reference", "External reference is required"],
       ["a reference of 257 characters [STORE-009]", { external_reference: "💶".repeat(257) }, "external_reference", "External reference must be at most 256 characters"],
-      ["a name of blanks [STORE-008]", { name: "  " }, "name", "Name is required"],
+      ["a name of spaces [STORE-008]", { name: "  " }, "name", "Name is required"],
       ["a name of 101 characters [STORE-008]", { name: "💶".repeat(101) }, "name", "Name must be at most 100 characters"],
       ["a city of 61 characters [STORE-010]", { city: "x".repeat(61) }, "city", "City must be at most 60 characters"],
       ["a postcode of 11 characters [STORE-011]", { postcode: "x".repeat(11) }, "postcode", "Postcode must be at most 10 characters"],
       ["a phone of 21 characters [STORE-012]", { phone: "x".repeat(21) }, "phone", "Phone must be at most 20 characters"],
-      ["a member that it does not know", { colour: "red" }, "colour", "colour is not known here"],
-      ["an id of its own choice", { id: "5009" }, "id", "id is not known here"],
+      ["an unknown member", { colour: "red" }, "colour", "colour is not known here"],
+      ["a chosen id", { id: "5009" }, "id", "id is not known here"],
     ];
     for (const [what, changes, pointer, description] of REFUSED) {
       it(`is refused with ${what}`, async () => {
@@ -106,7 +106,7 @@ describe("the stores of the API, one by one", () => {
       });
     }
 
-    it("takes texts as long as they may be, the blanks around them not counted, and goes by a reference of 256 characters [STORE-008]", async () => {
+    it("accepts texts of the maximum length without surrounding spaces, and is found by a reference of 256 characters [STORE-008]", async () => {
       const full = { name: "💶".repeat(100), external_reference: "💶".repeat(256), city: "x".repeat(60), postcode: "x".repeat(10), phone: "x".repeat(20) };
       const typed = Object.fromEntries(Object.entries(full).map(([name, text]) => [name, `  ${text}\n`]));
       const made = await call("POST", "/stores", { body: { ...NEW, ...typed } });
@@ -116,13 +116,13 @@ describe("the stores of the API, one by one", () => {
       expect(json).to.include(full);
     });
 
-    it("takes a name of any Unicode, also one that looks like the name of another store", async () => {
+    it("accepts a name in any script, also one that looks like the name of another store", async () => {
       const names = ["Soho", "Ѕоhо", "Ｓｏｈｏ", "So\u200bho", "\u202eohoS", "Zoe\u0308 \u{1f469}\u200d\u{1f373}"];
       for (const [at, name] of names.entries()) expect((await call("POST", "/stores", { body: { ...NEW, external_reference: `U-${at}`, name } })).status, name).to.equal(201);
       for (const [at, name] of names.entries()) expect((await call("GET", `/stores/U-${at}`)).json["name"]).to.equal(name);
     });
 
-    it("goes by a number where the retailer counts its stores [STORE-016]", async () => {
+    it("can have a number if the retailer numbers its stores [STORE-016]", async () => {
       await settle({ legacy_reference: true });
       const { external_reference: _external, ...counted } = NEW;
       expect((await call("POST", "/stores", { body: NEW })).json["errors"]).to.deep.equal([{ description: "Reference is required", pointer: "reference" }]);
@@ -132,14 +132,14 @@ describe("the stores of the API, one by one", () => {
       expect([taken.status, taken.json["errors"]]).to.deep.equal([409, [{ description: "A store 77 already exists", pointer: "reference" }]]);
     });
 
-    it("keeps within the length of a property that has a field of its own [STORE-018]", async () => {
+    it("must keep the length limit of an extra property [STORE-018]", async () => {
       await settle({ extra_properties: [{ key: "floor", label: "Floor", max: 2 }] });
       const { status, json } = await call("POST", "/stores", { body: { ...NEW, properties: { floor: "123" } } });
       expect([status, json["errors"]]).to.deep.equal([400, [{ description: "Floor must be at most 2 characters", pointer: "properties/floor" }]]);
       expect((await call("POST", "/stores", { body: { ...NEW, properties: { floor: "12" } } })).status).to.equal(201);
     });
 
-    it("takes somebody who keeps all stores of the retailer", async () => {
+    it("requires a permission for all stores of the retailer", async () => {
       const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["stores_admin"], stores: ["5001", "5002", "5003"] });
       const { status, json } = await narrow("POST", "/stores", { body: NEW });
       expect([status, json["description"]]).to.deep.equal([403, "Missing permission: stores_admin at the whole retailer"]);
@@ -147,10 +147,10 @@ describe("the stores of the API, one by one", () => {
     });
   });
 
-  describe("one that is changed", () => {
+  describe("that is changed", () => {
     beforeEach(() => call("POST", "/stores", { body: { ...NEW, external_reference: "N" } }));
 
-    it("is changed in what the patch names, and in nothing else [STORE-023]", async () => {
+    it("changes only the members that the patch names [STORE-023]", async () => {
       const { json: before } = await call("GET", "/stores/N");
       const { status, json, headers } = await patch("N", [
         { op: "replace", path: "/name", value: "Bermondsey" }, { op: "remove", path: "/city" }, { op: "add", path: "/phone", value: "+44 1" },
@@ -166,48 +166,48 @@ describe("the stores of the API, one by one", () => {
       expect(audited!.details).to.have.property("changed").that.has.members(["/name", "/city", "/phone", "/properties/a~1b", "/properties/odd", "/properties/floor", "/settings/floor"]);
     });
 
-    it("stays as it is where the patch changes nothing", async () => {
+    it("keeps its version if the patch changes nothing", async () => {
       const before = await call("GET", "/stores/N");
       const { status, text, headers } = await patch("N", [{ op: "replace", path: "/name", value: "Borough Market" }]);
       expect([status, text, headers.get("last-modified")]).to.deep.equal([200, before.text, before.headers.get("last-modified")]);
       expect(await auditedOf(server, "store.change")).to.deep.equal([]);
     });
 
-    it("has a later version with every change, several within a second too [STORE-023]", async () => {
+    it("has a later version after every change, also several within a second [STORE-023]", async () => {
       const versions: number[] = [];
       for (const phone of ["1", "2", "3", "4"]) versions.push(Date.parse((await patch("N", [{ op: "add", path: "/phone", value: phone }])).headers.get("last-modified")!));
       for (const [at, version] of versions.entries()) if (at > 0) expect(version - versions[at - 1]!).to.be.at.least(1_000);
     });
 
     const REFUSED: readonly (readonly [what: string, steps: readonly object[], status: number, description: string])[] = [
-      ["touches the id", [{ op: "replace", path: "/id", value: "5001" }], 400, "/id cannot be changed"],
-      ["touches a reference [STORE-017]", [{ op: "replace", path: "/external_reference", value: "M" }], 400, "/external_reference cannot be changed"],
-      ["touches the reference that follows", [{ op: "replace", path: "/effective_reference", value: "M" }], 400, "/effective_reference cannot be changed"],
-      ["touches the version", [{ op: "remove", path: "/updated_timestamp" }], 400, "/updated_timestamp cannot be changed"],
-      ["brings a member of its own", [{ op: "add", path: "/colour", value: "red" }], 400, "/colour cannot be changed"],
-      ["replaces everything", [{ op: "replace", path: "", value: {} }], 400, "The whole store cannot be changed"],
-      ["moves what stays", [{ op: "move", from: "/id", path: "/city" }], 400, "/id cannot be changed"],
-      ["reaches into a text", [{ op: "add", path: "/name/0", value: "x" }], 400, "/name/0 cannot be changed"],
-      ["names a place by no pointer", [{ op: "replace", path: "name", value: "x" }], 400, "name cannot be changed"],
-      ["takes the name away [STORE-008]", [{ op: "remove", path: "/name" }], 400, "Name is required"],
+      ["changes the id", [{ op: "replace", path: "/id", value: "5001" }], 400, "/id cannot be changed"],
+      ["changes a reference [STORE-017]", [{ op: "replace", path: "/external_reference", value: "M" }], 400, "/external_reference cannot be changed"],
+      ["changes the effective reference", [{ op: "replace", path: "/effective_reference", value: "M" }], 400, "/effective_reference cannot be changed"],
+      ["changes the version", [{ op: "remove", path: "/updated_timestamp" }], 400, "/updated_timestamp cannot be changed"],
+      ["adds an unknown member", [{ op: "add", path: "/colour", value: "red" }], 400, "/colour cannot be changed"],
+      ["replaces the whole store", [{ op: "replace", path: "", value: {} }], 400, "The whole store cannot be changed"],
+      ["moves a read-only member", [{ op: "move", from: "/id", path: "/city" }], 400, "/id cannot be changed"],
+      ["writes into a text", [{ op: "add", path: "/name/0", value: "x" }], 400, "/name/0 cannot be changed"],
+      ["uses an invalid pointer", [{ op: "replace", path: "name", value: "x" }], 400, "name cannot be changed"],
+      ["removes the name [STORE-008]", [{ op: "remove", path: "/name" }], 400, "Name is required"],
       ["writes a name of 101 characters [STORE-008]", [{ op: "replace", path: "/name", value: "x".repeat(101) }], 400, "Name must be at most 100 characters"],
       ["writes a city of 61 characters [STORE-010]", [{ op: "replace", path: "/city", value: "x".repeat(61) }], 400, "City must be at most 60 characters"],
       ["writes a postcode of 11 characters [STORE-011]", [{ op: "add", path: "/postcode", value: "x".repeat(11) }], 400, "Postcode must be at most 10 characters"],
       ["writes a phone of 21 characters [STORE-012]", [{ op: "add", path: "/phone", value: "x".repeat(21) }], 400, "Phone must be at most 20 characters"],
-      ["writes another country than there is [STORE-013]", [{ op: "replace", path: "/country", value: "QQQ" }], 400, "Country must be chosen from the list"],
+      ["writes an unknown country [STORE-013]", [{ op: "replace", path: "/country", value: "QQQ" }], 400, "Country must be chosen from the list"],
       ["writes a number for a name", [{ op: "replace", path: "/name", value: 7 }], 400, "name must be a text"],
       ["writes a list for the properties", [{ op: "replace", path: "/properties", value: [] }], 400, "properties must be an object"],
       ["names a property __proto__", [{ op: "add", path: "/properties/__proto__", value: 1 }], 400, "The body must not name a member __proto__"],
-      ["nests without end", Array.from({ length: 70 }, (_, at) => ({ op: "add", path: `/settings${"/x".repeat(at + 1)}`, value: {} })), 400, "The body must not nest deeper than 64 levels"],
-      ["copies without end", Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "/properties", path: `/properties/copy${at}` })), 400, "The store would become too large"],
-      ["brings half a character", [{ op: "replace", path: "/city", value: "\ud83d" }], 400, "The body must not contain NUL or half characters"],
-      ["brings NUL", [{ op: "replace", path: "/city", value: "a\0" }], 400, "The body must not contain NUL or half characters"],
-      ["removes what is not there", [{ op: "remove", path: "/properties/vat" }], 409, "The patch does not apply: there is no /properties/vat"],
-      ["tests for what is not there", [{ op: "test", path: "/name", value: "Soho" }], 409, "The test of the patch fails: /name holds something else"],
-      ["reads what is not there", [{ op: "copy", from: "/locale", path: "/city" }], 409, "The patch does not apply: there is no /locale"],
+      ["nests too deep", Array.from({ length: 70 }, (_, at) => ({ op: "add", path: `/settings${"/x".repeat(at + 1)}`, value: {} })), 400, "The body must not nest deeper than 64 levels"],
+      ["grows too large", Array.from({ length: 60 }, (_, at) => ({ op: "copy", from: "/properties", path: `/properties/copy${at}` })), 400, "The store would become too large"],
+      ["writes half a character", [{ op: "replace", path: "/city", value: "\ud83d" }], 400, "The body must not contain NUL or half characters"],
+      ["writes NUL", [{ op: "replace", path: "/city", value: "a\0" }], 400, "The body must not contain NUL or half characters"],
+      ["removes a missing member", [{ op: "remove", path: "/properties/vat" }], 409, "The patch does not apply: there is no /properties/vat"],
+      ["tests for another value", [{ op: "test", path: "/name", value: "Soho" }], 409, "The test of the patch fails: /name holds something else"],
+      ["copies a missing member", [{ op: "copy", from: "/locale", path: "/city" }], 409, "The patch does not apply: there is no /locale"],
     ];
     for (const [what, steps, status, description] of REFUSED) {
-      it(`stays as it is where one step ${what}`, async () => {
+      it(`is unchanged if one step ${what}`, async () => {
         const before = await call("GET", "/stores/N");
         const refused = await patch("N", [{ op: "replace", path: "/address", value: "first" }, ...steps]);
         expect([refused.status, refused.json["description"]]).to.deep.equal([status, description]);
@@ -215,30 +215,30 @@ describe("the stores of the API, one by one", () => {
       });
     }
 
-    it("keeps an old value that is no choice any more, until somebody changes it", async () => {
+    it("keeps an outdated value until it is changed", async () => {
       await server.db.updateTable("stores").set({ body: JSON.stringify({ ...(await call("GET", "/stores/N")).json, currency: "DEM" }) }).where("effective_reference", "=", "N").execute();
       expect((await patch("N", [{ op: "add", path: "/phone", value: "1" }])).json).to.include({ phone: "1", currency: "DEM" });
       expect((await patch("N", [{ op: "replace", path: "/currency", value: "FRF" }])).status).to.equal(400);
     });
 
-    it("wants to hear which version was seen, in a date that can be read, and refuses one that is past [STORE-023]", async () => {
+    it("requires the version that the caller read, as a valid date, and refuses an outdated one [STORE-023]", async () => {
       const step = [{ op: "add", path: "/phone", value: "1" }];
       const seen = await versionOf("N");
-      const said = async (headers: Record<string, string>) => {
+      const result = async (headers: Record<string, string>) => {
         const { status, json } = await patch("N", step, headers);
         return [status, json["description"]];
       };
-      expect(await said({})).to.deep.equal([428, "If-Unmodified-Since is needed"]);
-      expect(await said({ "if-unmodified-since": "2026-01-15T08:00:00Z" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
+      expect(await result({})).to.deep.equal([428, "If-Unmodified-Since is required"]);
+      expect(await result({ "if-unmodified-since": "2026-01-15T08:00:00Z" })).to.deep.equal([400, "If-Unmodified-Since must be an HTTP date"]);
       await patch("N", [{ op: "add", path: "/phone", value: "theirs" }]);
-      expect(await said({ "if-unmodified-since": seen })).to.deep.equal([412, "Somebody has changed it since"]);
+      expect(await result({ "if-unmodified-since": seen })).to.deep.equal([412, "The record was modified by another user"]);
       expect((await call("GET", "/stores/N")).json).to.include({ phone: "theirs" });
       const reason = "Agreed with Ann – 10 % off";
       expect((await patch("N", step, { "if-unmodified-since": await versionOf("N"), "counterfoil-overwrite-reason": encodeURIComponent(reason) })).status).to.equal(200);
       expect((await auditedOf(server, "store.change")).at(-1)).to.have.nested.property("details.reason", reason);
     });
 
-    it("takes a patch for what it is, and nothing else", async () => {
+    it("accepts only the media type of a patch", async () => {
       const headers = { "if-unmodified-since": await versionOf("N") };
       expect((await call("PATCH", "/stores/N", { headers, body: [] })).status).to.equal(415);
       expect((await call("PATCH", "/stores/N", { headers, body: "[", type: PATCH })).status).to.equal(400);
@@ -247,8 +247,8 @@ describe("the stores of the API, one by one", () => {
     });
   });
 
-  describe("one that is closed", () => {
-    it("is gone; its receipts keep its name and reference, and nothing else of them changes [STORE-024]", async () => {
+  describe("that is closed", () => {
+    it("is deleted; its receipts keep its name and reference and are otherwise unchanged [STORE-024]", async () => {
       const admin = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });
       const receipts = async () => JSON.parse((await admin("GET", "/receipts?count=100")).text) as Record<string, unknown>[];
       const before = await receipts();
@@ -265,7 +265,7 @@ describe("the stores of the API, one by one", () => {
       expect(audited).to.deep.include({ target: "77", details: { retailer_id: "1001", id: "5002", ...uses } });
     });
 
-    it("is gone at once from very many receipts too: from the newest of them, and from the others in batches that may come later [STORE-024]", async () => {
+    it("is removed at once from the newest of its receipts, and later in batches from the others [STORE-024]", async () => {
       const [found] = await server.db.selectFrom("receipts").selectAll().where("retailer_id", "=", "1001").where("store_id", "=", "5002").limit(1).execute();
       const { summary: _, ...kept } = found!;
       const body = (id: string, more: object) => JSON.stringify({ ...(kept.body as object), id, ...more });
@@ -285,7 +285,7 @@ describe("the stores of the API, one by one", () => {
       expect(texts.map(({ text }) => JSON.parse(text) as unknown)).to.have.deep.members(ids.map((id) => ({ ...rest, id })));
     });
 
-    it("is followed by another one of its reference that nobody can take for it [STORE-023]", async () => {
+    it("can be followed by another one of its reference with a later version [STORE-023]", async () => {
       await call("POST", "/stores", { body: { ...NEW, external_reference: "N" } });
       for (const phone of ["1", "2", "3", "4"]) await patch("N", [{ op: "add", path: "/phone", value: phone }]);
       const seen = await versionOf("N");
@@ -296,7 +296,7 @@ describe("the stores of the API, one by one", () => {
       expect((await call("DELETE", "/stores/N", { headers: { "if-unmodified-since": seen } })).status).to.equal(412);
     });
 
-    it("opens nothing any more to those whose roles name it, from their next request on", async () => {
+    it("gives no access to roles that name it, from the next request on", async () => {
       const cookie = await server.signIn("counter@shop.example");
       const status = async () => (await fetch(`${server.url}/api/receipts`, { headers: { cookie } })).status;
       expect(await status()).to.equal(200);
@@ -304,7 +304,7 @@ describe("the stores of the API, one by one", () => {
       expect(await status()).to.equal(403);
     });
 
-    it("stays when somebody has changed it since it was seen; who says nothing of what they saw may close it [STORE-024]", async () => {
+    it("stays if it changed after the caller read it; a caller without a version may close it [STORE-024]", async () => {
       await call("POST", "/stores", { body: { ...NEW, external_reference: "N" } });
       const seen = await versionOf("N");
       await patch("N", [{ op: "add", path: "/phone", value: "1" }]);

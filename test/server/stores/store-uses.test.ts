@@ -3,10 +3,10 @@ import { auditedOf, callsOfToken, type Call } from "#test/support/calls.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
 const LONG_AGO = "2026-01-01T00:00:00Z";
-/** Of what the fixture has not. */
+/** Data that the fixture does not have. */
 const NONE = { tills: 0, raw_records: 0, access_tokens: 0 };
 
-describe("what refers to a store, said before it is closed", () => {
+describe("the uses of a store", () => {
   let server: TestServer;
   let call: Call;
   before(async () => {
@@ -17,7 +17,7 @@ describe("what refers to a store, said before it is closed", () => {
 
   const usesOf = async (reference: string, by = call) => (await by("GET", `/stores/${reference}/_uses`)).json;
 
-  it("is its receipts, and the roles that are given for it: not those for another retailer's store of its id", async () => {
+  it("include its receipts and the roles for it, except roles for a store of the same id at another retailer", async () => {
     expect(await usesOf("77")).to.deep.equal({ receipts: 36, roles: 2, ...NONE });
     const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: ["stores_admin"] });
     const role = { email: "counter@shop.example", context_name: "store_id", context_value: "5001", permission: "employee" } as const;
@@ -26,7 +26,7 @@ describe("what refers to a store, said before it is closed", () => {
     expect(await usesOf("LON-01")).to.include({ roles: 1 });
   });
 
-  it("is its tills, what they have sent, and the good access tokens that are limited to it, or to it among others; the audit keeps how many", async () => {
+  it("include its tills, raw records and valid access tokens limited to it; the audit log records the counts", async () => {
     const till = { retailer_id: "1001", store_id: "5001", last_seen: LONG_AGO };
     await server.db.insertInto("tills").values([
       { ...till, id: "T1" }, { ...till, id: "T2" }, { ...till, id: "T3", store_id: "5002" }, { ...till, id: "T4", retailer_id: "2001" },
@@ -41,9 +41,9 @@ describe("what refers to a store, said before it is closed", () => {
     ];
     const kept = tokens.map((facts, at) => ({ ...token, id: `t${at}`, token_hash: `h${at}`, ...facts }));
     await server.rights.changing(() => server.db.insertInto("access_tokens").values(kept).execute());
-    const told = { tills: 2, raw_records: 3, access_tokens: 4 };
-    expect(await usesOf("LON-01")).to.include(told);
+    const counts = { tills: 2, raw_records: 3, access_tokens: 4 };
+    expect(await usesOf("LON-01")).to.include(counts);
     await call("DELETE", "/stores/LON-01");
-    expect(await auditedOf(server, "store.delete")).to.have.nested.property("0.details").that.includes(told);
+    expect(await auditedOf(server, "store.delete")).to.have.nested.property("0.details").that.includes(counts);
   });
 });

@@ -15,13 +15,13 @@ describe("the stores of the API", () => {
     return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
   };
 
-  it("come sorted by name as people sort it, and are kept by no cache [STORE-020]", async () => {
+  it("are sorted by name in natural order, and are not cached [STORE-020]", async () => {
     expect(await namesFor("staff@shop.example")).to.deep.equal(["Århus", "covent Garden", "Grafton Street"]);
     const answer = await server.get("/stores", "staff@shop.example");
     expect(answer.headers.get("cache-control")).to.equal("no-store");
   });
 
-  it("are those of the retailer alone that is acted for, although another has a store of the same id", async () => {
+  it("are separate for each retailer, although another has a store of the same id", async () => {
     expect(await namesFor("both@shop.example", "?retailer_id=2001")).to.deep.equal(["Elsewhere"]);
   });
 

@@ -9,7 +9,7 @@ type Kept = { readonly at: number; readonly store?: string | null; readonly type
 const idAt = (at: number): string => (0x69a41a50 + at).toString(16) + "0".repeat(16);
 const json = (body: unknown): Buffer => Buffer.from(JSON.stringify(body));
 
-describe("what tills have sent, at the API", () => {
+describe("raw records of the API", () => {
   let server: TestServer;
   let call: Call;
   let putBack: () => Promise<void>;
@@ -49,13 +49,13 @@ describe("what tills have sent, at the API", () => {
   ];
   describe("in pages", () => {
     for (const [query, shows] of pages) {
-      it(`shows ${shows.length} for '${query}', newest first, twenty at the most [TILL-005]`, async () => {
+      it(`shows ${shows.length} records for '${query}', newest first, twenty at most [TILL-005]`, async () => {
         await keep(...down(49, 0).map((at) => ({ at, store: ["5001", "5002", null][at % 3]! })), { at: 60, retailer: "2001" });
         expect(await listed(query)).to.deep.equal(shows);
       });
     }
 
-    it("shows those of some stores alone to those who see only these", async () => {
+    it("shows the records of some stores to callers who see only these", async () => {
       await keep(...down(89, 0).map((at) => ({ at, store: ["5001", "5002", null][at % 3]! })));
       const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view"], stores: ["5001", "5003"] });
       const theirs = down(89, 0).filter((at) => at % 3 === 0);
@@ -63,7 +63,7 @@ describe("what tills have sent, at the API", () => {
       expect(await listed(`?newer=${idAt(1)}`, narrow)).to.deep.equal(theirs.slice(-21, -1));
     });
 
-    it("says what each is and when a receipt was last made of it [TILL-004, TILL-006]", async () => {
+    it("shows the media type and when a receipt was last created [TILL-004, TILL-006]", async () => {
       await keep({ at: 2, type: "text/xml; charset=utf-8" }, { at: 1, processed: "2026-03-01T10:52:15Z" });
       const both = [
         { id: idAt(2), receipt_mime_type: "text/xml; charset=utf-8", processed: null },
@@ -73,13 +73,13 @@ describe("what tills have sent, at the API", () => {
       expect([await record(2), await record(1)]).to.deep.equal(both);
     });
 
-    it("takes no size of a page, and no cursor that is none", async () => {
+    it("refuses a page size and an invalid cursor", async () => {
       for (const query of ["?count=5", "?older=x", `?older=${idAt(1)}&older=${idAt(2)}`]) expect((await call("GET", `/pos/data${query}`)).status).to.equal(400);
     });
   });
 
-  describe("one by one", () => {
-    it("gives every byte, as a file that no browser shows as a page [TILL-007]", async () => {
+  describe("one at a time", () => {
+    it("returns every byte, as a file that browsers do not render [TILL-007]", async () => {
       const bytes = Buffer.from([0, 255, 0xef, 0xbb, 0xbf, 195, 60, 115]);
       await keep({ at: 1, type: "text/html", content: bytes }, { at: 2, content: Buffer.alloc(2_000_000, 7) }, { at: 3, type: "text/xml", content: Buffer.alloc(0) });
       const cookie = await server.signIn("admin@shop.example");
@@ -93,7 +93,7 @@ describe("what tills have sent, at the API", () => {
       expect([(await raw(3)).status, (await (await raw(3)).arrayBuffer()).byteLength]).to.deep.equal([200, 0]);
     });
 
-    it("shows nothing of JSON that is hidden from its reader, whatever it says that it is [RCPT-039]", async () => {
+    it("removes hidden properties from JSON, whatever its media type [RCPT-039]", async () => {
       const sent = '{"total" : 7.20, "properties":{"_secret":1, "salesperson":"Sam"},"items":[{"properties":{ "till_drift":3}}]}';
       const xml = "<receipt>{\"properties\":{\"_secret\":1}}</receipt>";
       await keep({ at: 1, content: Buffer.from(sent) }, { at: 2, type: "text/plain", content: Buffer.from(`\ufeff${sent}`) }, { at: 3, type: "text/xml", content: Buffer.from(xml) });
@@ -104,7 +104,7 @@ describe("what tills have sent, at the API", () => {
       expect([await shown(1, insider), await shown(3, insider)]).to.deep.equal([sent, xml]);
     });
 
-    it("is missing alike where there is none, and where it is somebody else's or of another store [TILL-006, TILL-008]", async () => {
+    it("responds with 404 for a missing record, another retailer's and another store's [TILL-006, TILL-008]", async () => {
       await keep({ at: 1 }, { at: 2, store: null }, { at: 3, retailer: "2001" });
       const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view", "receipts_admin"], stores: ["5002"] });
       for (const at of [1, 2, 3, 4]) {
@@ -114,7 +114,7 @@ describe("what tills have sent, at the API", () => {
       expect(await server.db.selectFrom("processing_queue").selectAll().execute()).to.deep.equal([]);
     });
 
-    it("is processed again only by those who may, and never for demonstrations", async () => {
+    it("allows processing only with the permission, and never for a sales demo", async () => {
       await keep({ at: 1 });
       const looker = await callsOfToken(server, { retailers: ["1001"], permissions: ["pos_view"] });
       expect((await process(1, looker)).json["description"]).to.equal("Missing permission: receipts_admin");
@@ -123,8 +123,8 @@ describe("what tills have sent, at the API", () => {
     });
   });
 
-  describe("processed again", () => {
-    it("becomes a receipt where it is one, and names its call [TILL-008, TILL-003]", async () => {
+  describe("that are reprocessed", () => {
+    it("become a receipt if they contain one, and are audited [TILL-008, TILL-003]", async () => {
       await keep({ at: 1, store: null, content: json(aNewReceipt()) });
       const { status, text, headers } = await process(1);
       expect([status, text]).to.deep.equal([202, ""]);
@@ -137,7 +137,7 @@ describe("what tills have sent, at the API", () => {
       expect(await auditedOf(server, "raw.process")).to.have.nested.property("0.target", idAt(1));
     });
 
-    it("has its receipt processed again, and makes no other", async () => {
+    it("reprocess their receipt instead of creating another", async () => {
       await keep({ at: 1, content: json(aNewReceipt()) });
       await process(1);
       const receipts = async () => (await call("GET", "/receipts?transaction_id=TXN-NEW-1")).json as unknown as Record<string, unknown>[];
@@ -151,16 +151,16 @@ describe("what tills have sent, at the API", () => {
 
     const unreadable: readonly (readonly [what: string, kept: Omit<Kept, "at">, reason: string])[] = [
       ["XML", { type: "text/xml", content: Buffer.from("<receipt/>") }, "not JSON"],
-      ["a receipt that is said to be a text", { type: "text/plain", content: json(aNewReceipt()) }, "not JSON"],
+      ["a receipt with the media type of text", { type: "text/plain", content: json(aNewReceipt()) }, "not JSON"],
       ["bytes", { content: Buffer.from([0xff, 0xfe, 0]) }, "not JSON"],
       ["broken JSON", { content: Buffer.from('{"transaction_id": ') }, "not JSON"],
       ["other JSON", { content: json({ sale: 1 }) }, "not a receipt"],
-      ["a receipt of no time", { content: json(aNewReceipt({ localtime: "2016-12-31T23:59:60Z" })) }, "not a receipt"],
+      ["a receipt with an invalid time", { content: json(aNewReceipt({ localtime: "2016-12-31T23:59:60Z" })) }, "not a receipt"],
       ["a receipt with half a character", { content: Buffer.from(JSON.stringify(aNewReceipt()).replace("TXN-NEW-1", "TXN\\ud83d")) }, "not a receipt"],
-      ["a receipt of no store", { content: json(aNewReceipt({ store_reference: "ELS-01" })) }, "of no store"],
+      ["a receipt of an unknown store", { content: json(aNewReceipt({ store_reference: "ELS-01" })) }, "of no store"],
     ];
     for (const [what, kept, reason] of unreadable) {
-      it(`stays as it is where it is ${what}, and the log says why`, async () => {
+      it(`stay unchanged if they contain ${what}, and the log has the reason`, async () => {
         await keep({ at: 1, ...kept, processed: "2026-03-01T10:00:00Z" });
         expect((await process(1)).status).to.equal(202);
         expect(await record(1)).to.include({ processed: "2026-03-01T10:00:00Z" });
@@ -169,7 +169,7 @@ describe("what tills have sent, at the API", () => {
       });
     }
 
-    it("does not become a receipt that is a duplicate of itself where two ask at once", async () => {
+    it("create no duplicate when two calls process them at once", async () => {
       await keep({ at: 1, content: json(aNewReceipt()) });
       await Promise.all([process(1), process(1), process(1)]);
       expect(((await call("GET", "/receipts?transaction_id=TXN-NEW-1")).json as unknown as unknown[]).length).to.equal(1);

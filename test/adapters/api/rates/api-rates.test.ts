@@ -54,7 +54,7 @@ describe("rates of the API", () => {
   });
 
   it("that are the first say that none were seen, so that the second of two is told of the others [RATE-011]", async () => {
-    const api = new StubApi(refusal(412, "Somebody has changed it since"));
+    const api = new StubApi(refusal(412, "The record was modified by another user"));
     expect(await new ApiRates(api.client()).set(SETTING)).to.have.nested.property("error.status", 412);
     expect(api.last.headers.get("if-unmodified-since")).to.equal("Thu, 01 Jan 1970 00:00:00 GMT");
     expect(api.last.headers.has("counterfoil-overwrite-reason")).to.equal(false);
