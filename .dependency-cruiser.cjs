@@ -13,14 +13,14 @@ module.exports = {
     {
       name: "domain-is-pure",
       comment:
-        "The domain knows nothing but itself, luxon, class-validator and big.js. Instead: state the need as a port in domain/<area>/<area>.port.ts and fulfil it in adapters/.",
+        "The domain imports itself, luxon, class-validator and big.js only. Instead: declare a port in domain/<area>/<area>.port.ts and implement it in adapters/.",
       severity: "error",
       from: { path: "^domain/", pathNot: "^domain/testing/" },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js")] },
     },
     {
       name: "domain-is-pure-testing",
-      comment: "domain/testing may also read lenient JSON with json5, and nothing else. Instead: a port.",
+      comment: "Only domain/testing imports json5. Instead: a port.",
       severity: "error",
       from: { path: "^domain/testing/" },
       to: { pathNot: ["^domain/", packages("luxon", "class-validator", "big.js", "json5")] },
@@ -28,7 +28,7 @@ module.exports = {
     {
       name: "sdk-stands-alone",
       comment:
-        "The SDK is published without the portal: it needs openapi-fetch and itself. Instead: inject what it needs through createClient(options), translate to domain values in adapters/api.",
+        "The SDK is published without the portal and imports openapi-fetch only. Instead: inject dependencies through createClient(options), map to domain values in adapters/api.",
       severity: "error",
       from: { path: "^sdk/src/" },
       to: { pathNot: ["^sdk/src/", packages("openapi-fetch")] },
@@ -36,7 +36,7 @@ module.exports = {
     {
       name: "only-api-adapters-touch-the-sdk",
       comment:
-        "Generated types stop in adapters/api; the composition root makes the one client. Instead: ask a port of the domain.",
+        "Only adapters/api imports generated types; the composition root creates the client. Instead: call a port of the domain.",
       severity: "error",
       from: { pathNot: "^(sdk|adapters/api|ui/app|features/support/assemblies/api|test|bench)(/|[.]ts$)" },
       to: { path: ["^sdk/", packages("@counterfoil/sdk", "openapi-fetch")] },
@@ -50,28 +50,28 @@ module.exports = {
     },
     {
       name: "adapters-do-not-know-each-other",
-      comment: "api, memory and browser fulfil ports on their own. Instead: move what both need into the domain, or wrap one in the composition root.",
+      comment: "api, memory and browser do not import each other. Instead: move shared code into the domain, or wrap one adapter in the composition root.",
       severity: "error",
       from: { path: "^adapters/([^/]+)/" },
       to: { path: "^adapters/", pathNot: "^adapters/$1/" },
     },
     {
       name: "adapters-know-no-screens",
-      comment: "An adapter fulfils a port of the domain. Instead: let the composition root hand the screen what it needs.",
+      comment: "An adapter implements a port of the domain. Instead: pass the value from the composition root to the screen.",
       severity: "error",
       from: { path: "^adapters/" },
       to: { path: ["^ui/", packages("react", "react-dom", "react-router-dom", "mobx", "mobx-react-lite")] },
     },
     {
       name: "ui-meets-adapters-only-in-the-composition-root",
-      comment: "A screen asks a port. Instead: bind the adapter to its token in ui/app/modules/<area>.ts.",
+      comment: "A screen calls a port. Instead: bind the adapter to its token in ui/app/modules/<area>.ts.",
       severity: "error",
       from: { path: "^ui/(?!app/)" },
       to: { path: "^adapters/" },
     },
     {
       name: "inversify-only-in-the-composition-root",
-      comment: "Classes take their collaborators as arguments. Instead: toResolvedValue(factory, [tokens]) in ui/app.",
+      comment: "Classes take their dependencies as arguments. Instead: toResolvedValue(factory, [tokens]) in ui/app.",
       severity: "error",
       from: { path: PRODUCTION, pathNot: "^ui/app/" },
       to: { path: packages("inversify", "@inversifyjs", "reflect-metadata") },
@@ -79,7 +79,7 @@ module.exports = {
     {
       name: "view-models-are-not-views",
       comment:
-        "A view-model is MobX over domain functions and ports; its tests need no DOM. Instead: hand out a getter and let the view render it; show dates and money by ui/kit in the view.",
+        "A view-model uses MobX, domain functions and ports; its tests need no DOM. Instead: add a getter and render it in the view; format dates and money with ui/kit in the view.",
       severity: "error",
       from: { path: "^ui/.+[.]view-model[.]ts$" },
       to: {
@@ -90,14 +90,14 @@ module.exports = {
     {
       name: "views-hold-no-rules",
       comment:
-        "A view knows the domain, ui/model and its view-model as types only. Instead: make the decision a named getter of the view-model.",
+        "A view imports the domain, ui/model and its view-model as types only. Instead: make the decision a named getter of the view-model.",
       severity: "error",
       from: { path: "^ui/.+[.]view[.]tsx$" },
       to: { path: ["^domain/", "^ui/model/", "[.]view-model[.]ts$"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "views-hold-no-rules-packages",
-      comment: "A view needs ui/kit, React, the MobX observer and links. Instead: wrap the library in a block of ui/kit.",
+      comment: "A view imports ui/kit, React, the MobX observer and links only. Instead: wrap the library in a block of ui/kit.",
       severity: "error",
       from: { path: "^ui/(?!(app|kit)/).+[.]tsx$" },
       to: { path: PACKAGE, pathNot: packages("react", "mobx-react-lite", "react-router-dom") },
@@ -111,70 +111,70 @@ module.exports = {
     },
     {
       name: "values-need-no-form",
-      comment: "A body or a stored value is checked as a value. Instead: call the function of domain/<area>/rules.ts that the decorators of the form call too.",
+      comment: "Bodies and stored values are validated as values. Instead: call the function of domain/<area>/rules.ts that the decorators of the form call too.",
       severity: "error",
       from: { path: "^(server|adapters)/" },
       to: { path: ["^domain/[^/]+/drafts[.]ts$", "^domain/shared/field-rules[.]ts$", packages("class-validator")], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "shared-knows-no-area",
-      comment: "What all areas share cannot depend on one of them. Instead: move it into that area, or take the value as an argument.",
+      comment: "domain/shared does not import an area. Instead: move the code into that area, or take the value as an argument.",
       severity: "error",
       from: { path: "^domain/shared/" },
       to: { path: "^domain/(?!shared/)" },
     },
     {
       name: "areas-are-neighbours-not-lodgers-on-screen",
-      comment: "A screen knows its own area, ui/kit and ui/model. Instead: move the block to ui/kit or ui/model, or let ui/app bring both together.",
+      comment: "A screen imports its own area, ui/kit and ui/model. Instead: move the block to ui/kit or ui/model, or combine both in ui/app.",
       severity: "error",
       from: { path: AREA },
       to: { path: "^ui/", pathNot: ["^ui/(kit|model)/", "^ui/$1/"] },
     },
     {
       name: "kit-is-for-every-area",
-      comment: "A building block knows React, the library that it wraps and domain/shared. Instead: take what it shows as props.",
+      comment: "ui/kit imports React, the wrapped library and domain/shared. Instead: take values as props.",
       severity: "error",
       from: { path: "^ui/kit/" },
       to: { path: ["^ui/(?!kit/)", "^domain/(?!shared/)", packages("mobx", "mobx-react-lite")] },
     },
     {
       name: "model-is-for-every-area",
-      comment: "A MobX building block knows MobX and domain/shared. Instead: take the port's call as a function argument.",
+      comment: "ui/model imports MobX and domain/shared. Instead: take the port's call as a function argument.",
       severity: "error",
       from: { path: "^ui/model/" },
       to: { pathNot: ["^ui/model/", "^domain/shared/", packages("mobx")] },
     },
     {
       name: "server-may-know-the-domain-only",
-      comment: "The server shares the rules and nothing else with the portal. Instead: move the shared rule into the domain; read the contract from its file.",
+      comment: "The server imports the domain only. Instead: move the shared rule into the domain; read the contract from its file.",
       severity: "error",
       from: { path: "^server/" },
       to: { path: "^(?!server/|domain/)", pathNot: PACKAGE, dependencyTypesNot: ["core"] },
     },
     {
       name: "nobody-imports-the-server",
-      comment: "The server is reached over HTTP. Instead: the SDK. (Tests and features/support may start it in process; the build writes what it reads.)",
+      comment: "Other code calls the server over HTTP. Instead: use the SDK. (Tests and features/support start it in process; the build writes its files.)",
       severity: "error",
       from: { pathNot: "^((server|test|bench|features/support)/|esbuild[.]config[.]ts$)" },
       to: { path: "^server/" },
     },
     {
       name: "production-never-imports-tests",
-      comment: "What ships does not know how it is proved. Instead: move the shared piece into production and import it from the test.",
+      comment: "Production code does not import tests. Instead: move the shared code into production and import it from the test.",
       severity: "error",
       from: { path: PRODUCTION },
       to: { path: "^(test|features|bench)/" },
     },
     {
       name: "sentences-know-the-domain-and-memory-only",
-      comment: "A sentence runs in every assembly. Instead: give the assembly in features/support an action, in the words of the business.",
+      comment: "A step runs in every assembly. Instead: add an action to the assembly in features/support, in business terms.",
       severity: "error",
       from: { path: "^features/(?!support/)" },
       to: { path: "^(adapters/(?!memory/)|sdk|ui|server)/" },
     },
     {
       name: "no-cycles",
-      comment: "Two modules that need each other are one, or hide a third. Instead: merge them, or move what both need into a module of its own.",
+      comment: "Cyclic imports. Instead: merge the modules, or move the shared code into a third one.",
       severity: "error",
       from: {},
       // A lazy entry imports the chunk that it shares with the module that loads it.
@@ -182,7 +182,7 @@ module.exports = {
     },
     {
       name: "no-orphans",
-      comment: "Nobody imports this module and it is no entry point. Instead: delete it, or use it.",
+      comment: "No module imports this file and it is not an entry point. Instead: delete it, or use it.",
       severity: "error",
       from: {
         orphan: true,
@@ -199,7 +199,7 @@ module.exports = {
     },
     {
       name: "not-to-unresolvable",
-      comment: "This import leads nowhere, and a rule cannot judge what it cannot find. Instead: mend the path, or add the package.",
+      comment: "The import cannot be resolved. Instead: fix the path, or add the package.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true },
@@ -208,7 +208,7 @@ module.exports = {
   required: [
     {
       name: "api-adapters-implement-a-port",
-      comment: "An API adapter exists to fulfil a port of its area. Instead: declare the port in domain/<area>/<area>.port.ts, list it in index.ts and implement it.",
+      comment: "An API adapter implements a port of its area. Instead: declare the port in domain/<area>/<area>.port.ts, list it in index.ts and implement it.",
       severity: "error",
       module: { path: "^adapters/api/([^/]+)/api-[^/]+[.]ts$" },
       to: { path: "^domain/$1/index[.]ts$" },

@@ -1,4 +1,4 @@
-// The same sentences in two assemblies: `memory` is the domain over honest in-memory adapters, `api` goes through SDK and server.
+// The same steps in two assemblies: `memory` runs the domain over in-memory adapters, `api` runs SDK and server.
 const inAssembly = (assembly) => ({
   paths: ["features/**/*.feature"],
   import: ["features/support/*.ts", "features/*/*.steps.ts"],

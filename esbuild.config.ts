@@ -1,5 +1,5 @@
-// The only bundling configuration: `npm run build` makes dist/portal and dist/server, `--watch` keeps making them and
-// restarts the demonstration whenever something has changed. The published SDK is built by sdk/build.ts from what stands here.
+// The only bundling configuration. `npm run build` builds dist/portal and dist/server; `--watch` rebuilds and restarts
+// the demonstration after each change. sdk/build.ts builds the published SDK with the options below.
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import type { Manifest } from "./server/shell/portal-build.ts";
 import { PAGES, type PageId } from "./domain/shell/index.ts";
 
 const watches = process.argv.includes("--watch");
-/** React reports hydration mismatches in a development build alone: the tests hydrate every page with one. */
+/** React reports hydration mismatches only in development builds; the tests hydrate every page with one. */
 const isDevelopment = watches || process.argv.includes("--development");
 const PORTAL = isDevelopment && !watches ? "dist/portal-development" : "dist/portal";
 const SERVER = "dist/server";
@@ -21,7 +21,7 @@ const CHUNKS = resolve("ui/app/chunks");
 const CHARTS = "ui/app/chunks/chart.ts";
 const PAGES_WITH_CHARTS: readonly PageId[] = ["home", "sales", "salespersons"];
 
-/** Class names are made from path and name alone, so that the host's frame and the browser's portal agree on them. */
+/** Class names depend on path and name only, so the host and the browser build the same ones. */
 export const cssModules: Plugin = {
   name: "css-modules",
   setup({ onLoad, onResolve }) {
@@ -41,9 +41,8 @@ export const cssModules: Plugin = {
 };
 
 /**
- * Lets charts do with `trusted-types 'none'`: the one module of Highcharts that makes markup of a text asks for a policy
- * of its own. Ours takes no markup: a text is lines of plain text, whatever is written in it. Nor do they bring the
- * legend of the sizes of bubbles, which is never shown.
+ * Makes charts work under `trusted-types 'none'`. Replaces the module of Highcharts that parses markup and requires a
+ * Trusted Types policy: texts become lines of plain text. Also drops the bubble legend, which no chart uses.
  */
 export const plainCharts: Plugin = {
   name: "plain-charts",
@@ -61,7 +60,7 @@ export const plainCharts: Plugin = {
   },
 };
 
-/** The policy; the empty markup, which browsers have ready without one; and what makes markup of a text. */
+/** The Trusted Types policy, the empty markup, and the markup parser of Highcharts. */
 const MARKUP_OF_CHARTS: readonly (readonly [RegExp, string])[] = [
   [/const trustedTypesPolicy = [\s\S]*?\}\)\);/, ""],
   [/const emptyHTML = [\s\S]*?'';/, "const emptyHTML = trustedTypes?.emptyHTML ?? '';"],
@@ -75,8 +74,8 @@ const MARKUP_OF_CHARTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Lets the code editor do without `style-src 'unsafe-inline'` and without a nonce: its style sheets are constructed and
- * adopted, which the library does in shadow roots only.
+ * Makes the code editor work without `style-src 'unsafe-inline'` or a nonce: it always uses constructable style sheets,
+ * which the library does in shadow roots only.
  */
 export const adoptedStyles: Plugin = {
   name: "adopted-styles",
@@ -98,7 +97,7 @@ const common: BuildOptions = {
   jsx: "automatic",
   metafile: true,
   logLevel: "warning",
-  // Licences go into a file beside each part, which the part names.
+  // Licences go into a file beside each chunk, which the chunk names.
   legalComments: "linked",
   define: { "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production"), DEVELOPMENT: String(watches) },
 };
@@ -140,7 +139,7 @@ const server: BuildOptions = {
   sourcemap: "linked",
 };
 
-/** One module that runs anywhere, readable in a debugger: whoever bundles it minifies it, and its types bring the comments. */
+/** One readable ES module for all runtimes. Bundlers minify it; the type declarations have the comments. */
 export const sdk: BuildOptions = {
   absWorkingDir: fileURLToPath(new URL(".", import.meta.url)),
   entryPoints: ["sdk/src/index.ts"],
@@ -153,7 +152,7 @@ export const sdk: BuildOptions = {
   logLevel: "warning",
 };
 
-/** The language of searches, `@counterfoil/sdk/query`: out of the domain, whole, and without a package beside it. */
+/** The query language, `@counterfoil/sdk/query`, bundled from the domain without dependencies. */
 export const query: BuildOptions = {
   ...sdk,
   entryPoints: ["domain/queries/language.ts"],
@@ -190,7 +189,7 @@ function manifestOf({ outputs }: Metafile, serverFiles: Metafile): Omit<Manifest
     dirname(resolve(entryPoint)) === CHUNKS ? [[basename(entryPoint, ".ts"), beyond([path, ...staticImports(path, outputs)])]] : []);
   const styles = [outputs[entry]?.cssBundle].filter((path) => path !== undefined);
   const hostStyles = outputOf("ui/app/host-pages.css");
-  // The entry's stylesheet has the styles of all lazy chunks: those of their own are not served.
+  // The stylesheet of the entry includes the styles of all lazy chunks; their own files are not served.
   const files = Object.keys(outputs).filter((path) => !path.endsWith(".css") || [...styles, hostStyles].includes(path)).map(local).sort();
   return {
     build: createHash("sha256").update(files.join()).digest("hex").slice(0, 16),
@@ -216,7 +215,7 @@ function staticImports(path: string, outputs: Metafile["outputs"], seen = new Se
   return [...seen];
 }
 
-/** A browser that still runs the build before this one may ask for its parts, also when this one has been made again. */
+/** Keeps the chunks of the previous build for browsers that still run it, also after a rebuild of this one. */
 export function previousOf(made: Pick<Manifest, "build">, last: (Omit<Manifest, "previous"> & Partial<Manifest>) | undefined): readonly string[] {
   if (last === undefined) return [];
   return last.build === made.build ? last.previous ?? [] : filesOf(last);
@@ -227,7 +226,7 @@ async function lastManifest(): Promise<Manifest | undefined> {
   return text ? (JSON.parse(text) as Manifest) : undefined;
 }
 
-/** The styles of the server entry are not among them: a page has them from the portal. */
+/** Leaves out the styles of the server entry: pages use the stylesheet of the portal. */
 const filesOf = ({ files, server: served }: Pick<Manifest, "files" | "server">): readonly string[] => [...files, served, `${served}.LEGAL.txt`];
 
 async function removeAllBut(kept: ReadonlySet<string>): Promise<void> {
@@ -255,7 +254,7 @@ async function buildAll(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Development: every change is built, the portal reloads itself, a changed server starts anew. */
+/** Development: rebuilds after each change, reloads the portal, and restarts the server if it changed. */
 async function watchAll(): Promise<void> {
   let running: ChildProcess | undefined;
   const restart = (): void => {

@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import typescript from "typescript-eslint";
 import { fences } from "./test/architecture/lint-fences.js";
 
-// Patterns start at the folder that is linted, so that test/architecture/bad can be linted as a project of its own.
+// Patterns are relative to the linted folder, so test/architecture/bad can be linted as its own project.
 const SOURCES = ["**/*.{js,cjs,mjs,ts,tsx}"];
 const PRODUCTION = ["domain/**", "sdk/src/**", "adapters/**", "ui/**", "server/**"].map((folder) => `${folder}/*.{ts,tsx}`);
 const CONFIGURATION = ["*.{js,cjs,mjs,ts}", "**/*.d.ts"];
@@ -11,7 +11,7 @@ const CONFIGURATION = ["*.{js,cjs,mjs,ts}", "**/*.d.ts"];
 /** Lines without blanks and comments. */
 const atMost = (max) => ({ "max-lines": ["error", { max, skipBlankLines: true, skipComments: true }] });
 
-// Pausing while a pointer rests on something is no action: those who use no pointer lose nothing.
+// Pausing on hover is not an action: users without a pointer lose nothing.
 const ACTING = { handlers: ["onClick", "onMouseDown", "onMouseUp", "onKeyDown", "onKeyUp", "onKeyPress"] };
 
 const BROWSER_GLOBALS = [
@@ -49,7 +49,7 @@ export default defineConfig(
     },
   },
   {
-    name: "configuration files hand out one default",
+    name: "configuration files have a default export",
     files: CONFIGURATION,
     rules: { "fences/no-default-export": "off", "@typescript-eslint/no-require-imports": "off" },
   },
@@ -66,16 +66,16 @@ export default defineConfig(
   { name: "adapters", files: ["adapters/**/*.ts"], rules: atMost(150) },
   { name: "views", files: ["**/*.view.tsx"], rules: atMost(160) },
   {
-    name: "what runs in a browser says nothing on its console",
+    name: "browser code does not log",
     files: ["domain/**/*.ts", "sdk/src/**/*.ts", "adapters/**/*.ts", "ui/**/*.{ts,tsx}"],
     rules: { "no-console": "error" },
   },
 
-  { name: "the one place that tells of bugs", files: ["ui/app/log-error.ts"], rules: { "no-console": "off" } },
-  { name: "a binding takes what its tokens name", files: ["ui/app/modules/*.ts", "ui/app/screens/*.ts"], rules: { "max-params": "off" } },
+  { name: "the error logger", files: ["ui/app/log-error.ts"], rules: { "no-console": "off" } },
+  { name: "bindings take one parameter per token", files: ["ui/app/modules/*.ts", "ui/app/screens/*.ts"], rules: { "max-params": "off" } },
 
   {
-    name: "the domain decides and returns",
+    name: "the domain returns values",
     files: ["domain/**/*.ts"],
     rules: {
       "fences/no-throw": "error",
@@ -84,7 +84,7 @@ export default defineConfig(
     },
   },
   {
-    name: "a bug is thrown here, and only here",
+    name: "the only throw of the domain",
     files: ["domain/shared/unreachable.ts"],
     rules: { "fences/no-throw": "off" },
   },
@@ -95,13 +95,13 @@ export default defineConfig(
     rules: { "fences/no-catch": "error" },
   },
   {
-    name: "json5 throws what it cannot read, and answers no other way",
+    name: "json5 reports errors by throwing",
     files: ["domain/testing/body/lenient-json.ts"],
     rules: { "fences/no-catch": "off" },
   },
 
   {
-    name: "the screen",
+    name: "views and components",
     files: ["ui/**/*.tsx"],
     extends: [accessibility.configs.strict],
     rules: {
@@ -111,7 +111,7 @@ export default defineConfig(
     },
   },
   {
-    name: "a view shows a model",
+    name: "views",
     files: ["**/*.view.tsx"],
     rules: { "fences/no-effect-in-view": "error", "fences/one-model-prop": "error" },
   },
@@ -122,13 +122,13 @@ export default defineConfig(
   },
 
   {
-    name: "sentences",
+    name: "steps",
     files: ["features/**/*.steps.ts"],
     rules: { "fences/no-regular-expression-step": "error", "fences/short-steps": "error", ...atMost(250) },
   },
-  { name: "the world of the sentences", files: ["features/support/world.ts"], rules: atMost(60) },
+  { name: "the world of the steps", files: ["features/support/world.ts"], rules: atMost(60) },
   {
-    name: "proofs",
+    name: "tests",
     files: ["test/**/*.{ts,tsx}", "features/**/*.ts", "bench/**/*.ts"],
     rules: {
       "@typescript-eslint/no-non-null-assertion": "off",

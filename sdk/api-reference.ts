@@ -1,4 +1,4 @@
-// sdk/api.md: every operation of the contract, area by area, and the schemas of what goes to and fro, for readers.
+// Generates sdk/api.md: all operations of the contract by area, and the schemas of requests and responses.
 import { isSuccess, parametersOf, replyOf } from "./contract.ts";
 import type { Content, Contract, Described, Parameter } from "./contract.ts";
 import { permissionReference } from "./permission-reference.ts";
@@ -70,7 +70,7 @@ function answers(contract: Contract, { responses }: Described): string {
   return ["Answers:", "", ...successes, ...(others ? [`- [refusals](#refusals): ${others}`] : [])].join("\n");
 }
 
-/** What each status means, once: the operations say the same of all of them. */
+/** The meaning of each status, which is the same for all operations. */
 function refusals(contract: Contract): string {
   const said = Object.values(contract.paths).flatMap((item) => Object.values(item)).flatMap(({ responses }) => Object.entries(responses));
   const meanings = new Map<string, Set<string>>();
@@ -88,5 +88,5 @@ const contents = (content: Content): string =>
     return media === "application/json" ? type : `${type} as ${code(media)}`;
   }).join(", or ");
 
-/** As the client hands them out, whatever the contract has to call them. */
+/** Types as the client returns them. */
 const BYTES = "application/octet-stream";

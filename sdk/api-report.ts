@@ -1,11 +1,11 @@
-// sdk/api-report.md: the signatures of everything that the package exports, so that a change of them is seen in review.
+// Generates sdk/api-report.md: the signatures of all exports of the package, so that reviews show changes of them.
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 // The compiler names files with slashes everywhere.
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url)).replaceAll("\\", "/");
 
-/** A module that can be imported, and where its sources lie. */
+/** An importable module and the path of its sources. */
 type Entry = { readonly index: string; readonly sources: string };
 const CLIENT: Entry = { index: pathOf("src/index.ts"), sources: pathOf("src") };
 const QUERY: Entry = { index: pathOf("../domain/queries/language.ts"), sources: pathOf("../domain") };
@@ -21,7 +21,7 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
   allowImportingTsExtensions: true,
 };
-/** Made from the contract: the schemas of sdk/api.md show a change of these. */
+/** Types generated from the contract; the schemas of sdk/api.md show their changes. */
 const GENERATED = `${CLIENT.sources}/generated/`;
 
 /** A name, and how it is declared for users of the package. */
@@ -76,7 +76,7 @@ function programOf(files: ReadonlyMap<string, string>, { sources }: Entry): ts.P
 const resolved = (checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-/** Types that nobody can import, but that a reader needs to understand those who can be. */
+/** Types that are not exported, but are part of exported ones. */
 function neededBy(checker: ts.TypeChecker, exported: readonly ts.Symbol[]): readonly ts.Symbol[] {
   const seen = new Set(exported);
   const visit = (node: ts.Node): void => {
@@ -93,7 +93,7 @@ function neededBy(checker: ts.TypeChecker, exported: readonly ts.Symbol[]): read
   return [...seen].slice(exported.length);
 }
 
-/** Where our own sources declare it by hand. */
+/** The declaration in hand-written sources. */
 const declarationsOf = ({ declarations: all = [] }: ts.Symbol): readonly ts.Declaration[] =>
   all.filter((node) => [CLIENT, QUERY].some(({ sources }) => node.getSourceFile().fileName.startsWith(sources)) && !node.getSourceFile().fileName.startsWith(GENERATED));
 
@@ -106,7 +106,7 @@ function declared(symbol: ts.Symbol): Declared[] {
   });
 }
 
-/** By name; what several files declare by one name in the same words stands there once. */
+/** Sorts by name and removes identical declarations of several files. */
 function block(all: readonly Declared[]): string {
   const texts = [...all].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text.replace(/^export (declare )?/, ""));
   return `\`\`\`ts\n${[...new Set(texts)].join("\n\n")}\n\`\`\`\n`;

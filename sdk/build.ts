@@ -1,4 +1,4 @@
-// Makes what is published, sdk/dist: the client and the language of searches, one module each, and the declarations beside them. `npm pack` runs it.
+// Builds the published package in sdk/dist: client and query language, one module each, and their declarations. `npm pack` runs it.
 //   npm run sdk:build
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -22,7 +22,7 @@ async function writeDeclarations(): Promise<void> {
   for (const name of await readdir(DIST, { recursive: true })) if (name.endsWith(".d.ts")) await nameWhatIsThere(join(DIST, name));
 }
 
-/** The compiler leaves the names of sources in declarations; a reader of the package has modules only. */
+/** Replaces names of source files in declarations by those of the modules. */
 async function nameWhatIsThere(file: string): Promise<void> {
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replace(/(\b(?:from|import)\s*\(?\s*"\.[^"]*)\.ts"/g, '$1.js"'));

@@ -1,4 +1,4 @@
-// What the generators read of openapi/openapi-v1.yml.
+// Reads openapi/openapi-v1.yml for the generators.
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 

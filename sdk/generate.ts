@@ -1,5 +1,5 @@
-// Makes what follows from openapi/openapi-v1.yml and from the exports of the SDK: its types, its table of operations,
-// the reference of the API for readers, and the report of the package's own surface.
+// Generates, from openapi/openapi-v1.yml and the exports of the SDK, its types, its table of operations, the reference of
+// the API, and the report of the package's public API.
 //   npm run sdk:generate               writes them
 //   npm run sdk:generate -- --check    changes nothing; exits 1 when they are stale
 import { readFile, writeFile } from "node:fs/promises";

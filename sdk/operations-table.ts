@@ -49,7 +49,7 @@ function formatsOf({ responses }: Described, format: Parameter | undefined): Pic
   return { formats: true };
 }
 
-/** What is kept as it is, whatever it may be. */
+/** Media type of content that is returned unchanged, whatever its real type. */
 const BYTES = "application/octet-stream";
 
 /** JSON in a media type of its own has to be named; plain JSON names itself. */

@@ -1,4 +1,4 @@
-// How the reference writes names, tables and types.
+// Formats names, tables and types of the reference.
 import { lastOf } from "./contract.ts";
 import type { Schema } from "./contract.ts";
 

@@ -1,4 +1,4 @@
-// The schemas of sdk/api.md: whatever the operations take and answer, field by field, so that a change of a shape is seen in review.
+// Generates the schemas of sdk/api.md: requests and responses, field by field, so that reviews show changes.
 import type { Contract, Schema } from "./contract.ts";
 import { code, schemaHeading, table, typeOf } from "./reference-text.ts";
 
@@ -12,7 +12,7 @@ export function schemaReference(contract: Contract): string {
 const ABOUT = `What operations take and answer. A dot leads to a field of a field, \`[]\` to those of each record of a list; such a field is required
 wherever the one around it is there.`;
 
-/** The references of everything that operations refer to, and of what that refers to in turn. */
+/** References to all schemas that operations use, directly or indirectly. */
 function usedBy({ paths, components }: Contract): ReadonlySet<string> {
   const named = components as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   const used = new Set<string>();

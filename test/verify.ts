@@ -1,10 +1,10 @@
-// `npm run verify`: everything, and what `npm test` leaves out because it takes long. Goes on after a step that fails: what
-// the others found in these hours is worth knowing. Says at the end which failed.
+// `npm run verify`: all tests, and those that `npm test` leaves out because they take long. Continues after a step that
+// fails, and lists the failed steps at the end.
 import { spawnSync } from "node:child_process";
 
 const LONG = { FULL_MATRIX: "1", KILLS: "200", INTERLEAVINGS: "1000", TRIES: "60" };
 
-const outcomes = ["npm test", "npm run bench", "npx stryker run"].map((command) => {
+const outcomes = ["npm test", "npm run bench", "npm run mutation"].map((command) => {
   console.log(`\n> ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: "inherit", env: { ...process.env, ...LONG } });
   return { command, isGood: status === 0 };

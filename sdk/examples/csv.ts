@@ -1,7 +1,7 @@
 /**
- * One line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it: names and
- * ids come from tills and customers, and must not run on the machine of whoever opens the file. A number stays one. What
- * separates cells elsewhere is quoted too: in half of Europe a spreadsheet would begin a new cell behind a semicolon.
+ * Formats one line of CSV (RFC 4180). Prefixes a text that a spreadsheet would read as a formula with an apostrophe,
+ * because names and ids come from tills and customers. Numbers stay numbers. Also quotes texts with a semicolon, which
+ * separates cells in half of Europe.
  */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(",")}\r\n`;
 

@@ -1,4 +1,4 @@
-// A small tool, whole: yesterday's receipts of a store as CSV. Node 22.18+ runs it as it is; --help tells the rest.
+// A complete tool: exports yesterday's receipts of a store as CSV. Runs on Node 22.18+; --help lists the options.
 import { createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -64,7 +64,7 @@ function readSettings(words: readonly string[]): Settings | undefined {
   return { client, storeId, day, zone, output };
 }
 
-/** What the platform throws at a wrong argument, told as one. */
+/** Reports a wrong argument as a usage error. */
 function usage<T>(read: () => T): T {
   try {
     return read();
@@ -79,7 +79,7 @@ async function exportReceipts({ client, storeId, day: wanted, zone: fallback, ou
   if (store === undefined) throw new Error(`There is no store ${storeId} for this token`);
   const zone = store.timezone ?? fallback;
   if (zone === undefined) throw new UsageError(`The store ${store.name} has no time zone of its own: say that of its retailer by --zone`);
-  // The clock of this machine may be wrong, the server's is the one that receipts go by.
+  // Uses the server's clock, because the clock of this machine may be wrong.
   const now = (answer.ok && answer.date) || new Date();
   const day = wanted ?? shiftDay(dayAt(now, zone), -1);
   tell(`Receipts of ${store.name} of ${day} (${zone})`);
@@ -91,13 +91,13 @@ async function exportReceipts({ client, storeId, day: wanted, zone: fallback, ou
 
 type Question = { readonly store: Store; readonly day: string; readonly zone: string; readonly signal: AbortSignal };
 
-/** Page by page; a page that cannot be had ends them, and is thrown when those before have been taken. */
+/** Returns page after page. Throws the problem of a page after the pages before it were consumed. */
 async function* receiptsOf(client: Client, { store, day, zone, signal }: Question): AsyncGenerator<readonly Receipt[]> {
   const span = receiptsBetween(startOfDay(day, zone), startOfDay(shiftDay(day, 1), zone));
   for await (const page of pages(client, "/receipts", { params: { query: { store_id: store.id, ...span } }, signal })) yield orThrow(page);
 }
 
-/** How many were written. What stopped them is thrown when all that came before has arrived in the file. */
+/** Returns the number of written receipts. Throws a problem after all earlier receipts are in the file. */
 async function write(receipts: AsyncGenerator<readonly Receipt[]>, file: string | undefined): Promise<number> {
   let count = 0;
   let stopped: { readonly by: unknown } | undefined;
@@ -148,7 +148,7 @@ function exitCodeOf(error: unknown): number {
     tell("Interrupted");
     return EXIT.interrupted;
   }
-  // Whoever reads our output has read enough.
+  // The reader of the output has closed it.
   if (error instanceof Error && "code" in error && error.code === "EPIPE") return EXIT.done;
   tell(error instanceof Error ? error.message : String(error));
   return EXIT.incomplete;

@@ -1,4 +1,4 @@
-/** What was read, or undefined where the platform throws because it is unreadable. */
+/** Returns the result of `read`, or undefined if it throws. */
 export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -5,8 +5,8 @@ export type PatchOperation =
   | { op: "move" | "copy"; from: string; path: string };
 
 /**
- * The places in a `T`, as JSON pointers (RFC 6901): `/name`, `/items/0/price`, `/items/-` for the place after the last.
- * For a name that holds `/` or `~`, or that is known only later, see `pointer`.
+ * The paths in a `T`, as JSON pointers (RFC 6901): `/name`, `/items/0/price`, `/items/-` for a new last entry.
+ * For a name with `/` or `~`, or one that is known only at run time, see `pointer`.
  */
 export type Pointer<T> = T extends readonly (infer Entry)[]
   ? `/${number | "-"}` | `/${number}${Pointer<Entry>}`
@@ -14,7 +14,7 @@ export type Pointer<T> = T extends readonly (infer Entry)[]
     ? { [Name in keyof T & string]-?: `/${Name}` | `/${Name}${Pointer<T[Name]>}` }[keyof T & string]
     : never;
 
-/** What may stand at a place in a `T`. */
+/** Type of the value at a path of a `T`. */
 export type ValueAt<T, Place extends string> = Place extends `/${infer Name}/${infer Rest}`
   ? ValueAt<MemberOf<T, Name>, `/${Rest}`>
   : Place extends `/${infer Name}`
@@ -31,14 +31,14 @@ type MemberOf<T, Name extends string> = unknown extends T
         ? T[keyof T]
         : never;
 
-/** A JSON patch of a `T` in the making. Each step answers a new one; `operations` is the body to send [SDK-007]. */
+/** Builder of a JSON patch of a `T`. Each step returns a new builder; `operations` is the body to send [SDK-007]. */
 export type Patch<T> = {
   readonly operations: PatchOperation[];
-  /** The whole patch is refused, and nothing is changed, unless this value stands there: a guard against other writers. */
+  /** Fails the whole patch unless the path has this value: a precondition against concurrent writes. */
   readonly test: <Place extends Pointer<T>>(path: Place, value: ValueAt<T, Place>) => Patch<T>;
   /** Sets a member, or inserts before the entry of a list. */
   readonly add: <Place extends Pointer<T>>(path: Place, value: ValueAt<T, Place>) => Patch<T>;
-  /** Sets what is there already. */
+  /** Replaces an existing value. */
   readonly replace: <Place extends Pointer<T>>(path: Place, value: ValueAt<T, Place>) => Patch<T>;
   readonly remove: (path: Pointer<T>) => Patch<T>;
   readonly move: (from: Pointer<T>, path: Pointer<T>) => Patch<T>;
@@ -65,7 +65,7 @@ type Joined<Names extends readonly (string | number)[]> = Names extends readonly
   ? `/${First}${Joined<Rest>}`
   : "";
 
-/** A JSON pointer from names as they are, whatever they hold: `pointer("properties", "a/b")` is `/properties/a~1b`. */
+/** Builds a JSON pointer from unescaped names: `pointer("properties", "a/b")` is `/properties/a~1b`. */
 export function pointer<const Names extends readonly (string | number)[]>(...names: Names): Joined<Names> {
   return names.map((name) => `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("") as Joined<Names>;
 }

@@ -10,8 +10,8 @@ export type Link = {
 };
 
 /**
- * Reads a link that came with an answer, relative to the API or absolute. Undefined unless it stays with the API's own
- * origin and is a GET of the contract: an answer must not send a caller with its credentials anywhere else.
+ * Resolves a link of an answer, relative to the API or absolute. Undefined unless it has the origin of the API and is a
+ * GET of the contract: an answer must not send credentials to another server.
  */
 export function readLink(href: string, baseUrl: string, operations: Operations): Link | undefined {
   const base = attempt(() => new URL(baseUrl, globalThis.location?.href ?? "http://relative.invalid"));

@@ -3,8 +3,8 @@ type Watch = { readonly actions: Set<() => void>; readonly listener: () => void 
 const watches = new WeakMap<AbortSignal, Watch>();
 
 /**
- * Acts when the signal is aborted; the answer calls it off. However many calls share a signal, the platform sees one
- * listener: Node takes the eleventh for a leak and warns.
+ * Calls the action when the signal is aborted. Returns a function that removes it. All calls that share a signal use one
+ * listener, because Node warns of a leak from the eleventh on.
  */
 export function onAbort(signal: AbortSignal | undefined, action: () => void): () => void {
   if (signal === undefined) return () => undefined;

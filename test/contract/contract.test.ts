@@ -43,7 +43,7 @@ const BREACHES: readonly Breach[] = [
     `PATCH /stores/{reference} does not describe ${status}`,
   ]),
   [
-    "the conflict of two wishes with one key left out", rules.describesItsRefusals, [...CREATION, "responses", "409"], undefined,
+    "a missing 409 for two requests with one key", rules.describesItsRefusals, [...CREATION, "responses", "409"], undefined,
     "POST /_/accounts does not describe 409",
   ],
   [
@@ -65,7 +65,7 @@ const BREACHES: readonly Breach[] = [
     "GET /receipts answers 200 without counterfoil-request-id",
   ],
   [
-    "an object that nobody closed", rules.closesItsObjects, [...STORE, "additionalProperties"], undefined,
+    "an object without additionalProperties", rules.closesItsObjects, [...STORE, "additionalProperties"], undefined,
     "#/components/schemas/Store takes members that are not listed",
   ],
   [

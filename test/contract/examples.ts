@@ -6,7 +6,7 @@ import type { Place } from "./contract.ts";
 
 type Example = { readonly name: string; readonly schema: string; readonly value: Json };
 
-/** Validates every example of the contract against the schema it stands beside; answers what does not fit. */
+/** Validates every example of the contract against its schema; returns the errors. */
 export function misfits(contract: JsonObject): readonly string[] {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   addFormats.default(ajv);

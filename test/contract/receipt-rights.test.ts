@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { flagsFor, RECEIPT_ACTIONS, type ReceiptAction } from "#domain/receipts/actions.ts";
 import { list, object, operationsOf, readContract } from "./contract.ts";
 
-/** What is done to receipts by each call: whoever may do one of them may call it, and nobody else. */
+/** Actions on receipts by operation: callers who may do one of them, and no others, may call it. */
 const DONE_BY: Readonly<Record<string, readonly ReceiptAction[]>> = {
   getReceipt: ["read"], changeReceipt: ["identify", "check", "return", "issue-tax-free"], processReceipt: ["process"], sendReceipt: ["send"], listReceiptMails: ["read-mails"],
   getWebViewUrl: ["view-html", "view-pdf"],
@@ -16,7 +16,7 @@ describe("what may be done to a receipt, in the contract as in the portal", () =
 
   for (const [operation, actions] of Object.entries(DONE_BY)) {
     const isReading = operation === "getReceipt";
-    it(`is open by ${operation} to whoever may ${actions.join(", or ")}${isReading ? "" : ", and not in a demonstration"}`, () => {
+    it(`is open by ${operation} to callers who may ${actions.join(", or ")}${isReading ? "" : ", and not in a demonstration"}`, () => {
       const access = accesses.get(operation);
       expect(list(access?.["anyOf"])).to.have.members([...new Set(actions.flatMap(flagsFor))]);
       expect(list(access?.["noneOf"])).to.deep.equal(isReading ? [] : ["sales_demo"]);

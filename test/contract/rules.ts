@@ -78,7 +78,7 @@ function possibleRefusals(operation: Operation, contract: JsonObject): readonly 
     ...(isScoped ? ["404"] : []),
     ...(method === "get" ? [] : ["413", "415"]),
     ...(isGuarded ? ["412"] : []),
-    // The key of another wish.
+    // The key of another request.
     ...(headers.includes("Idempotency-Key") ? ["409"] : []),
   ];
 }

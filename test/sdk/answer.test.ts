@@ -54,7 +54,7 @@ describe("an answer that is no use", () => {
     expect(await problemOf(reply)).to.include({ statusText: "Not Found" });
   });
 
-  it("tells how long the server asks to wait", async () => {
+  it("returns how long the server asks to wait", async () => {
     expect(await problemOf(refusal(429, "Too many requests", { "retry-after": "30" }))).to.include({ retryAfter: 30 });
     expect(await problemOf(text("<html>", { status: 503, headers: { "retry-after": "7" } }))).to.include({ retryAfter: 7, kind: "malformed" });
   });
@@ -152,7 +152,7 @@ describe("an answer that is no use", () => {
     });
   }
 
-  it("is malformed when it leads away in a browser, which tells nothing of it, and whatever it says [Q22]", async () => {
+  it("is malformed when it is a redirect, whose status a browser hides [Q22]", async () => {
     expect(await problemOf(ledAway)).to.include({ kind: "malformed", status: 0, message: REDIRECT });
     expect(await problemOf(json({ message: "Unauthorized" }, { status: 302 }))).to.include({ kind: "malformed", status: 302, message: REDIRECT });
     const thrown: unknown = await orThrow(new StubApi(ledAway).client().GET("/stores", POLL)).catch((error: unknown) => error);

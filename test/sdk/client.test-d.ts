@@ -182,14 +182,14 @@ export function patchesFitTheirBody(key: string): void {
   begun.replace("/total", "7.20");
   // @ts-expect-error nothing inside of a text
   begun.remove("/transaction_id/0");
-  // @ts-expect-error a name that stands for a number of a list
+  // @ts-expect-error a name instead of the index of a list
   begun.remove("/items/first");
   // @ts-expect-error a place without its slash
   begun.remove("total");
 }
 
 export function valuesAreReadonly(problem: Problem, query: ReceiptsQuery): void {
-  // @ts-expect-error a problem is told, not changed
+  // @ts-expect-error a problem is read-only
   problem.status = 200;
   // @ts-expect-error nothing sorts receipts by hand
   query.sort = "id";

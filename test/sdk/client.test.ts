@@ -209,7 +209,7 @@ describe("path parameters", () => {
     });
   }
 
-  it("are asked for, each of them [SDK-015]", async () => {
+  it("are requested, each of them [SDK-015]", async () => {
     const api = new StubApi(json({}));
     const answer = await clientOn(api).GET("/notes/{id}", { params: { path: {} as { id: string } } });
     const message = 'The path parameter "id" of /notes/{id} is missing';

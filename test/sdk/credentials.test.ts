@@ -19,7 +19,7 @@ function attempted(make: () => unknown): unknown {
 }
 
 describe("credentials", () => {
-  it("go as a bearer token, from a text or from whoever has the present one", async () => {
+  it("go as a bearer token, from a text or from a function that returns the current one", async () => {
     const api = new StubApi(json([]));
     await api.client({ token: TOKEN }).GET("/stores");
     await api.client({ token: () => "other" }).GET("/stores");
@@ -71,7 +71,7 @@ describe("credentials", () => {
     }
   });
 
-  it("are asked for again with each try", async () => {
+  it("are requested again with each try", async () => {
     const timers = new VirtualTime();
     const tokens = ["old", "new"];
     const api = new StubApi(refusal(503), json([]));

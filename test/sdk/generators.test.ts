@@ -59,7 +59,7 @@ const CONTRACT: Contract = {
     schemas: {
       Note: {
         type: "object",
-        description: "What somebody noted. Nobody else reads it.",
+        description: "A note. Only its author reads it.",
         required: ["text", "pages"],
         properties: {
           text: { type: "string", description: "In words, e.g. VISA. Never empty." },
@@ -109,7 +109,7 @@ describe("the reference of the API", () => {
     const [, schemas = ""] = apiReference(CONTRACT).split("## Schemas\n");
     const head = "| Field | Required | Type | Meaning |\n|---|---|---|---|\n";
     expect(schemas.slice(schemas.indexOf("### "))).to.equal(
-      `### Schema \`Note\`\n\nWhat somebody noted.\n\n${head}` +
+      `### Schema \`Note\`\n\nA note.\n\n${head}` +
         "| `text` | yes | string | In words, e.g. VISA. |\n" +
         "| `kind` | no | [`Kind`](#schema-kind) | None unless it is given |\n" +
         "| `read` | no | string or null (date-time) |  |\n" +

@@ -50,10 +50,10 @@ describe("a JSON patch", () => {
     const operations = { "/notes/{id}": { PATCH: { answers: "object", sends: "application/json-patch+json" } } } as const;
     const client = buildClient<Notes>(operations, { baseUrl: BASE, fetch: api.fetch });
     const body = patch<{ text: string }>().replace("/text", "new").operations;
-    await client.PATCH("/notes/{id}", { params: { path: { id: "7" } }, body, ifUnmodifiedSince: "2026-01-15T08:00:00Z", overwriteReason: "Asked for" });
+    await client.PATCH("/notes/{id}", { params: { path: { id: "7" } }, body, ifUnmodifiedSince: "2026-01-15T08:00:00Z", overwriteReason: "Requested" });
     expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");
     expect(api.last.headers.get("if-unmodified-since")).to.equal("Thu, 15 Jan 2026 08:00:00 GMT");
-    expect(api.last.headers.get("counterfoil-overwrite-reason")).to.equal("Asked for");
+    expect(api.last.headers.get("counterfoil-overwrite-reason")).to.equal("Requested");
     expect(await api.last.json()).to.deep.equal([{ op: "replace", path: "/text", value: "new" }]);
   });
 });

@@ -70,12 +70,12 @@ describe("an answer that is to be data or an exception", () => {
   for (const [what, reply] of ECHOES) {
     it(`has no secret anywhere after ${what}`, async () => {
       const error = await thrownBy(reply);
-      const told = [error.message, String(error.stack), JSON.stringify(error), inspect(error, { depth: Infinity, showHidden: true }), String(error)];
-      for (const words of told) expect(words).not.to.include(TOKEN);
+      const texts = [error.message, String(error.stack), JSON.stringify(error), inspect(error, { depth: Infinity, showHidden: true }), String(error)];
+      for (const words of texts) expect(words).not.to.include(TOKEN);
     });
   }
 
-  it("can be made of any problem, by whoever passes one on", () => {
+  it("can be created from any problem", () => {
     const problem: Problem = { kind: "unsent", message: "Nothing to send", status: 0 };
     expect(new CounterfoilError(problem)).to.include({ message: "Nothing to send", problem });
   });

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import { generate } from "../../sdk/generate.ts";
 
 describe("the package", () => {
-  it("is made from the contract as it stands: npm run sdk:generate [SDK-011]", async function () {
+  it("is generated from the present contract: npm run sdk:generate [SDK-011]", async function () {
     this.timeout(20_000);
     for (const [file, text] of await generate()) expect(await readFile(file, "utf8"), file).to.equal(text);
   });

@@ -40,7 +40,7 @@ describe("pages", () => {
     expect(api.asked).to.deep.equal(["GET /receipts?count=100", "GET /receipts?count=100"]);
   });
 
-  it("have the size that they have where none can be asked for, and end with an empty one", async () => {
+  it("have the size that the server sets if the operation takes none, and end with an empty one", async () => {
     const api = new StubApi(page("9", "8", "7"), page("5"), page());
     const seen: number[] = [];
     for await (const answer of pages(api.client(), "/pos/data")) seen.push(answer.ok ? answer.data.length : -1);
@@ -85,7 +85,7 @@ describe("pages", () => {
     });
   }
 
-  it("are asked for when the loop wants them, and no sooner", async () => {
+  it("are requested when the loop needs them, not before", async () => {
     const api = new StubApi(page("f", "e"), page("d", "c"), page("b"));
     for await (const answer of pages(api.client(), "/receipts", TWO)) {
       expect(api.requests).to.have.length(1);
@@ -128,7 +128,7 @@ describe("pages", () => {
     expect(api.requests).to.have.length(2);
   });
 
-  it("do not run after what comes in meanwhile, where a server does not know its cursor", async () => {
+  it("end if a server ignores the cursor, also when records arrive during the loop", async () => {
     expect(await walk(new StubApi(page("f", "e"), page("h", "g"), page("j", "i")), TWO)).to.deep.equal(["f e", "malformed 200"]);
   });
 });

@@ -13,12 +13,12 @@ describe("the receipts of a span of time", () => {
     expect(receiptsBetween(new Date("2026-02-28T23:59:59.001Z"), new Date("2026-03-01T23:59:59.001Z"))).to.deep.equal(receiptsBetween(from, until));
   });
 
-  it("are not asked for backwards", () => {
+  it("refuses a period that ends before it starts", () => {
     expect(() => receiptsBetween(until, from)).to.throw(RangeError, "until (2026-03-01T00:00:00.000Z) is before from (2026-03-02T00:00:00.000Z)");
   });
 
   for (const date of [new Date(Number.NaN), new Date("1969-12-31T23:59:59Z"), new Date("2200-01-01T00:00:00Z")]) {
-    it(`are not asked for with ${Number.isNaN(date.getTime()) ? "no date" : date.toISOString()}, which no id can begin with`, () => {
+    it(`refuses ${Number.isNaN(date.getTime()) ? "no date" : date.toISOString()}, which no id can begin with`, () => {
       expect(() => receiptsBetween(date, until)).to.throw(RangeError);
       expect(() => receiptsBetween(from, date)).to.throw(RangeError);
     });

@@ -5,7 +5,7 @@ export type Reply = (request: Request) => Response | Promise<Response>;
 
 export const BASE = "https://portal.example/api";
 
-/** An API that says what it is told to: each reply once, the last one ever after. It keeps what it was asked. */
+/** An API with given replies: each once, then the last one for all further requests. Records its requests. */
 export class StubApi {
   readonly requests: Request[] = [];
   readonly #replies: Reply[];
@@ -52,10 +52,10 @@ export const unreachable: Reply = () => {
   throw new TypeError("fetch failed", { cause: Object.assign(new Error("connect"), { code: "ECONNREFUSED" }) });
 };
 
-/** A redirection as browsers show it to whoever follows none. */
+/** A redirect as browsers return it with `redirect: "manual"`. */
 export const ledAway: Reply = () =>
   Object.defineProperties(new Response(null), { type: { value: "opaqueredirect" }, status: { value: 0 }, ok: { value: false } });
 
-/** Never answers, but ends when it is told to. */
+/** Never responds; ends when the request is aborted. */
 export const silence: Reply = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError"))));

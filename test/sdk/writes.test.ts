@@ -26,7 +26,7 @@ const guards = ({ headers }: Request) => [headers.get("if-unmodified-since"), he
 describe("a new store", () => {
   const NEW: NewStore = { name: "Borough Market", external_reference: "LON-04", country: "GBR" };
 
-  it("is read where the answer says that it stands, at the same retailer", async () => {
+  it("is read from the location of the answer, at the same retailer", async () => {
     const api = new StubApi(made("/api/stores/LON-04"), json({ ...STORE, ...NEW }));
     const client = api.client({ retailerId: "1001" });
     const answer = await client.POST("/stores", { body: NEW });
@@ -63,7 +63,7 @@ describe("a new store", () => {
     expect(api.requests).to.have.length(1);
   });
 
-  it("is asked for once by its key, however often the caller tries", async () => {
+  it("is executed once by its key, however often the caller tries", async () => {
     const api = new StubApi(refusal(500), made("/api/stores/LON-04"));
     const write = { body: NEW, idempotencyKey: "0f8fad5b-d9cb-469f-a165-70867728950e" };
     await api.client().POST("/stores", write);
@@ -81,10 +81,10 @@ describe("a change of a store", () => {
     const read = await client.GET("/stores/{reference}", { params });
     if (!read.ok) throw new Error("The store was not read");
     const body = patch<Store>().replace("/phone", "+44 20 7946 0002").remove(pointer("properties", "a/b")).operations;
-    await client.PATCH("/stores/{reference}", { params, body, ...unchangedSince(read), overwriteReason: "Asked for by phone" });
+    await client.PATCH("/stores/{reference}", { params, body, ...unchangedSince(read), overwriteReason: "Requested by phone" });
     expect(api.asked.at(-1)).to.equal("PATCH /stores/LON%2F01");
     expect(api.last.headers.get("content-type")).to.equal("application/json-patch+json");
-    expect(api.last.headers.get("counterfoil-overwrite-reason")).to.equal("Asked for by phone");
+    expect(api.last.headers.get("counterfoil-overwrite-reason")).to.equal("Requested by phone");
     expect(guards(api.last)).to.deep.equal(["Sun, 01 Mar 2026 09:30:00 GMT", null]);
     expect(await api.last.json()).to.deep.equal([
       { op: "replace", path: "/phone", value: "+44 20 7946 0002" },
@@ -93,7 +93,7 @@ describe("a change of a store", () => {
   });
 
   it("is refused with 412 once another one came first", async () => {
-    const api = new StubApi(refusal(412, "Somebody else has changed the store"));
+    const api = new StubApi(refusal(412, "Another user has changed the store"));
     const body = patch<Store>().replace("/name", "Soho").operations;
     const answer = await api.client().PATCH("/stores/{reference}", { params, body, ifUnmodifiedSince: STORE.updated_timestamp });
     expect(answer).to.have.nested.property("problem.status", 412);
@@ -164,7 +164,7 @@ describe("new rates", () => {
 });
 
 describe("an account", () => {
-  it("is addressed by its e-mail address, whatever stands in it", async () => {
+  it("is addressed by its email address, whatever characters it has", async () => {
     const api = new StubApi(() => new Response(null, { status: 204 }));
     const answer = await api.client({ retailerId: "1001" }).POST("/_/account/{email}/_reset", { params: { path: { email: "ann+till/2@shop.example" } } });
     expect(api.asked).to.deep.equal(["POST /_/account/ann%2Btill%2F2%40shop.example/_reset?retailer_id=1001"]);

@@ -2,25 +2,25 @@ import type { components } from "../generated/openapi-v1.ts";
 
 type Schemas = components["schemas"];
 
-/** A person's way into the portal, as far as the caller may see it; `updated_timestamp` guards its changes. */
+/** An account, as far as the caller may see it; `updated_timestamp` is the version for changes. */
 export type Account = Schemas["Account"];
-/** A role as an account holds it, with what its context is called. */
+/** A role of an account, with the name of its context. */
 export type AccountRole = Schemas["AccountRole"];
-/** A role as a change names it: where it holds, and the flag or bundle of flags. */
+/** A role in a change: its context, and the flag or bundle. */
 export type Role = Schemas["Role"];
-/** A retailer by id and name; `*` is every one. */
+/** A retailer by id and name; `*` is every retailer. */
 export type RetailerHint = Schemas["RetailerHint"];
-/** Who gets an account, and at which retailers [ACCT-036]. */
+/** The email address and retailers of a new account [ACCT-036]. */
 export type NewAccount = Schemas["NewAccount"];
-/** What shall change of an account: a list replaces what the caller may see of it, what is absent stays [ACCT-038]. */
+/** Changes of an account: a list replaces the entries that the caller may see, absent members are kept [ACCT-038]. */
 export type AccountPatch = Schemas["AccountPatch"];
-/** What somebody did to an account. */
+/** An audit event of an account. */
 export type AccountEntry = Schemas["AccountEntry"];
-/** A mail that waits in the outbox of a server without a mail service. */
+/** An email in the outbox of a server without a mail service. */
 export type Mail = Schemas["Mail"];
 /** An access token without its secret. */
 export type AccessToken = Schemas["AccessToken"];
-/** What an access token shall be good for. */
+/** Retailers, permissions and stores of a new access token. */
 export type NewAccessToken = Schemas["NewAccessToken"];
-/** An access token just made, with the secret that is told this once. */
+/** A new access token with its secret, which is returned only once. */
 export type MadeAccessToken = Schemas["MadeAccessToken"];

@@ -2,11 +2,11 @@ import type { components } from "../generated/openapi-v1.ts";
 
 type Schemas = components["schemas"];
 
-/** What a retailer says of an identifier [CONS-040]. */
+/** Result of the retailer's check of an identifier [CONS-040]. */
 export type IdentifierVerdict = Schemas["IdentifierVerdict"];
 /** A hit of a search for customers [CONS-031]. */
 export type FoundIdentifier = Schemas["FoundIdentifier"];
-/** A customer: profile, summary and points; `updated_timestamp` guards changes of the profile [CONS-028]. */
+/** A customer: profile, summary and points; `updated_timestamp` is the version of the profile [CONS-028]. */
 export type Consumer = Schemas["Consumer"];
 /** The properties of a profile, as they are created and changed [CONS-029, CONS-030]. */
 export type ConsumerProperties = Schemas["ConsumerProperties"];
@@ -24,5 +24,5 @@ export type FoundAddress = Schemas["FoundAddress"];
 export type LookedUpAddress = Schemas["LookedUpAddress"];
 /** Everything held about a customer. */
 export type ConsumerExport = Schemas["ConsumerExport"];
-/** The records of a customer, counted. */
+/** Number of records of a customer. */
 export type ConsumerUses = Schemas["ConsumerUses"];

@@ -2,11 +2,11 @@ import type { components } from "../generated/openapi-v1.ts";
 
 type Schemas = components["schemas"];
 
-/** A file of retailers as the wire has it; `updated_timestamp` guards its changes. */
+/** A file of retailers; `updated_timestamp` is the version for changes. */
 export type RetailerFile = Schemas["RetailerFile"];
 /** A saved version of a file. */
 export type RetailerFileVersion = Schemas["RetailerFileVersion"];
 /** A file to create [FILE-019]. */
 export type NewRetailerFile = Schemas["NewRetailerFile"];
-/** What changes of a file [FILE-017, FILE-018]. */
+/** Changes of a file [FILE-017, FILE-018]. */
 export type RetailerFileChange = Schemas["RetailerFileChange"];

@@ -2,9 +2,9 @@ import type { components } from "../generated/openapi-v1.ts";
 
 type Schemas = components["schemas"];
 
-/** Currency rates that hold from their `timestamp` on, until those of a later record do [RATE-003]. */
+/** Currency rates that apply from their `timestamp` until that of a later record [RATE-003]. */
 export type Rates = Schemas["Rates"];
-/** Rates that shall hold [RATE-011]. */
+/** New rates [RATE-011]. */
 export type NewRates = Schemas["NewRates"];
-/** For each base currency what one unit of it is in others, by code: numbers, exact by their shortest text. */
+/** For each base currency the value of one unit in other currencies, by code: numbers, exact in their shortest text. */
 export type RateTables = Schemas["RateTables"];

@@ -2,31 +2,31 @@ import type { components, paths } from "../generated/openapi-v1.ts";
 
 type Schemas = components["schemas"];
 
-/** An electronic receipt as the wire has it. Amounts are numbers in units of the currency, exact by their shortest text. */
+/** An electronic receipt as the wire has it. Amounts are numbers in units of the currency, exact in their shortest text. */
 export type Receipt = Schemas["Receipt"];
-/** A receipt of a list that was asked for with `fields: "summary"`: without its properties, items and events of emails. */
+/** A receipt of a list with `fields: "summary"`: without properties, items and events of emails. */
 export type ReceiptSummary = Schemas["ReceiptSummary"];
-/** A receipt as a till sends it; what belongs to the server may stand in it and is left out of account. */
+/** A receipt as a till sends it; members that the server sets are ignored. */
 export type NewReceipt = Schemas["NewReceipt"];
-/** A line of a receipt: `price` is of one, `total` of the line; `quantity` is a text, because shops sell by weight too. */
+/** A line of a receipt: `price` is of one, `total` of the line; `quantity` is a text, because stores sell by weight too. */
 export type ReceiptItem = Schemas["ReceiptItem"];
-/** A part of what was paid, in the currency of the receipt unless it names its own. */
+/** A payment, in the currency of the receipt unless it has its own. */
 export type Payment = Schemas["Payment"];
-/** A tax and what it came to; `rate` is in per cent. */
+/** A tax and its amount; `rate` is in per cent. */
 export type Tax = Schemas["Tax"];
-/** What was taken off, as the till wrote it. */
+/** A discount, as the till wrote it. */
 export type Discount = Schemas["Discount"];
-/** What became of the e-mail: counts by event, and each event that is known. */
+/** Delivery of the email: counts by event, and the known events. */
 export type Delivery = Schemas["Delivery"];
 
 /**
- * What `GET /receipts` can be asked [RCPT-010]. Cursors are exclusive; `count` is 1 to 100, 20 unless given. `fields`
- * stands in the call itself: it decides the type of the answer.
+ * Query parameters of `GET /receipts` [RCPT-010]. Cursors are exclusive; `count` is 1 to 100, by default 20. `fields` is
+ * a parameter of the call itself, because it selects the type of the answer.
  */
 export type ReceiptsQuery = Omit<NonNullable<paths["/receipts"]["get"]["parameters"]["query"]>, "fields">;
 
 /**
- * The receipts of a span of time, as the cursors of a query: from `from` up to, and not with, `until`. An id begins with
+ * Returns the cursors of a period: from `from`, inclusive, to `until`, exclusive. An id begins with
  * the second of its receipt's localtime, so a bound need not be the id of a receipt. For the receipts of a day take the
  * starts of two days in the store's zone.
  *

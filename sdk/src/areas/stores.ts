@@ -2,9 +2,9 @@ import type { components } from "../generated/openapi-v1.ts";
 
 type Schemas = components["schemas"];
 
-/** A shop of a retailer as the wire has it; `updated_timestamp` guards its changes. */
+/** A store of a retailer; `updated_timestamp` is the version for changes. */
 export type Store = Schemas["Store"];
-/** A shop that shall be opened [STORE-022]. */
+/** A new store [STORE-022]. */
 export type NewStore = Schemas["NewStore"];
-/** What refers to a shop, counted. */
+/** Number of records that refer to a store. */
 export type StoreUses = Schemas["StoreUses"];

@@ -6,7 +6,7 @@ type Schemas = components["schemas"];
 export type Survey = Schemas["Survey"];
 /** The answers of one customer [SURV-013]. */
 export type SurveyResponse = Schemas["SurveyResponse"];
-/** The answers of a period, counted. A 404 means that there are none [SURV-014]. */
+/** Counts of the answers in a period. A 404 means that there are none [SURV-014]. */
 export type SurveySummary = Schemas["SurveySummary"];
-/** The answers to a question, counted. */
+/** Counts of the answers to a question. */
 export type SurveyRollup = Schemas["SurveyRollup"];

@@ -1,4 +1,4 @@
 import type { components } from "../generated/openapi-v1.ts";
 
-/** Something that a till has sent, before it became a receipt; its content is bytes, to be had apart. */
+/** A till record: data that a till sent. Its content is a separate call. */
 export type RawRecord = components["schemas"]["RawRecord"];

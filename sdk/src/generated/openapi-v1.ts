@@ -9,21 +9,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of receipts, newest first
-         * @description Receipts are ordered by id, which begins with the second of their localtime. `older` answers the `count`
-         *     receipts just before that id, `newer` those just after it, both exclusive; with both, the receipts just before
-         *     `older` that are later than `newer`. Whichever way they are asked for, they come newest first.
+         * List receipts
+         * @description Receipts are sorted by id, newest first; an id begins with the second of the localtime. `older` returns the
+         *     `count` receipts just before that id, `newer` those just after it, both exclusive. With both, the operation
+         *     returns the receipts just before `older` that are later than `newer`.
          */
         get: operations["listReceipts"];
         put?: never;
         /**
-         * Takes a receipt
-         * @description As tills send them, and staff who try something. The store is the one of that reference; an unknown one is a 400.
-         *     What belongs to the server may stand in the body and is left out of account, so that a receipt that was read can be
-         *     sent as it is; so may the mark that somebody has checked it (`properties.checked`), which is left out as well. What
-         *     was sent is stored as it was written, every digit of a number. The body is UTF-8, anything else is a 400. A
-         *     transaction that there is already makes a duplicate of it. The receipt stands at `Location`, and is processed a
-         *     little later.
+         * Create a receipt
+         * @description Takes a receipt from a till, or a test receipt from staff. `store_reference` names the store; an unknown one
+         *     is a 400. Members that the server sets are ignored, so a receipt can be sent as it was read;
+         *     `properties.checked` is ignored too. The server stores the body as it was written, with every digit of a
+         *     number. The body is UTF-8, anything else is a 400. A receipt of a known transaction becomes a duplicate of
+         *     it. `Location` has the address of the receipt, which is processed later.
          */
         post: operations["createReceipt"];
         delete?: never;
@@ -40,15 +39,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The receipts that a search finds, newest first
-         * @description `query` is a text such as `store_id:5001 AND total:[5 TO *]`: conditions of the form `field:value`, joined by AND,
-         *     OR and NOT and by brackets. Fields are transaction_id, store_id, store_reference, localtime, total, identifier,
-         *     salesperson and product_code; a word without a field is looked for among the ids, identifiers, salespersons and
-         *     product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are days
-         *     of the retailer's zone. `"…"` holds characters as they stand, `*` in a word stands for any. Ids and references are
-         *     compared as they are written, all else whatever the case of letters. A text that is no search is answered by 400,
-         *     with the column where it breaks off; one of more than 100 conditions or 5 words with a star, and a search that
-         *     would have to look through too many receipts, by 422. Without `advanced_query` only what the retailer's filters can ask may be asked.
+         * Search receipts
+         * @description `query` is a text such as `store_id:5001 AND total:[5 TO *]`: conditions of the form `field:value`, joined
+         *     by AND, OR, NOT and brackets. Fields are transaction_id, store_id, store_reference, localtime, total,
+         *     identifier, salesperson and product_code. A word without a field matches ids, identifiers, salespersons and
+         *     product codes. `total:>5`, `total:[5 TO 10]` and `localtime:[2026-03-01 TO 2026-03-02]` are ranges; days are
+         *     days of the retailer's zone. `"…"` quotes a text, `*` in a word matches any characters. Ids and references
+         *     are compared as they are written, all other texts without regard to case. Receipts are sorted newest first.
+         *     An invalid query is a 400 with the column of the error. A query with more than 100 conditions or 5
+         *     wildcards, or one that would read too many receipts, is a 422. Without `advanced_query` only queries that
+         *     the retailer's filters can express are allowed.
          */
         get: operations["searchReceipts"];
         put?: never;
@@ -67,9 +67,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One receipt
-         * @description The receipt as the caller may see it. Its parts depend on the permissions of the caller: hidden properties, addresses
-         *     and unmasked identifiers have one each.
+         * Get a receipt
+         * @description The receipt as the caller may see it. Hidden properties, addresses and unmasked identifiers each require a
+         *     permission.
          */
         get: operations["getReceipt"];
         put?: never;
@@ -78,22 +78,28 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes what staff may change of a receipt
-         * @description A JSON patch (RFC 6902) of the receipt as the caller sees it. Writable, by `add`, `replace` and `remove`, are, with
-         *     `patch_identifier`, `/identifier`, `/properties/email_settings` and its `send`; with `receipts_admin` or
-         *     `refund_view`, `/items/{index}/return`; with `refund_view`, `/properties/refund_validation`, its members by the
-         *     position of the item, and their `approval`; with `receipts_admin` or `refund_view`, `/properties/tax_free_form` and its entries; and with `receipts_admin` `/properties/checked`, where there is no
-         *     mark, in the caller's own name. A validation follows from its answers by the retailer's current questions and
-         *     names the caller and the current time. A stored one can be removed with the return of the item, or approved by
-         *     another account with that return; any other change of it is a 400. Because the answer is the receipt, one of the flags that read one (`getReceipt`) is needed
-         *     as well. A path that needs another flag is a 403; one that nobody may write, a `move`, a `copy` and a patch of tests
-         *     alone are a 400. Nothing hidden is lost: without `receipts:view_hidden_properties` a step that would write, or take
-         *     away with what is around it, what the caller does not see is a 403. A `test` that does not hold is a 409 with the description
-         *     `op.{its place, from 0}: test failed`; one for null at the beginning of the patch also holds where there is
-         *     nothing. All steps are carried out, or none. An identifier is an e-mail address by the retailer's rule, or one that
-         *     somebody has bought by already. A mark says that it is set now, a return lies between the sale and now, give or take
-         *     the five minutes by which clocks may differ (400). A mark that stands stays (409). A tax-free form begins as
-         *     `initiated`, alone (409), goes on by the transitions of its status, and has the current time (400). A patch has at most 200 steps (400).
+         * Change a receipt
+         * @description Applies a JSON patch (RFC 6902) to the receipt as the caller sees it, with `add`, `replace`, `remove` and
+         *     `test`. All steps are applied, or none. A patch has at most 200 steps (400).
+         *
+         *     Writable paths by flag: `patch_identifier` for `/identifier`, `/properties/email_settings` and its `send`;
+         *     `receipts_admin` or `refund_view` for `/items/{index}/return` and for `/properties/tax_free_form` and its
+         *     entries; `refund_view` for `/properties/refund_validation`, its members by the position of the item, and
+         *     their `approval`; `receipts_admin` for `/properties/checked`, in the caller's own name. The caller also
+         *     needs a flag of `getReceipt`, because the response is the receipt. A path that requires another flag is a
+         *     403. A path that is not writable, `move`, `copy` and a patch of tests only are a 400.
+         *
+         *     Without `receipts:view_hidden_properties`, a step that would write or remove a hidden property is a 403. A
+         *     `test` that fails is a 409 with the description `op.{index from 0}: test failed`; a test for null at the
+         *     beginning of the patch also passes if the path does not exist.
+         *
+         *     An identifier is an email address by the retailer's rule, or one that is on another receipt already. The
+         *     time of a mark is now, and the time of a return is between the sale and now, give or take five minutes
+         *     (400). A receipt that is checked already is a 409. The result of a validation follows from its answers and
+         *     the retailer's current questions; it names the caller and the current time. A stored validation can be
+         *     removed with the return of the item, or approved by another account with that return; any other change is a
+         *     400. A tax-free form starts as `initiated`, one at a time (409), follows the transitions of its status, and
+         *     has the current time (400).
          */
         patch: operations["changeReceipt"];
         trace?: never;
@@ -106,10 +112,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One receipt as it is stored
-         * @description The stored JSON text, unchanged; without `receipts:view_hidden_properties` less the hidden properties. It needs
-         *     none of the flags that read a receipt: whoever holds `post_receipt` makes test receipts of receipts that there are,
-         *     and so reads every receipt of the stores where they hold it.
+         * Get the stored JSON of a receipt
+         * @description The stored JSON text, unchanged, without hidden properties unless the caller has
+         *     `receipts:view_hidden_properties`. `post_receipt` is enough to read it, because staff create test receipts
+         *     from stored ones.
          */
         get: operations["getRawReceipt"];
         put?: never;
@@ -128,9 +134,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The mails of a receipt that wait in the outbox, the latest first
-         * @description What a server without a mail service keeps instead of sending it, to who bought or to somebody else; empty where
-         *     mails are sent. Optional for a server.
+         * List the unsent emails of a receipt
+         * @description Emails in the outbox of a server without a mail service, latest first. Empty if the server sends emails.
+         *     Optional for a server.
          */
         get: operations["listReceiptMails"];
         put?: never;
@@ -151,8 +157,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has a receipt processed again
-         * @description Comes back at once; `processed` of the receipt tells when it was done.
+         * Process a receipt again
+         * @description Returns at once and processes the receipt in the background; `processed` of the receipt is the time of the
+         *     last run.
          */
         post: operations["processReceipt"];
         delete?: never;
@@ -169,9 +176,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a receipt is hosted for its consumer
-         * @description The address is good for whoever has it, and nobody can guess it. With `format=pdf` in its query the same receipt is a
-         *     PDF, whichever of the two flags it was asked for by.
+         * Get the address of the hosted receipt
+         * @description Everyone with the address can read the receipt; it cannot be guessed. With `format=pdf` in its query the
+         *     address returns a PDF, for either flag.
          */
         get: operations["getWebViewUrl"];
         put?: never;
@@ -192,10 +199,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a receipt
-         * @description Without `email_address` again to who bought (a receipt without identifier is a 400): what becomes of the mail,
-         *     `delivery` of the receipt tells, beginning with `processed` when it is put into the outbox. With it a copy goes to that
-         *     address, of which `delivery` tells nothing.
+         * Send a receipt by email
+         * @description Without `email_address` the receipt is resent to its identifier; a receipt without identifier is a 400.
+         *     `delivery` of the receipt has the events of the email, beginning with `processed` when it enters the outbox.
+         *     With `email_address` a copy goes to that address, and `delivery` has no events of it.
          */
         post: operations["sendReceipt"];
         delete?: never;
@@ -256,15 +263,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every store that the caller may see, sorted by name
-         * @description Not cached on the way; the order is that of the names without regard to case, then of the references.
+         * List the stores that the caller may see
+         * @description Sorted by name without regard to case, then by reference. The response is not cacheable.
          */
         get: operations["listStores"];
         put?: never;
         /**
-         * Opens a store
-         * @description Takes one reference, the external or the legacy one, as the retailer's settings want it. A reference that a
-         *     store of the retailer goes by already is a 409. The new store stands at `Location`.
+         * Create a store
+         * @description Takes one reference, external or legacy, depending on the retailer's settings. A reference of another store
+         *     of the retailer is a 409. `Location` has the address of the new store.
          */
         post: operations["createStore"];
         delete?: never;
@@ -281,28 +288,29 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One store
-         * @description The store with this reference: its external reference or, for older stores, its numeric one. It is not the id.
+         * Get a store
+         * @description The store with this reference: its external reference or, for older stores, its numeric one. A reference is
+         *     not an id.
          */
         get: operations["getStore"];
         put?: never;
         post?: never;
         /**
-         * Closes a store for good
-         * @description Receipts keep its reference and name, and lose its id, very many of them a little later. `If-Unmodified-Since` is
-         *     checked where it is given.
+         * Delete a store
+         * @description Receipts keep the reference and name of the store and lose its id, most of them in the background.
+         *     `If-Unmodified-Since` is checked if it is given.
          */
         delete: operations["deleteStore"];
         options?: never;
         head?: never;
         /**
-         * Changes what differs of a store
-         * @description A JSON patch (RFC 6902) of the store as `GET` answers it. `If-Unmodified-Since` is needed: without it the answer
-         *     is 428. `id`, `type`, `updated_timestamp` and the references stay as they are: a patch that touches them, or
-         *     leaves a store that is none, is a 400; one that does not apply, its `test` among it, a 409. A member of
-         *     `properties` or `settings` that the patch does not name stays. Holders of `template_admin` without
-         *     `stores_admin` change only `template_data` and `template_data_translations` of the properties, which are saved by
-         *     the rules of `PUT /_/template-data`; holders of `sales_demo` change neither.
+         * Change a store
+         * @description Applies a JSON patch (RFC 6902) to the store as `GET` returns it. `If-Unmodified-Since` is required: without
+         *     it the response is 428. A patch that changes `id`, `type`, `updated_timestamp` or a reference, or results in
+         *     an invalid store, is a 400. A patch that does not apply, or a `test` that fails, is a 409. Members of
+         *     `properties` or `settings` that the patch does not name are kept. Holders of `template_admin` without
+         *     `stores_admin` change only `template_data` and `template_data_translations` of the properties, which are
+         *     saved by the rules of `PUT /_/template-data`; holders of `sales_demo` change neither.
          */
         patch: operations["changeStore"];
         trace?: never;
@@ -315,8 +323,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What refers to a store, counted
-         * @description Optional for a server; the portal asks before a store is deleted, where it is offered.
+         * Count the records that refer to a store
+         * @description The portal shows the counts before a store is deleted. Optional for a server.
          */
         get: operations["getStoreUses"];
         put?: never;
@@ -335,17 +343,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rates that were set last
-         * @description A 404 where none ever were.
+         * Get the latest rates
+         * @description A 404 if no rates were ever set.
          */
         get: operations["getLatestRates"];
         put?: never;
         /**
-         * Sets rates that follow the present ones
-         * @description Where a record exists `If-Unmodified-Since` is needed, the version of the latest one: without it the answer is
-         *     428, and 412 when others have been set since. `If-None-Newer` is the `timestamp` of the new record: 412 when
-         *     there is a later one. The new rates hold from the day (UTC) after those that were set last at the earliest,
-         *     else the answer is 400.
+         * Set new rates
+         * @description If a record exists, `If-Unmodified-Since` is required, with the version of the latest record: without it the
+         *     response is 428, and 412 if other rates were set since. `If-None-Newer` is the `timestamp` of the new
+         *     record: 412 if a later record exists. The earliest day (UTC) of new rates is the day after that of the
+         *     latest record; an earlier one is a 400.
          */
         post: operations["createRates"];
         delete?: never;
@@ -362,7 +370,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record of rates, however old
+         * Get a record of rates
          * @description A record by its id, also if later rates have replaced it.
          */
         get: operations["getRates"];
@@ -453,10 +461,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became of the mails with receipts
-         * @description Counted by the hours or days of the retailer's zone; with days both ends are read as days of it, and each store's
-         *     mails count on the store's own days. A receipt has one unique open and one unique click at the most: its first. At
-         *     most 1,000 points can be asked for. Mails of duplicates do not count.
+         * Get statistics of receipt emails
+         * @description Events are counted by hour or day of the retailer's zone. With days, both ends are read as days of that
+         *     zone, and the emails of each store count on the store's own days. A receipt has at most one unique open and
+         *     one unique click: the first. Emails of duplicates do not count. At most 1,000 points can be requested.
          */
         get: operations["getEmailStatistics"];
         put?: never;
@@ -475,8 +483,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many transactions come at the moment
-         * @description A transaction is a receipt that is no duplicate.
+         * Get the current receipt rate
+         * @description Transactions of the last ten minutes, and transactions per second. A transaction is a receipt that is not a
+         *     duplicate.
          */
         get: operations["getReceiptRate"];
         put?: never;
@@ -495,8 +504,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many transactions came, hour by hour
-         * @description Hours are counted from the first moment on; at most 1,000 can be asked for.
+         * Get the receipt rate by hour
+         * @description Hours are counted from `from_timestamp`; at most 1,000 can be requested.
          */
         get: operations["getReceiptRates"];
         put?: never;
@@ -515,9 +524,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Of how many transactions it is known who bought
-         * @description Identified transactions are those with an identifier; conversions are those of them that have an item with a positive
-         *     total. Days are those of the retailer's zone.
+         * Get identified transactions of the last seven days
+         * @description Identified transactions have an identifier; conversions are identified transactions that include an item
+         *     with a positive total. Days are days of the retailer's zone.
          */
         get: operations["getBasketStatistics"];
         put?: never;
@@ -536,7 +545,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every till, and when it was last heard of
+         * List tills and when each last reported
          * @description The tills of the stores that the caller may see, with the time of the last message of each.
          */
         get: operations["listTillStatus"];
@@ -556,9 +565,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of what tills have sent, newest first
-         * @description Twenty at the most. `older` answers those just before that id, `newer` those just after it, both exclusive; with
-         *     both, those just before `older` that are later than `newer`.
+         * List till records
+         * @description Twenty records at most, newest first. `older` returns those just before that id, `newer` those just after
+         *     it, both exclusive. With both, the operation returns those just before `older` that are later than `newer`.
          */
         get: operations["listRawRecords"];
         put?: never;
@@ -577,7 +586,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One record of what a till has sent
+         * Get a till record
          * @description The facts of the record without its content, which `/pos/data/{id}/raw` returns.
          */
         get: operations["getRawRecord"];
@@ -597,9 +606,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a till has sent, every byte of it
-         * @description `receipt_mime_type` of the record says what it is; here it is always bytes to be kept, which no browser shows as a page.
-         *     Without `receipts:view_hidden_properties` JSON comes less the hidden properties; what is no JSON comes as it was sent.
+         * Get the content of a till record
+         * @description Returns the bytes as the till sent them, as a download. `receipt_mime_type` of the record has their media
+         *     type. Without `receipts:view_hidden_properties`, hidden properties are removed from JSON; other content is
+         *     unchanged.
          */
         get: operations["getRawContent"];
         put?: never;
@@ -620,8 +630,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Has what a till sent processed again
-         * @description Comes back at once; `processed` of the record tells when it was done. What cannot be read as a receipt stays as it is.
+         * Process a till record again
+         * @description Returns at once and processes the record in the background; `processed` of the record is the time of the
+         *     last run. A record that cannot be read as a receipt does not change.
          */
         post: operations["processRawRecord"];
         delete?: never;
@@ -638,20 +649,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The figures of a report
-         * @description `baskets` is the sales report, with a row for each hour, day or month; `salespersons` has a row for each salesperson at
-         *     each store, 5,000 at the most, by salesperson and store: `meta.total` tells how many there are, and the file has all.
-         *     Receipts without a salesperson are in no such row.
+         * Get a report
+         * @description `baskets` is the sales report, with a row for each hour, day or month. `salespersons` has a row for each
+         *     salesperson at each store, at most 5,000, sorted by salesperson and store; `meta.total` is the number of all
+         *     rows, which the file has. Receipts without a salesperson have no row.
          *
-         *     transactions are receipts that are no duplicates; baskets those with an item whose total is positive; conversions are
-         *     100 times the transactions with an identifier by all transactions, null where there are none; sales is the sum of the
-         *     totals in `meta.currency`. A total in another currency is converted by the rates that hold on its day, as a day of UTC;
-         *     without a rate it is left out, and `meta.left_out` says so.
+         *     Transactions are receipts that are not duplicates. Baskets are transactions with an item of a positive
+         *     total. Conversions are transactions with an identifier, in per cent of all transactions; null without
+         *     transactions. Sales is the sum of the totals in `meta.currency`. A total in another currency is converted by
+         *     the rates of its day in UTC; without a rate it is not in the sum, and `meta.left_out` counts it.
          *
-         *     With days and months both ends are read as days of `meta.timezone`, which is the zone of the one store that is asked
-         *     for, else the retailer's; each store's transactions count on the store's own days. Timestamps are the beginnings of the
-         *     hours, days or months in `meta.timezone`. At most 1,000 points can be asked for. A store that the caller may not see has
-         *     sold nothing.
+         *     With days and months, both ends are read as days of `meta.timezone`: the zone of the selected store, else
+         *     the retailer's. The transactions of each store count on the store's own days. Timestamps are the starts of
+         *     the hours, days or months in `meta.timezone`. At most 1,000 points can be requested. A store that the caller
+         *     may not see has no rows.
          */
         get: operations["getReport"];
         put?: never;
@@ -670,10 +681,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A report as a file
-         * @description All rows, whatever their number, and above them (in a workbook: on a sheet before them) what the file is about. With
-         *     another time to compare with, each figure has beside it the other one, the difference, and that in per cent of the other
-         *     one. Where making it fails the connection breaks off. Optional: a server need not have it.
+         * Export a report as a file
+         * @description Contains all rows, and a header with the facts of the report (in a workbook: the first sheet). With a second
+         *     period to compare with, each figure is followed by the figure of that period, the difference, and the
+         *     difference in per cent. If the export fails, the connection is closed. Optional for a server.
          */
         get: operations["getReportFile"];
         put?: never;
@@ -692,9 +703,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reports that somebody else makes
-         * @description The shape of this answer is this project's own, the specification shows none. Restricted reports are among them where
-         *     the tweak `show_restricted_reports` is on.
+         * List embedded reports
+         * @description Reports of another provider that the portal embeds. Restricted reports are included if the tweak
+         *     `show_restricted_reports` is on. The shape of the response is defined by this project; the specification
+         *     shows none.
          */
         get: operations["listEmbeddedReports"];
         put?: never;
@@ -713,9 +725,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of these reports
-         * @description The shape of this answer is this project's own, the specification shows none. A restricted report that is not shown is
-         *     a 404 like a missing one.
+         * Get an embedded report
+         * @description A restricted report that is not shown is a 404. The shape of the response is defined by this project; the
+         *     specification shows none.
          */
         get: operations["getEmbeddedReport"];
         put?: never;
@@ -1062,8 +1074,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether the retailer accepts an identifier
-         * @description For retailers with a strict rule of their own, which is asked when the portal's rule has passed.
+         * Check an identifier by the rule of the retailer
+         * @description For retailers with a strict rule of their own, which applies after the rule of the portal.
          */
         post: operations["validateIdentifier"];
         delete?: never;
@@ -1333,17 +1345,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every account that the caller looks after, by e-mail address
-         * @description Those of each retailer whose accounts the caller looks after, and of each only as much as the caller may see.
-         *     What the pickers begin with is not told here.
+         * List the accounts that the caller manages
+         * @description Accounts of each retailer whose accounts the caller manages, sorted by email address. Each has the members
+         *     that the caller may see, without the options of the role pickers.
          */
         get: operations["listAccounts"];
         put?: never;
         /**
-         * Makes an account
-         * @description Its owner is mailed a link by which to confirm it and to set the first password. An address that is taken is a
-         *     409, a retailer that the caller does not look after a 400, and so is an address that one of its retailers does not
-         *     take.
+         * Create an account
+         * @description Sends the user an email with a link to confirm the address and to set the first password. An address that
+         *     exists is a 409. A retailer that the caller does not manage, or an address that one of its retailers does
+         *     not accept, is a 400.
          */
         post: operations["createAccount"];
         delete?: never;
@@ -1360,9 +1372,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One account, as far as the caller may see it
-         * @description The account with its roles, retailers and status. Roles and retailers that the caller may not see are left out, and
-         *     `updated_timestamp` guards its changes.
+         * Get an account
+         * @description The account with its roles, retailers and status. Roles and retailers that the caller may not see are left
+         *     out; `updated_timestamp` is the version for changes.
          */
         get: operations["getAccount"];
         put?: never;
@@ -1371,12 +1383,12 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes an account
-         * @description A list replaces what the caller may see of it and nothing else; what is absent stays. `If-Unmodified-Since` is
-         *     checked where it is given. A 400 for a retailer or a context that is none of the caller's, and for a password
-         *     that cannot be set; a 403 for what the caller cannot give, take away or do to this account; a 409 where nobody
-         *     would be left to look after the accounts of a retailer. A password is set by accounts administrators, and by
-         *     callers who hold each permission of the account at each of its places.
+         * Change an account
+         * @description A list replaces the entries that the caller may see, and no others; absent members are kept.
+         *     `If-Unmodified-Since` is checked if it is given. A retailer or a context that the caller does not manage, or
+         *     an invalid password, is a 400. A change that the caller may not make is a 403. A change that would leave a
+         *     retailer without an administrator is a 409. A password can be set by accounts administrators, and by callers
+         *     who hold each permission of the account in each of its contexts.
          */
         patch: operations["changeAccount"];
         trace?: never;
@@ -1391,8 +1403,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails the owner of an account a link by which to set another password
-         * @description For those who look after each retailer of the account, else the answer is 403.
+         * Send a password reset link
+         * @description Sends the user of the account a link to set a new password. The caller must manage each retailer of the
+         *     account, else the response is 403.
          */
         post: operations["sendResetLink"];
         delete?: never;
@@ -1409,10 +1422,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was done to an account, the latest first
-         * @description Of the latest 500 entries those that are about places of the caller's, or about none: what was done to the
-         *     account at retailers of others stays theirs. For those who look after each retailer of the account, else the
-         *     answer is 403. Optional for a server; the portal uses it where it is offered.
+         * List the audit events of an account
+         * @description The latest 500 events, latest first, without those in contexts that the caller does not manage. The caller
+         *     must manage each retailer of the account, else the response is 403. Optional for a server; the portal uses
+         *     it if it is offered.
          */
         get: operations["listAccountLog"];
         put?: never;
@@ -1431,10 +1444,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The mails to the owner of an account that wait in the outbox, the latest first
-         * @description What a server without a mail service keeps instead of sending it: the links by which an account is confirmed and
-         *     its password is set. Only for those who can set its password themselves, else the answer is 403; empty where
-         *     mails are sent. Optional for a server; the portal uses it where it is offered.
+         * List the unsent emails to an account
+         * @description Emails in the outbox of a server without a mail service, latest first: links that confirm the account or set
+         *     its password. The caller must be able to set the password of the account, else the response is 403. Empty if
+         *     the server sends emails. Optional for a server; the portal uses it if it is offered.
          */
         get: operations["listAccountMails"];
         put?: never;
@@ -1453,17 +1466,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The access tokens of an account that are good, the latest first
-         * @description Never their secrets. For those who could set the account's password, else the answer is 403. Optional for a
-         *     server; the portal uses it where it is offered.
+         * List the access tokens of an account
+         * @description Valid tokens, latest first, without their secrets. The caller must be able to set the password of the
+         *     account, else the response is 403. Optional for a server; the portal uses it if it is offered.
          */
         get: operations["listAccessTokens"];
         put?: never;
         /**
-         * Makes an access token of an account
-         * @description A token does what both it and its account may do. It ends for good when the account is made inactive or gets
-         *     another password. A 403 for what the caller cannot give or the account does not hold, and for callers who cannot
-         *     set the password of the account. Optional for a server; the portal uses it where it is offered.
+         * Create an access token
+         * @description A token has the permissions that both it and its account hold. It is revoked when the account becomes
+         *     inactive or gets another password. A permission that the caller cannot give or the account does not hold is
+         *     a 403, and so is a caller who cannot set the password of the account. Optional for a server; the portal uses
+         *     it if it is offered.
          */
         post: operations["createAccessToken"];
         delete?: never;
@@ -1483,8 +1497,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revokes an access token, at its very next use
-         * @description Optional for a server; the portal uses it where it is offered.
+         * Revoke an access token
+         * @description The token is invalid from its next use. Optional for a server; the portal uses it if it is offered.
          */
         delete: operations["deleteAccessToken"];
         options?: never;
@@ -1500,7 +1514,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The kinds of role that the caller can give an account at a retailer
+         * List the types of role that the caller can give
          * @description The contexts of a role (retailer, store, …) of which the caller can give at least one permission.
          */
         get: operations["listRoleTypes"];
@@ -1520,7 +1534,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a role of a kind can be given for
+         * List the retailers or stores of a type of role
          * @description The retailers or stores for which the caller can give a role of this type.
          */
         get: operations["listRoleNames"];
@@ -1540,8 +1554,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The permissions that the caller can give in a role of a kind, bundles first
-         * @description Bundles and single flags that the caller holds in the context of the role. A caller cannot give more than that.
+         * List the permissions that the caller can give
+         * @description Bundles, then single flags, that the caller holds in the context of the role. A caller cannot give more than
+         *     that.
          */
         get: operations["listRolePermissions"];
         put?: never;
@@ -1560,8 +1575,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The retailers whose accounts the caller looks after, by the beginning of their names
-         * @description The retailers that the caller can add to an account, at most 100.
+         * Search retailers that the caller manages
+         * @description The retailers that the caller can add to an account, by the beginning of their names; at most 100.
          */
         get: operations["searchRetailers"];
         put?: never;
@@ -1582,8 +1597,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether a password is known from a breach
-         * @description What is asked is neither kept nor passed on, logs among it.
+         * Check a password for known breaches
+         * @description The password is neither stored nor logged nor passed on.
          */
         post: operations["validatePassword"];
         delete?: never;
@@ -1652,8 +1667,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who the caller is, and what it may do
-         * @description Optional for a server; the portal uses it where it is offered.
+         * Get the current session
+         * @description The account or the token of the caller, its retailers and permissions. Optional for a server; the portal
+         *     uses it if it is offered.
          */
         get: operations["getSession"];
         put?: never;
@@ -1672,7 +1688,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This file
+         * Get this contract
          * @description The OpenAPI description of this API in YAML, as this server implements it.
          */
         get: operations["getContract"];
@@ -1714,15 +1730,15 @@ export interface components {
                 /** @description ISO 4217. */
                 currency: components["schemas"]["CurrencyCode"];
             };
-            /** @description The id of the store; absent when it was deleted, from very many receipts a little later. */
+            /** @description Id of the store; absent if the store was deleted. Receipts lose it in the background if there are many. */
             store_id?: string;
             /** @description External reference of the store. */
             store_reference: string;
             /** @description The name of the store. */
             store: string;
-            /** @description Who bought; masked for callers who may see demonstrations only. */
+            /** @description Identifier of the customer; masked for holders of `sales_demo`. */
             identifier?: string;
-            /** @description Stands for a masked identifier wherever an identifier is accepted. */
+            /** @description Replaces a masked identifier wherever an identifier is accepted. */
             identifier_key?: string;
             /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
@@ -1748,10 +1764,10 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was last processed, in UTC; null while it never was.
+             * @description Time of the last processing in UTC; null if it was never processed.
              */
             processed: string | null;
-            /** @description Delivery of the e-mail. */
+            /** @description Delivery of the email. */
             delivery: components["schemas"]["Delivery"];
             /** @description True if another receipt of the same transaction came before. */
             duplicate: boolean;
@@ -1760,7 +1776,7 @@ export interface components {
                 /** @description The receipt that this one duplicates. */
                 original?: {
                     /**
-                     * @description A GET of this contract that answers the original in a list.
+                     * @description Address in this contract that returns the original in a list.
                      * @example /receipts?transaction_id=TXN-20260301-0042&count=1
                      */
                     href: string;
@@ -1782,15 +1798,15 @@ export interface components {
                 /** @description ISO 4217. */
                 currency: components["schemas"]["CurrencyCode"];
             };
-            /** @description The id of the store; absent when it was deleted, from very many receipts a little later. */
+            /** @description Id of the store; absent if the store was deleted. Receipts lose it in the background if there are many. */
             store_id?: string;
             /** @description External reference of the store. */
             store_reference: string;
             /** @description The name of the store. */
             store: string;
-            /** @description Who bought; masked for callers who may see demonstrations only. */
+            /** @description Identifier of the customer; masked for holders of `sales_demo`. */
             identifier?: string;
-            /** @description Stands for a masked identifier wherever an identifier is accepted. */
+            /** @description Replaces a masked identifier wherever an identifier is accepted. */
             identifier_key?: string;
             /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
@@ -1808,10 +1824,10 @@ export interface components {
             has_return: boolean;
             /**
              * Format: date-time
-             * @description When it was last processed, in UTC; null while it never was.
+             * @description Time of the last processing in UTC; null if it was never processed.
              */
             processed: string | null;
-            /** @description Delivery of the e-mail. */
+            /** @description Delivery of the email. */
             delivery: components["schemas"]["DeliverySummary"];
             /** @description True if another receipt of the same transaction came before. */
             duplicate: boolean;
@@ -1820,7 +1836,7 @@ export interface components {
                 /** @description The receipt that this one duplicates. */
                 original?: {
                     /**
-                     * @description A GET of this contract that answers the original in a list.
+                     * @description Address in this contract that returns the original in a list.
                      * @example /receipts?transaction_id=TXN-20260301-0042&count=1
                      */
                     href: string;
@@ -1839,9 +1855,9 @@ export interface components {
                 /** @description ISO 4217. */
                 currency: components["schemas"]["CurrencyCode"];
             };
-            /** @description That of a store of the retailer. */
+            /** @description Reference of a store of the retailer. */
             store_reference: string;
-            /** @description Who bought. */
+            /** @description Identifier of the customer. */
             identifier?: string;
             /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
@@ -1871,19 +1887,19 @@ export interface components {
             properties: {
                 [key: string]: unknown;
             };
-            /** @description The server's; left out of account. */
+            /** @description Set by the server; ignored in a request. */
             id?: unknown;
-            /** @description The server's; left out of account. */
+            /** @description Set by the server; ignored in a request. */
             store_id?: unknown;
-            /** @description The server's; left out of account. */
+            /** @description Set by the server; ignored in a request. */
             store?: unknown;
-            /** @description The server's; left out of account. */
+            /** @description Set by the server; ignored in a request. */
             processed?: unknown;
-            /** @description The server's; left out of account. */
+            /** @description Set by the server; ignored in a request. */
             delivery?: unknown;
-            /** @description The server's; left out of account. */
+            /** @description Set by the server; ignored in a request. */
             duplicate?: unknown;
-            /** @description The server's; left out of account. */
+            /** @description Set by the server; ignored in a request. */
             _links?: unknown;
         };
         ReceiptChoice: {
@@ -1893,7 +1909,7 @@ export interface components {
         ReceiptMail: {
             /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 of the receipt's localtime. */
             id: components["schemas"]["ReceiptId"];
-            /** @description Where a copy goes. */
+            /** @description Address of the recipient of a copy. */
             email_address?: string;
         };
         WebView: {
@@ -1941,7 +1957,7 @@ export interface components {
             bytes: number;
             /**
              * Format: date-time
-             * @description When the preview is gone.
+             * @description Expiry time of the preview.
              */
             expires: string;
         };
@@ -1956,11 +1972,11 @@ export interface components {
         RawRecord: {
             /** @description 24 hexadecimal digits; the first 8 are the seconds since 1970 at which it came. */
             id: components["schemas"]["RawRecordId"];
-            /** @description What its content says that it is, e.g. application/json */
+            /** @description Media type of the content, e.g. application/json */
             receipt_mime_type: string;
             /**
              * Format: date-time
-             * @description When a receipt was made of it, or last processed again because of it, in UTC; null while no receipt was made of it.
+             * @description Time at which its receipt was created or last processed again, in UTC; null if there is no receipt.
              */
             processed: string | null;
         };
@@ -2292,7 +2308,7 @@ export interface components {
             currency?: components["schemas"]["CurrencyCode"];
             /** @description Details that the till sent, e.g. the card type. */
             details?: {
-                /** @description What is left of a card's number. */
+                /** @description Masked number of the card. */
                 number?: string;
                 /** @description e.g. VISA */
                 type?: string;
@@ -2316,7 +2332,7 @@ export interface components {
             net?: components["schemas"]["Amount"];
             /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
-            /** @description A text: shops sell by the piece and by weight. */
+            /** @description Text, because stores sell by piece and by weight. */
             quantity: string;
             /** @description Taxes of the line. */
             taxes?: components["schemas"]["Tax"][];
@@ -2343,7 +2359,7 @@ export interface components {
             };
         };
         Delivery: {
-            /** @description How often each event came, by its name. */
+            /** @description Number of events, by name. */
             counts: {
                 [key: string]: number;
             };
@@ -2358,7 +2374,7 @@ export interface components {
             }[];
         };
         DeliverySummary: {
-            /** @description How often each event came, by its name. */
+            /** @description Number of events, by name. */
             counts: {
                 [key: string]: number;
             };
@@ -2440,15 +2456,15 @@ export interface components {
             };
         };
         StoreUses: {
-            /** @description They keep its reference and name. */
+            /** @description Receipts. They keep the reference and name of the store. */
             receipts: number;
-            /** @description Roles of accounts that are given for this store alone. */
+            /** @description Roles for this store only. */
             roles: number;
-            /** @description They are listed no more. */
+            /** @description Tills. They are no longer listed. */
             tills?: number;
-            /** @description What its tills have sent: it is kept. */
+            /** @description Till data of the store. It is kept. */
             raw_records?: number;
-            /** @description Those that are good and limited to this store, or to some of which it is one. */
+            /** @description Valid access tokens that are limited to this store, or to stores that include it. */
             access_tokens?: number;
         };
         /**
@@ -2619,7 +2635,7 @@ export interface components {
         SingleMessage: {
             /** @description The English text. It identifies the message. */
             original: components["schemas"]["OriginalText"];
-            /** @description The translation. Blank: not translated, the original stands in for it. */
+            /** @description The translation. If it is blank, the original is used. */
             message: components["schemas"]["TranslatedText"];
             /** @description What translators need to know of a message. */
             metadata?: components["schemas"]["MessageMetadata"];
@@ -2629,9 +2645,9 @@ export interface components {
             original: components["schemas"]["OriginalText"];
             /** @description Each context once. */
             contexts: {
-                /** @description Where the text stands, for example `verb`. */
+                /** @description Context of the text, for example `verb`. */
                 context: string;
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. If it is blank, the original is used. */
                 message: components["schemas"]["TranslatedText"];
             }[];
             /** @description What translators need to know of a message. */
@@ -2644,17 +2660,17 @@ export interface components {
             plural: string;
             /** @description The translation for each plural category of Unicode CLDR. A blank one is left out. */
             plurals: {
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. If it is blank, the original is used. */
                 zero?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. If it is blank, the original is used. */
                 one?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. If it is blank, the original is used. */
                 two?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. If it is blank, the original is used. */
                 few?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. If it is blank, the original is used. */
                 many?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. If it is blank, the original is used. */
                 other?: components["schemas"]["TranslatedText"];
             };
             /** @description What translators need to know of a message. */
@@ -2662,7 +2678,7 @@ export interface components {
         };
         /** @description The English text. It identifies the message. */
         OriginalText: string;
-        /** @description The translation. Blank: not translated, the original stands in for it. */
+        /** @description The translation. If it is blank, the original is used. */
         TranslatedText: string;
         /** @description What translators need to know of a message. */
         MessageMetadata: {
@@ -2725,7 +2741,7 @@ export interface components {
         Rates: {
             /** @description Id of the record. */
             id: string;
-            /** @description The moment from which they hold. */
+            /** @description Time from which the rates apply. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];
@@ -2735,7 +2751,7 @@ export interface components {
             rates: components["schemas"]["RateTables"];
         };
         NewRates: {
-            /** @description The start of the day, in UTC, from which they hold. */
+            /** @description Start of the day, in UTC, from which the rates apply. */
             timestamp: components["schemas"]["Timestamp"];
             /** @description For each base currency what one unit of it is in others, by code, itself not among them. Any number, exact. */
             rates: components["schemas"]["RateTables"];
@@ -2759,7 +2775,7 @@ export interface components {
         EmailStatistics: {
             /** @description One entry for each hour or day. */
             data: components["schemas"]["EmailCounts"][];
-            /** @description Facts about the figures. */
+            /** @description Metadata of the figures. */
             meta: {
                 /** @description A name of the IANA time zone database. */
                 timezone: components["schemas"]["TimeZone"];
@@ -2791,7 +2807,7 @@ export interface components {
         Count: number;
         /** @description A name of the IANA time zone database. */
         TimeZone: string;
-        /** @description The time that was measured, without its last moment. */
+        /** @description The measured period; its end is exclusive. */
         Measured: {
             /** @description ISO 8601 in UTC. */
             from: components["schemas"]["Timestamp"];
@@ -2809,7 +2825,7 @@ export interface components {
                     display: number;
                 };
             };
-            /** @description The time that was measured, without its last moment. */
+            /** @description The measured period; its end is exclusive. */
             meta: components["schemas"]["Measured"];
         };
         ReceiptRates: {
@@ -2829,7 +2845,7 @@ export interface components {
                 /** @description Those of them with a sale. */
                 conversion_transactions: components["schemas"]["Count"];
             };
-            /** @description The time that was measured, without its last moment. */
+            /** @description The measured period; its end is exclusive. */
             meta: components["schemas"]["Measured"];
         };
         Till: {
@@ -2841,17 +2857,17 @@ export interface components {
             store_reference?: string;
             /** @description Name of its store. */
             store_name?: string;
-            /** @description When it was last heard of. */
+            /** @description Time of the last message. */
             timestamp: components["schemas"]["Timestamp"];
         };
         Report: components["schemas"]["SalesReport"] | components["schemas"]["SalespersonsReport"];
         SalesReport: {
             /** @description One row for each hour, day or month. */
             data: components["schemas"]["SalesRow"][];
-            /** @description Facts about the report. */
+            /** @description Metadata of the report. */
             meta: components["schemas"]["ReportMeta"];
         };
-        /** @description The figures that were asked for, of the hour, day or month that begins at the timestamp. */
+        /** @description The requested figures of the hour, day or month that starts at the timestamp. */
         SalesRow: {
             /** @description ISO 8601 in UTC. */
             timestamp: components["schemas"]["Timestamp"];
@@ -2861,45 +2877,44 @@ export interface components {
             sales?: components["schemas"]["Amount"];
             /** @description Transactions with an item of a positive total. */
             baskets?: components["schemas"]["Count"];
-            /** @description In per cent. */
+            /** @description Per cent. */
             conversions?: number | null;
         };
         SalespersonsReport: {
             /** @description One row for each salesperson of a store. */
             data: components["schemas"]["SalespersonRow"][];
-            /** @description Facts about the report. */
+            /** @description Metadata of the report. */
             meta: components["schemas"]["ReportMeta"];
         };
         SalespersonRow: {
             /**
-             * @description The same for the same salesperson at the same store in every answer, and no other row has it: rows whose names are
-             *     masked, or whose stores are called alike, are told apart by it. It says nothing of who they are. Optional: a server
-             *     need not have it.
+             * @description Opaque key of a salesperson at a store, the same in every response. Distinguishes rows whose names are masked, or
+             *     whose stores have the same name. Optional for a server.
              */
             key?: string;
-            /** @description Masked for callers who may see demonstrations only. */
+            /** @description Masked for holders of `sales_demo`. */
             salesperson: string;
             /** @description Transactions of the salesperson. */
             transactions: components["schemas"]["Count"];
-            /** @description In per cent. */
+            /** @description Per cent. */
             conversion: number;
             /** @description In units of the currency, exact. */
             total: components["schemas"]["Amount"];
-            /** @description Empty for stores that were closed. */
+            /** @description Empty for deleted stores. */
             store_name: string;
         };
         ReportMeta: {
-            /** @description When the first transaction of these stores was; absent where there is none. */
+            /** @description Time of the first transaction of these stores; absent if there is none. */
             oldest?: components["schemas"]["Timestamp"];
             /** @description A name of the IANA time zone database. */
             timezone: components["schemas"]["TimeZone"];
-            /** @description Of every amount. */
+            /** @description Currency of all amounts. */
             currency: string;
-            /** @description How many rows there are, of which not all need be in `data`. */
+            /** @description Number of all rows; `data` may have fewer. */
             total: components["schemas"]["Count"];
-            /** @description The transactions whose amounts are in none of the sums, because no rate of their day leads to the currency. */
+            /** @description Transactions whose amounts are not in the sums, because no rate of their day converts to the currency. */
             left_out?: {
-                /** @description Empty where a receipt names none. */
+                /** @description Empty if the receipt has no currency. */
                 currency: string;
                 /** @description Transactions of that currency. */
                 transactions: components["schemas"]["Count"];
@@ -2914,7 +2929,7 @@ export interface components {
             id: string;
             /** @description Name that staff see. */
             name: string;
-            /** @description Only shown where the installation wants it. */
+            /** @description True if the report is shown only with the tweak `show_restricted_reports`. */
             restricted: boolean;
         };
         EmbeddedReport: {
@@ -2922,7 +2937,7 @@ export interface components {
             id: string;
             /** @description Name that staff see. */
             name: string;
-            /** @description A path of this host, or an address of the provider's. */
+            /** @description A path of this host, or an address of the provider. */
             url: string;
         };
         SurveyPartId: string;
@@ -2939,13 +2954,13 @@ export interface components {
             pages: components["schemas"]["SurveyPage"][];
         };
         SurveyPage: {
-            /** @description Place among the pages. */
+            /** @description Position among the pages. */
             position: number;
             /** @description Questions of the page. */
             questions: components["schemas"]["SurveyQuestion"][];
         };
         SurveyQuestion: {
-            /** @description Place on the page. */
+            /** @description Position on the page. */
             position: number;
             /** @description Id of the question. */
             id: components["schemas"]["SurveyPartId"];
@@ -2972,7 +2987,7 @@ export interface components {
                 other?: {
                     /** @description Id of the answer. */
                     id: components["schemas"]["SurveyPartId"];
-                    /** @description What it is called. */
+                    /** @description Name of the answer. */
                     text: components["schemas"]["SurveyText"];
                 };
             };
@@ -2980,7 +2995,7 @@ export interface components {
         SurveyChoice: {
             /** @description Id of the choice or row. */
             id: components["schemas"]["SurveyPartId"];
-            /** @description Place among the choices or rows. */
+            /** @description Position among the choices or rows. */
             position: number;
             /** @description What customers read. */
             text: components["schemas"]["SurveyText"];
@@ -3013,9 +3028,9 @@ export interface components {
             choice_id?: components["schemas"]["SurveyPartId"];
             /** @description Answer beside the choices. */
             other_id?: components["schemas"]["SurveyPartId"];
-            /** @description Free text. Masked for callers who may see demonstrations only. */
+            /** @description Free text. Masked for holders of `sales_demo`. */
             text?: string;
-            /** @description Fact that the survey service knows by itself. */
+            /** @description Variable of the survey service. */
             variable_id?: components["schemas"]["SurveyPartId"];
         };
         SurveySummary: {
@@ -3087,34 +3102,34 @@ export interface components {
         IdentifierVerdict: {
             /** @description True if the retailer accepts it. */
             valid: boolean;
-            /** @description Why it is not. */
+            /** @description The reason why it is invalid. */
             description?: string;
         };
         Account: {
-            /** @description As it was written; in any other case it is the same account. */
+            /** @description Email address as it was entered. Case does not distinguish accounts. */
             email: string;
             /** @description Whether the account can sign in. */
             status: components["schemas"]["AccountStatus"];
             /** @description True after the user has confirmed the address. */
             confirmed: boolean;
-            /** @description As far as the caller looks after them. */
+            /** @description Retailers that the caller manages. */
             retailers: components["schemas"]["RetailerHint"][];
-            /** @description As far as the caller may see them. */
+            /** @description Roles that the caller may see. */
             roles: components["schemas"]["AccountRole"][];
-            /** @description Absent while no password was ever set. */
+            /** @description Absent if no password was ever set. */
             last_password_change?: components["schemas"]["Timestamp"];
             /**
-             * @description Why the caller can neither set the password of the account, nor create its tokens, nor read its mails: it
-             *     belongs to retailers that the caller does not manage, or holds permissions that the caller does not hold at
-             *     each of its places. Absent where the caller can, in lists, and from a server that does not say.
+             * @description Why the caller can neither set the password of the account, nor create its tokens, nor read its emails: it
+             *     belongs to retailers that the caller does not manage, or holds permissions that the caller does not hold in
+             *     each of its contexts. Absent if the caller can, in lists, and on older servers.
              * @enum {string}
              */
             take_over_refusal?: "beyond-your-retailers" | "holds-more";
-            /** @description What the picker of kinds may begin with. */
+            /** @description Initial options of the type picker. */
             role_types?: components["schemas"]["RoleType"][];
-            /** @description What the picker of sources may begin with. */
+            /** @description Initial options of the source picker. */
             role_names?: components["schemas"]["RoleSource"][];
-            /** @description What the picker of permissions may begin with. */
+            /** @description Initial options of the permission picker. */
             role_permissions?: string[];
             /** @description ISO 8601 in UTC. */
             updated_timestamp: components["schemas"]["Timestamp"];
@@ -3122,7 +3137,7 @@ export interface components {
         /** @enum {string} */
         AccountStatus: "active" | "inactive";
         RetailerHint: {
-            /** @description `*` is every retailer there is and will be, of the name `*ALL*`. */
+            /** @description `*` is every present and future retailer; its name is `*ALL*`. */
             id: string;
             /** @description Name of the retailer. */
             name: string;
@@ -3132,26 +3147,26 @@ export interface components {
             data: components["schemas"]["RetailerHint"][];
         };
         /**
-         * @description What a role is given for.
+         * @description Context of the role.
          * @enum {string}
          */
         RoleType: "retailer_id" | "store_id";
         Role: {
-            /** @description What a role is given for. */
+            /** @description Context of the role. */
             context_name: components["schemas"]["RoleType"];
-            /** @description The id of a retailer or a store; `*` is all of its kind, an empty text none. */
+            /** @description Id of a retailer or store; `*` is all of them, an empty text none. */
             context_value: string;
             /** @description A flag or a bundle of flags, without blanks around it. */
             permission: string;
         };
         AccountRole: {
-            /** @description What a role is given for. */
+            /** @description Context of the role. */
             context_name: components["schemas"]["RoleType"];
             /** @description Id of the retailer or of the store. */
             context_value: string;
             /** @description A permission or a bundle of them. */
             permission: string;
-            /** @description What the context is called; `UNKNOWN` for all. */
+            /** @description Name of the context; `UNKNOWN` for all. */
             source_name: string;
         };
         NewAccount: {
@@ -3172,23 +3187,23 @@ export interface components {
             /** @description Whether the account can sign in. */
             status?: components["schemas"]["AccountStatus"];
             /**
-             * @description Nobody is unconfirmed.
+             * @description Confirms the address. A confirmation cannot be undone.
              * @constant
              */
             confirmed?: true;
             /** @description The id of a retailer of the account whose default permissions it gets. */
             permission_defaults_option?: string;
-            /** @description A retailer's settings may ask for more characters than `NewPassword`, or for fewer. */
+            /** @description The settings of a retailer may require more or fewer characters than `NewPassword`. */
             password?: components["schemas"]["NewPassword"] | string;
             /**
-             * @description The lists that those of the patch were made from, as they were answered. What was not seen then stays, also where
-             *     the caller may see more by now. Without it all that they may see now counts as seen.
+             * @description The lists that the patch is based on, as the server returned them. Entries that are not in them are kept, even if
+             *     the caller may see more now. Without this member, all entries that the caller may see now are replaced.
              */
             seen?: components["schemas"]["SeenLists"];
         };
         /**
-         * @description The lists that those of the patch were made from, as they were answered. What was not seen then stays, also where
-         *     the caller may see more by now. Without it all that they may see now counts as seen.
+         * @description The lists that the patch is based on, as the server returned them. Entries that are not in them are kept, even if
+         *     the caller may see more now. Without this member, all entries that the caller may see now are replaced.
          */
         SeenLists: {
             /** @description Retailers, as the caller has read them. */
@@ -3203,13 +3218,13 @@ export interface components {
             password: string;
         };
         RoleTypes: {
-            /** @description What a role is given for. */
+            /** @description Context of the role. */
             type_name: components["schemas"]["RoleType"];
             /** @description The types. */
             values: components["schemas"]["RoleType"][];
         };
         RoleNames: {
-            /** @description What a role is given for. */
+            /** @description Context of the role. */
             type_name: components["schemas"]["RoleType"];
             /** @description The retailers or stores. */
             values: components["schemas"]["RoleSource"][];
@@ -3221,7 +3236,7 @@ export interface components {
             value: string;
         };
         RolePermissions: {
-            /** @description What a role is given for. */
+            /** @description Context of the role. */
             type_name: components["schemas"]["RoleType"];
             /** @description Bundles, then permissions. */
             values: string[];
@@ -3231,15 +3246,15 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description The e-mail address of the account that did it, itself or by a token; of a token of no account `console`. */
             actor: string;
-            /** @description The name of the token by which it was done: whoever made it chose it. */
+            /** @description Name of the token that was used. */
             token?: string;
-            /** @description e.g. account.roles */
+            /** @description Name of the audit event, e.g. account.roles */
             action: string;
             /** @description Open by design; never a secret. */
             details: {
                 [key: string]: unknown;
             };
-            /** @description Names the call in the server's log. */
+            /** @description Id of the request in the server's log. */
             request_id?: string;
         };
         Mail: {
@@ -3255,7 +3270,7 @@ export interface components {
             text: string;
         };
         AccessToken: {
-            /** @description By it the token is revoked, and found in the server's log; it lets nobody in. */
+            /** @description Id of the token, for revocation and in the server's log. It is not a secret. */
             id: string;
             /** @description Name that says what the token is for. */
             name: string;
@@ -3283,7 +3298,7 @@ export interface components {
         MadeAccessToken: {
             /** @description The token without its secret. */
             token: components["schemas"]["AccessToken"];
-            /** @description What a tool sends as `Authorization: Bearer`. */
+            /** @description The value for `Authorization: Bearer`. */
             secret: string;
         };
         Session: {
@@ -3299,13 +3314,13 @@ export interface components {
             /** @description Permissions at that retailer. */
             permissions: string[];
             /**
-             * @description The text `all`, or the ids of the stores of those roles that open some page, as `GET /stores` answers them.
-             *     Other operations may be cut to fewer.
+             * @description The text `all`, or the ids of the stores of all roles that open a page, as `GET /stores` returns them. Single
+             *     operations can be limited to fewer stores.
              */
             stores_allowed: "all" | string[];
             /**
-             * @description Those of the permissions that hold at some stores only, and at which, by id; any other holds at the whole retailer.
-             *     An operation answers of the stores at which one of the flags of its `x-access` holds. Absent on older servers.
+             * @description Permissions that are limited to some stores, with the ids of these stores; all others apply to the whole retailer.
+             *     An operation covers the stores of each flag of its `x-access` that the caller holds. Absent on older servers.
              */
             stores_by_flag?: {
                 [key: string]: string[];
@@ -3317,11 +3332,11 @@ export interface components {
             /** @description Name of the retailer. */
             name: string;
         };
-        /** @description Why a request was refused. Each text is plain. */
+        /** @description Reason for an error response. All texts are plain text. */
         Problem: {
-            /** @description The words of the HTTP status. */
+            /** @description The reason phrase of the HTTP status. */
             status?: string;
-            /** @description Why, in one sentence. */
+            /** @description The reason, in one sentence. */
             description?: string;
             /** @description More about the reason. */
             message?: string;
@@ -3329,13 +3344,13 @@ export interface components {
             errors?: {
                 /** @description The reason. */
                 description: string;
-                /** @description Where in the body or which parameter. */
+                /** @description JSON pointer into the body, or name of the parameter. */
                 pointer?: string;
             }[];
         };
     };
     responses: {
-        /** @description The request is not one that this contract allows. */
+        /** @description The request does not conform to this contract. */
         BadRequest: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3356,7 +3371,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nobody is signed in, or the token is not valid. */
+        /** @description The caller is not signed in, or the token is invalid. */
         SignedOut: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3391,7 +3406,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing for this caller. */
+        /** @description The record does not exist, or the caller may not see it. */
         NotFound: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3407,7 +3422,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description It does not go with what is there already, or with an earlier request of the same key; nothing was changed. */
+        /** @description The request conflicts with the current state, or with an earlier request with the same key. Nothing was changed. */
         Conflict: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3423,7 +3438,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The version that the write builds on is not the present one any more; nothing was changed. */
+        /** @description The record has changed since the version of the request. Nothing was changed. */
         Outdated: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3439,7 +3454,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than the server reads: 65,536 bytes, or `x-body-limit` of them where an operation has one. */
+        /** @description The body is larger than 65,536 bytes, or than the `x-body-limit` of the operation. */
         TooLarge: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3455,7 +3470,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is of a media type that the operation does not take. */
+        /** @description The operation does not accept the media type of the body. */
         WrongMedia: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3471,7 +3486,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The write has to say which version it builds on, and does not. */
+        /** @description The request lacks the required version. */
         Unguarded: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3504,7 +3519,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The server failed; nothing was changed. */
+        /** @description The server failed. Nothing was changed. */
         Broken: {
             headers: {
                 "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3546,14 +3561,13 @@ export interface components {
          */
         RetailerId: string;
         /**
-         * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+         * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
          * @example 1772357400000
          */
         LastUpdated: number;
         /**
-         * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, which leave out
-         *     properties, items and the events of emails. Without it whole records are returned. A server of the same
-         *     specification may ignore the parameter, and return whole records.
+         * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, without properties, items
+         *     and events of emails. By default whole records are returned. Optional for a server, which may ignore it.
          * @example summary
          */
         ReceiptFields: "summary";
@@ -3589,38 +3603,37 @@ export interface components {
          */
         TranslationLocale: string;
         /**
-         * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
-         *     caller stands.
+         * @description The retailer of the new role, one of the caller's; `*` for all of them, relative to the current retailer.
          * @example 1001
          */
         RoleRetailer: string;
         /**
-         * @description The kind of role.
+         * @description The type of role.
          * @example store_id
          */
         RoleType: components["schemas"]["RoleType"];
         /** @example 69a41a5ca1b2c3d4e5f60718 */
         RawRecordId: components["schemas"]["RawRecordId"];
         /**
-         * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-         *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+         * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+         *     date or a version in the future is a 400; an outdated version is a 412.
          * @example Sun, 01 Mar 2026 09:30:00 GMT
          */
         UnmodifiedSince: string;
         /**
-         * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-         *     percent-encoded UTF-8. Optional for a server.
+         * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+         *     are percent-encoded UTF-8. Optional for a server.
          * @example Agreed with Ann on the telephone
          */
         OverwriteReason: string;
         /**
-         * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-         *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+         * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+         *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
          * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
          */
         IdempotencyKey: string;
         /**
-         * @description The sales report is called `baskets`.
+         * @description Name of the report; `baskets` is the sales report.
          * @example baskets
          */
         Report: "baskets" | "salespersons";
@@ -3660,12 +3673,12 @@ export interface components {
          */
         StoreType: string;
         /**
-         * @description The first moment.
+         * @description Start of the period.
          * @example 2026-03-01T00:00:00Z
          */
         Start: components["schemas"]["Timestamp"];
         /**
-         * @description The moment before which it ends.
+         * @description End of the period, exclusive.
          * @example 2026-03-08T00:00:00Z
          */
         End: components["schemas"]["Timestamp"];
@@ -3673,12 +3686,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The name under which the file is to be kept.
+         * @description Suggested name of the file.
          * @example attachment; filename="sales-2026-03-01-to-2026-03-07.csv"
          */
         FileName: string;
         /**
-         * @description Names the call in the server's log.
+         * @description Id of the request in the server's log.
          * @example 4f9d0c2ab87e41d3
          */
         RequestId: string;
@@ -3698,7 +3711,7 @@ export interface components {
          */
         LastModifiedIfAny: string;
         /**
-         * @description A GET of this contract that answers what was made, relative to the origin.
+         * @description Address of the new record in this contract, relative to the origin.
          * @example /api/stores/LON-04
          */
         Location: string;
@@ -3717,7 +3730,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -3727,8 +3740,8 @@ export interface operations {
                  */
                 transaction_id?: string;
                 /**
-                 * @description Only receipts of this identifier, or of the opaque key that stands for a masked one. Whoever is shown masked
-                 *     identifiers finds by the key alone.
+                 * @description Only receipts of this identifier, or of the opaque key of a masked one. Callers who see masked identifiers
+                 *     can use the key only.
                  * @example ann@shop.example
                  */
                 consumer?: string;
@@ -3747,12 +3760,11 @@ export interface operations {
                  * @example 69a41a5ca1b2c3d4e5f60718
                  */
                 older?: components["schemas"]["ReceiptId"];
-                /** @description How many at the most. */
+                /** @description Maximum number of receipts. */
                 count?: number;
                 /**
-                 * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, which leave out
-                 *     properties, items and the events of emails. Without it whole records are returned. A server of the same
-                 *     specification may ignore the parameter, and return whole records.
+                 * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, without properties, items
+                 *     and events of emails. By default whole records are returned. Optional for a server, which may ignore it.
                  * @example summary
                  */
                 fields?: components["parameters"]["ReceiptFields"];
@@ -3763,7 +3775,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The receipts; an empty list when none match. */
+            /** @description The receipts; an empty list if none match. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3794,8 +3806,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3809,7 +3821,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receipt is made; so it is stored. */
+            /** @description The receipt as it is stored. */
             201: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3842,23 +3854,22 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
                 /**
-                 * @description What is searched for.
+                 * @description The query.
                  * @example store_id:5001 AND total:[5 TO *]
                  */
                 query: string;
-                /** @description How many at the most. */
+                /** @description Maximum number of receipts. */
                 count?: number;
-                /** @description How many of the newest are left out. */
+                /** @description Number of receipts to skip, newest first. */
                 offset?: number;
                 /**
-                 * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, which leave out
-                 *     properties, items and the events of emails. Without it whole records are returned. A server of the same
-                 *     specification may ignore the parameter, and return whole records.
+                 * @description Which members of each receipt to return. `summary` returns records of `ReceiptSummary`, without properties, items
+                 *     and events of emails. By default whole records are returned. Optional for a server, which may ignore it.
                  * @example summary
                  */
                 fields?: components["parameters"]["ReceiptFields"];
@@ -3869,7 +3880,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The receipts; an empty list when none match. */
+            /** @description The receipts; an empty list if none match. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3879,7 +3890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"][] | components["schemas"]["ReceiptSummary"][];
                 };
             };
-            /** @description The query is not a search; the description says at which column. */
+            /** @description The query is invalid; the description has the column of the error. */
             400: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3904,7 +3915,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Too many receipts would have to be looked through. */
+            /** @description The query would read too many receipts. */
             422: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -3935,7 +3946,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -3991,7 +4002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receipt as it is now. */
+            /** @description The receipt after the change. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4023,7 +4034,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4066,7 +4077,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4080,7 +4091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mails, the latest 50 at the most. */
+            /** @description The emails, at most the latest 50. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4135,7 +4146,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is in the queue. */
+            /** @description The job is in the queue. */
             202: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4158,7 +4169,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The locale of the words on it; that of the receipt where none is named, or there are no words in it.
+                 * @description The locale of the texts; by default, and if there are no texts in it, that of the receipt.
                  * @example de_CH
                  */
                 tlocale?: string;
@@ -4174,7 +4185,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4224,8 +4235,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4245,7 +4256,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is on its way. */
+            /** @description The email is in the outbox. */
             202: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4348,8 +4359,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4362,7 +4373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way. */
+            /** @description The email is in the outbox. */
             202: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4400,7 +4411,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4442,8 +4453,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4457,7 +4468,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The store is made. */
+            /** @description The new store. */
             201: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4489,7 +4500,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4538,8 +4549,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
@@ -4555,7 +4566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The store is gone. */
+            /** @description The store was deleted. */
             204: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4587,14 +4598,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -4614,7 +4625,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The store as it is now. */
+            /** @description The store after the change. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4649,7 +4660,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4698,7 +4709,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Its value means nothing.
+                 * @description The value is ignored.
                  * @example true
                  */
                 latest: string;
@@ -4709,7 +4720,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4752,25 +4763,25 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
                 /**
-                 * @description The moment from which the new rates hold, as an HTTP date.
+                 * @description The time from which the new rates apply, as an HTTP date.
                  * @example Mon, 09 Mar 2026 00:00:00 GMT
                  */
                 "If-None-Newer"?: string;
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4784,7 +4795,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record as it is. */
+            /** @description The new record. */
             201: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -4820,7 +4831,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4864,7 +4875,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -4907,14 +4918,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -4971,7 +4982,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The address of the image. The shape of this answer is this project's own, the specification shows none. */
+            /** @description The address of the image. The shape of the response is defined by this project; the specification shows none. */
             201: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5012,7 +5023,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The address of the image. The shape of this answer is this project's own, the specification shows none. */
+            /** @description The address of the image. The shape of the response is defined by this project; the specification shows none. */
             201: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5037,17 +5048,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The first moment.
+                 * @description Start of the period.
                  * @example 2026-03-01T00:00:00Z
                  */
                 from_timestamp: components["schemas"]["Timestamp"];
                 /**
-                 * @description The moment before which it ends.
+                 * @description End of the period, exclusive.
                  * @example 2026-03-08T00:00:00Z
                  */
                 to_timestamp: components["schemas"]["Timestamp"];
                 /**
-                 * @description Hours or days.
+                 * @description Unit of a row, hour or day.
                  * @example 1d
                  */
                 resolution: "1h" | "1d";
@@ -5058,7 +5069,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5069,7 +5080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The statistics; no row for a time in which nothing happened. */
+            /** @description The statistics; hours or days without events have no row. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5098,7 +5109,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5109,7 +5120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those of the last ten minutes, and what that is in a second. */
+            /** @description Transactions of the last ten minutes, and per second. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5132,17 +5143,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The first moment.
+                 * @description Start of the period.
                  * @example 2026-03-01T00:00:00Z
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The moment before which it ends.
+                 * @description End of the period, exclusive.
                  * @example 2026-03-08T00:00:00Z
                  */
                 end: components["parameters"]["End"];
                 /**
-                 * @description There are hours only.
+                 * @description Only hours are supported.
                  * @example 1h
                  */
                 resolution: "1h";
@@ -5158,7 +5169,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5169,7 +5180,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every hour, those with none too. */
+            /** @description Every hour, including hours without transactions. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5198,7 +5209,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5209,7 +5220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Of the last seven days, today among them. */
+            /** @description The figures of the last seven days, including today. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5238,7 +5249,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5249,7 +5260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tills, by their ids. */
+            /** @description The tills, sorted by id. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5288,7 +5299,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5299,7 +5310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The records; an empty list when there are none. */
+            /** @description The records; an empty list if there are none. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5328,7 +5339,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5378,7 +5389,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5438,7 +5449,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is in the queue. */
+            /** @description The job is in the queue. */
             202: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5471,22 +5482,22 @@ export interface operations {
                  */
                 store_type?: components["parameters"]["StoreType"];
                 /**
-                 * @description The first moment.
+                 * @description Start of the period.
                  * @example 2026-03-01T00:00:00Z
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The moment before which it ends.
+                 * @description End of the period, exclusive.
                  * @example 2026-03-08T00:00:00Z
                  */
                 end: components["parameters"]["End"];
                 /**
-                 * @description Hours, days or months.
+                 * @description Unit of a row, hour, day or month.
                  * @example 1d
                  */
                 resolution: "1h" | "1d" | "1M";
                 /**
-                 * @description Only this figure of the sales report; all of them where it is left out.
+                 * @description Only this figure of the sales report; by default all.
                  * @example sales
                  */
                 series?: "transactions" | "sales" | "baskets" | "conversions";
@@ -5497,7 +5508,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5505,7 +5516,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The sales report is called `baskets`.
+                 * @description Name of the report; `baskets` is the sales report.
                  * @example baskets
                  */
                 report: components["parameters"]["Report"];
@@ -5514,7 +5525,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures; no row where nothing was sold. */
+            /** @description The figures; hours, days or months without sales have no row. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5547,22 +5558,22 @@ export interface operations {
                  */
                 store_type?: components["parameters"]["StoreType"];
                 /**
-                 * @description The first moment.
+                 * @description Start of the period.
                  * @example 2026-03-01T00:00:00Z
                  */
                 start: components["parameters"]["Start"];
                 /**
-                 * @description The moment before which it ends.
+                 * @description End of the period, exclusive.
                  * @example 2026-03-08T00:00:00Z
                  */
                 end: components["parameters"]["End"];
                 /**
-                 * @description Hours, days or months.
+                 * @description Unit of a row, hour, day or month.
                  * @example 1d
                  */
                 resolution: "1h" | "1d" | "1M";
                 /**
-                 * @description Only this figure of the sales report; all of them where it is left out.
+                 * @description Only this figure of the sales report; by default all.
                  * @example sales
                  */
                 series?: "transactions" | "sales" | "baskets" | "conversions";
@@ -5572,12 +5583,12 @@ export interface operations {
                  */
                 format: "csv" | "xlsx";
                 /**
-                 * @description The first moment of another time to compare with; together with `compare_end`.
+                 * @description Start of the period to compare with; requires `compare_end`.
                  * @example 2026-02-22T00:00:00Z
                  */
                 compare_start?: components["schemas"]["Timestamp"];
                 /**
-                 * @description The moment before which that other time ends.
+                 * @description End of the period to compare with, exclusive.
                  * @example 2026-03-01T00:00:00Z
                  */
                 compare_end?: components["schemas"]["Timestamp"];
@@ -5588,7 +5599,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5596,7 +5607,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The sales report is called `baskets`.
+                 * @description Name of the report; `baskets` is the sales report.
                  * @example baskets
                  */
                 report: components["parameters"]["Report"];
@@ -5605,7 +5616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, which is sent while it is made. */
+            /** @description The file, as a stream. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5641,7 +5652,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5652,7 +5663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The reports, in the order of whoever makes them. */
+            /** @description The reports, in the order of the provider. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5681,7 +5692,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5695,7 +5706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report, and where its page is to be had for a frame. */
+            /** @description The report, and the address of its page for a frame. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -5724,7 +5735,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5770,7 +5781,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5831,7 +5842,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5892,7 +5903,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5950,7 +5961,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -5992,14 +6003,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -6142,7 +6153,7 @@ export interface operations {
                  */
                 data?: components["parameters"]["FileData"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6182,7 +6193,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6231,14 +6242,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -6293,7 +6304,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6339,7 +6350,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6395,7 +6406,7 @@ export interface operations {
                  */
                 data?: components["parameters"]["FileData"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6437,14 +6448,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -6548,7 +6559,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6603,7 +6614,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the retailer says. */
+            /** @description The result of the check. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -6640,7 +6651,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6690,8 +6701,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6788,14 +6799,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -6850,7 +6861,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6908,7 +6919,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -6965,7 +6976,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7012,7 +7023,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7073,8 +7084,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7149,7 +7160,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7212,7 +7223,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7270,7 +7281,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7335,7 +7346,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7385,7 +7396,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7445,7 +7456,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7509,7 +7520,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7551,8 +7562,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7566,7 +7577,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account. The shape of this answer is this project's own, the specification shows none. */
+            /** @description The new account. The shape of the response is defined by this project; the specification shows none. */
             201: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -7600,7 +7611,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7649,14 +7660,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -7676,7 +7687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account as it is now. */
+            /** @description The account after the change. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -7722,7 +7733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail is on its way. */
+            /** @description The email is in the outbox. */
             204: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -7751,7 +7762,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7797,7 +7808,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7814,7 +7825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mails, the latest 50 at the most. */
+            /** @description The emails, at most the latest 50. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -7843,7 +7854,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -7891,8 +7902,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Names the wish: for 24 hours the same key of the same caller for the same operation is answered as the first
-                 *     time, and nothing is done again. With another body it is a 409. Optional for a server.
+                 * @description Identifies the request: for 24 hours a request of the same caller to the same operation with the same key gets
+                 *     the first response and is not executed again. The same key with another body is a 409. Optional for a server.
                  * @example 2f1c8a54-7f0e-4a67-9b1f-0c4f5f0f3f6e
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7912,7 +7923,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token, and its secret this once. */
+            /** @description The token and its secret, which is returned only once. */
             201: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -7958,7 +7969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token is good for nothing any more. */
+            /** @description The token was revoked. */
             204: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -7981,17 +7992,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
-                 *     caller stands.
+                 * @description The retailer of the new role, one of the caller's; `*` for all of them, relative to the current retailer.
                  * @example 1001
                  */
                 retailer_id?: components["parameters"]["RoleRetailer"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
-                /** @description Is repeated in the answer and means nothing else here. */
+                /** @description Returned in the response; otherwise ignored. */
                 role_type?: components["schemas"]["RoleType"];
             };
             header?: never;
@@ -8006,7 +8016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The kinds. */
+            /** @description The types. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -8038,18 +8048,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
-                 *     caller stands.
+                 * @description The retailer of the new role, one of the caller's; `*` for all of them, relative to the current retailer.
                  * @example 1001
                  */
                 retailer_id?: components["parameters"]["RoleRetailer"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
                 /**
-                 * @description The kind of role.
+                 * @description The type of role.
                  * @example store_id
                  */
                 role_type: components["parameters"]["RoleType"];
@@ -8100,18 +8109,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The retailer at which the role is to be given, one of the caller's; `*` for all of them, asked from where the
-                 *     caller stands.
+                 * @description The retailer of the new role, one of the caller's; `*` for all of them, relative to the current retailer.
                  * @example 1001
                  */
                 retailer_id?: components["parameters"]["RoleRetailer"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
                 /**
-                 * @description The kind of role.
+                 * @description The type of role.
                  * @example store_id
                  */
                 role_type: components["parameters"]["RoleType"];
@@ -8161,7 +8169,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description How the name begins, in any case.
+                 * @description Beginning of the name, in any case.
                  * @example Ald
                  */
                 prefix: string;
@@ -8172,7 +8180,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8183,7 +8191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The first 100, by name. */
+            /** @description The first 100 retailers, by name. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -8230,7 +8238,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `true` when it is. */
+            /** @description `true` if the password is known from a breach. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];
@@ -8262,7 +8270,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8305,14 +8313,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -8359,7 +8367,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8408,14 +8416,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The version that the write builds on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. Anything else
-                 *     is a 400, and so is a version that there cannot have been yet; one that is not the present one any more a 412.
+                 * @description The version that the write is based on, its `Last-Modified` or `updated_timestamp`, as an HTTP date. An invalid
+                 *     date or a version in the future is a 400; an outdated version is a 412.
                  * @example Sun, 01 Mar 2026 09:30:00 GMT
                  */
                 "If-Unmodified-Since"?: components["parameters"]["UnmodifiedSince"];
                 /**
-                 * @description Why somebody else's change is overwritten; it is kept with the change. What a header cannot carry is
-                 *     percent-encoded UTF-8. Optional for a server.
+                 * @description Reason why the change of another user is overwritten; stored in the audit. Characters that a header cannot have
+                 *     are percent-encoded UTF-8. Optional for a server.
                  * @example Agreed with Ann on the telephone
                  */
                 "counterfoil-overwrite-reason"?: components["parameters"]["OverwriteReason"];
@@ -8468,7 +8476,7 @@ export interface operations {
                  */
                 retailer_id?: components["parameters"]["RetailerId"];
                 /**
-                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it passes caches by.
+                 * @description When this caller last wrote to the same resource, in milliseconds since 1970; it bypasses caches.
                  * @example 1772357400000
                  */
                 last_updated?: components["parameters"]["LastUpdated"];
@@ -8507,7 +8515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contract as it is written here. */
+            /** @description The contract. */
             200: {
                 headers: {
                     "counterfoil-request-id": components["headers"]["RequestId"];

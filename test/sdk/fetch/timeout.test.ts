@@ -8,7 +8,7 @@ const endless: Reply = () => new Response(new ReadableStream({ start: (body) => 
 /** A `fetch` that does not listen to its signal. */
 const deaf: Reply = () => new Promise(() => undefined);
 
-/** A signal that nobody aborts, and who listens to it. */
+/** A signal that is never aborted, and its listeners. */
 function countedSignal(): { readonly signal: AbortSignal; readonly listeners: ReadonlySet<unknown> } {
   const listeners = new Set<unknown>();
   const signal = {
@@ -123,7 +123,7 @@ describe("giving up", () => {
     expect(timers.waiting).to.equal(0);
   });
 
-  it("listens anew to a signal after a call of it has run out of time", async () => {
+  it("listens to a signal again after a call with it has timed out", async () => {
     const timers = new VirtualTime();
     const controller = new AbortController();
     const { signal } = controller;

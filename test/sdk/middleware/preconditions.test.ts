@@ -15,7 +15,7 @@ describe("preconditions", () => {
     expect(sent(api)).to.deep.equal(["Thu, 15 Jan 2026 08:00:00 GMT", "Sun, 01 Mar 2026 09:52:12 GMT"]);
   });
 
-  it("go one without the other, and not at all unless asked for", async () => {
+  it("are sent one without the other, and only if the call sets them", async () => {
     const api = new StubApi(json({}));
     await clientOn(api).POST("/rates", { body: {}, ifUnmodifiedSince: "2026-01-15T08:00:00Z" });
     expect(sent(api)).to.deep.equal(["Thu, 15 Jan 2026 08:00:00 GMT", null]);

@@ -92,7 +92,7 @@ describe("the tool that exports receipts", () => {
     expect(stdout).to.include(`"a,b ""c""",2025-10-26T09:06:00+00:00,covent Garden,7.2,GBP,1,"cash; card",ann@shop.example,no,`);
   });
 
-  it("takes yesterday where the store is, unless told otherwise", async () => {
+  it("exports yesterday in the zone of the store by default", async () => {
     // A zone where it is about noon keeps midnight away from this test.
     const behind = new Date().getUTCHours() - 12;
     const zone = behind === 0 ? "Etc/GMT" : `Etc/GMT${behind > 0 ? "+" : "-"}${Math.abs(behind)}`;
@@ -107,7 +107,7 @@ describe("the tool that exports receipts", () => {
     expect(code).to.equal(0);
   });
 
-  it("wants to be told the zone of a store that has none, and takes the one that it is told", async () => {
+  it("requires --zone for a store without a time zone, and uses it", async () => {
     const { body, ...row } = await server.db.selectFrom("stores").selectAll().where("retailer_id", "=", "1001").where("id", "=", "5001").executeTakeFirstOrThrow();
     const { timezone: _none, ...zoneless } = body as { timezone?: string };
     const facts = { ...zoneless, id: "5009", name: "Zoneless", external_reference: "ZON-01" };
@@ -116,9 +116,9 @@ describe("the tool that exports receipts", () => {
     const unclear = await run(["--store", "5009"]);
     expect(unclear.stderr).to.include("The store Zoneless has no time zone of its own").and.include("--zone");
     expect([unclear.code, unclear.stdout]).to.deep.equal([2, ""]);
-    const told = await run(["--store", "5009", "--zone", "America/New_York", "--day", DAY]);
-    expect(told.stderr).to.include(`Receipts of Zoneless of ${DAY} (America/New_York)`);
-    expect(told.code).to.equal(0);
+    const zoned = await run(["--store", "5009", "--zone", "America/New_York", "--day", DAY]);
+    expect(zoned.stderr).to.include(`Receipts of Zoneless of ${DAY} (America/New_York)`);
+    expect(zoned.code).to.equal(0);
   });
 
   it("writes a head alone for a day without receipts", async () => {
@@ -178,7 +178,7 @@ describe("the tool that exports receipts", () => {
       expect(code).to.equal(1);
     });
 
-    it("leaves at once when it is told to", async () => {
+    it("exits at once on a signal", async () => {
       const asked = new Promise<void>((resolve) => (answer = () => resolve()));
       const { child, ended } = start(tool, ["--api", `${address()}/api`, "--store", "5001", "--day", DAY], { COUNTERFOIL_TOKEN: token });
       await asked;
@@ -195,13 +195,13 @@ describe("the tool that exports receipts", () => {
     expect(await ended).to.include({ code: 0 });
   });
 
-  it("tells of a server that is not there", async () => {
+  it("reports an unreachable server", async () => {
     const { code, stderr } = await run([], "http://127.0.0.1:1");
     expect(stderr).to.match(/^No answer from http:\/\/127\.0\.0\.1:1\/api: /);
     expect(code).to.equal(1);
   }).timeout(30_000);
 
-  it("tells of a store that is not there", async () => {
+  it("reports an unknown store", async () => {
     expect(await run(["--store", "9999"])).to.include({ code: 1, stderr: "There is no store 9999 for this token\n", stdout: "" });
   });
 

@@ -60,7 +60,7 @@ async function pack(into: string, folder: string, ...options: readonly string[])
   return join(into, made);
 }
 
-/** What npm told the process that runs these tests is not meant for another project. */
+/** Removes the npm variables of this process, which would affect another project. */
 async function npm(cwd: string, args: readonly string[]): Promise<void> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(?!config_(cache|registry|userconfig)$)/i.test(name)));
   await promisify(execFile)("npm", [...args], { cwd, env, shell: process.platform === "win32" });

@@ -1,4 +1,4 @@
-/** An example of the README as a module that stands for itself. */
+/** An example of the README as a module of its own. */
 export type Snippet = {
   /** The heading above it, and which one under that it is: 'errors-2'. */
   readonly name: string;

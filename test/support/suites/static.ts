@@ -26,15 +26,15 @@ export async function lint(): Promise<Outcome> {
   const problems = files.flatMap(({ filePath, messages }) =>
     messages.map(({ line, ruleId, message }) => failure(`${relative(ROOT, filePath)}:${line}`, `${message} (${ruleId ?? "syntax"})`)),
   );
-  return together([...(problems.length ? problems : [passed(1)]), await language()]);
+  return together([...(problems.length ? problems : [passed(1)]), await lintTexts("../features/lint.ts"), await lintTexts("../docs/plain-words.ts")]);
 }
 
-/** The language of the features: one result when nothing is to mend, else one for each remark. */
-async function language(): Promise<Outcome> {
-  const { code, stdout, output } = await runToolOnSources("../features/lint.ts", []);
-  const remarks = [...stdout.matchAll(/^(\S+:\d+:\d+) {2}(.+)$/gm)].map(([, place = "", text = ""]) => failure(place, text));
+/** Runs a linter of texts: one result when it finds nothing, else one for each line `file:line:column  message`. */
+async function lintTexts(program: string): Promise<Outcome> {
+  const { code, stdout, output } = await runToolOnSources(program, []);
+  const problems = [...stdout.matchAll(/^(\S+:\d+:\d+) {2}(.+)$/gm)].map(([, place = "", text = ""]) => failure(place, text));
   if (code === 0) return passed(1);
-  return remarks.length ? together(remarks) : failure("the language of the features was not looked at", lastLines(output));
+  return problems.length ? together(problems) : failure(`${program} did not run`, lastLines(output));
 }
 
 /** One result for each rule about layers that holds, one for each import that breaks one. */
