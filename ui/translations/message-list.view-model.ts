@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { firstCodePoints } from "#domain/shared/code-points.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { countMessages, differingTexts, EVERY_MESSAGE, filterMessages, isTranslated, withTexts, type MessageFilter, type TranslationChange } from "#domain/translations/drafts.ts";
+import { changedTexts, countMessages, differingTexts, EVERY_MESSAGE, filterMessages, isTranslated, withTexts, type MessageFilter, type TranslationChange } from "#domain/translations/drafts.ts";
 import type { TranslationDocument, TranslationMessage } from "#domain/translations/index.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 
@@ -43,9 +43,10 @@ export class MessageListViewModel {
     return this.deps.session.record ?? this.deps.document;
   }
 
-  /** All messages, with what the user has typed. */
+  /** All messages, with what the user has typed. A message that was typed back is that of the document. */
   get all(): readonly TranslationMessage[] {
-    return withTexts(this.document.messages, this.deps.session.draft.texts);
+    const { document } = this;
+    return withTexts(document.messages, changedTexts(document, this.deps.session.draft.texts));
   }
 
   /** The messages that match. The open one stays while the user translates it. */

@@ -5,7 +5,8 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
 import { differingTexts, partsOf, saveTranslations, withTexts, type TranslationChange } from "#domain/translations/drafts.ts";
-import { entryName, FILE_FORMATS, PLACEHOLDERS_QUESTION, type FileFormat, type TranslationDocument, type TranslationFiles, type Translations } from "#domain/translations/index.ts";
+import { entryName, FILE_FORMATS, PLACEHOLDERS_QUESTION, TRANSLATION_LIMITS, type FileFormat, type TranslationDocument, type TranslationFiles, type Translations } from "#domain/translations/index.ts";
+import { FILE_TOO_LARGE } from "#domain/translations/rules.ts";
 import { Command } from "#ui/model/command.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
@@ -60,6 +61,7 @@ export class TranslationEditing {
   readonly importDialog: LazyDialog<DialogModel>;
   /** Shows the last receipt in the saved translations of the locale [TRAN-004]. */
   readonly previewDialog: LazyDialog<DialogModel> | undefined;
+  readonly maxFileBytes = TRANSLATION_LIMITS.fileBytes;
   /** The formats in which the locale can be exported. */
   readonly formats = FILE_FORMATS.map((format) => ({ format, label: FORMAT_LABELS[format] }));
 
@@ -75,7 +77,7 @@ export class TranslationEditing {
     this.previewDialog = deps.previewDialog && LazyDialog.of(deps.previewDialog, (actions) => ({ ...actions, language: document.locale }), deps);
     makeAutoObservable<this, "deps" | "exporting" | "chosenText">(
       this,
-      { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, previewDialog: false, formats: false },
+      { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, previewDialog: false, formats: false, maxFileBytes: false },
       { autoBind: true },
     );
   }
@@ -129,6 +131,10 @@ export class TranslationEditing {
   async importText(text: string): Promise<void> {
     this.chosenText = text;
     await this.importDialog.open();
+  }
+
+  refuseLargeFile(): void {
+    this.deps.notifier.raise("error", FILE_TOO_LARGE);
   }
 
   leave(): void {

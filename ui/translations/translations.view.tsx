@@ -75,7 +75,12 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
       )}
       <span role="status">{changesText}</span>
       <span className={styles.problem} role="alert">{session.problem}</span>
-      {!isReadOnly && <FileButton accept=".po,.xlf,.xliff,.csv" icon="file" label="Import" onText={(text) => void editing.importText(text)} />}
+      {!isReadOnly && (
+        <FileButton
+          accept=".po,.xlf,.xliff,.csv" icon="file" label="Import" maxBytes={editing.maxFileBytes} onText={(text) => void editing.importText(text)}
+          onTooLarge={editing.refuseLargeFile}
+        />
+      )}
       <PreviewButton editing={editing} />
       <ExportButtons formats={editing.formats} isBusy={editing.isExporting} text="Export" onSave={(format) => void editing.exportAs(format)} />
     </div>

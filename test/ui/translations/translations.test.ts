@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
+import { aMessageInContexts } from "#test/support/builders/a-translation-document.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -132,6 +133,24 @@ describe("The page of translations", () => {
     expect([textsOf(await portal.document())[0], session.conflictDialog, editing.changesText]).to.deep.equal(["Total: Montant", undefined, undefined]);
   });
 
+  it("asks which one holds where another user gave the message contexts, and saves the choice", async () => {
+    for (const [pick, texts] of [["mine", ["Hi {name}: Salut {name}"]], ["theirs", ["Hi {name} (mail): Bonjour {name}"]]] as const) {
+      const portal = new TranslationsPortal();
+      const editing = await portal.editing();
+      type(editing, HI, "Salut {name}");
+      const before = (await portal.document())!;
+      const messages = before.messages.map((message) => (message.original === HI.original ? aMessageInContexts(HI.original, { mail: "Bonjour {name}" }) : message));
+      await portal.translations.save({ locale: before.locale, seen: before.version, messages });
+      await editing.save();
+      expect(editing.session.conflictDialog?.rows.map(({ theirs, mine }) => [theirs, mine])).to.deep.equal([["The message has contexts now", "Salut {name}"]]);
+      expect(portal.said).to.deep.equal([]);
+      editing.session.conflictDialog!.onPick("Hi {name}\u0004", pick);
+      editing.session.conflict!.giveReason("Agreed with Ben");
+      await editing.session.resolveConflict();
+      expect(textsOf(await portal.document()).filter((text) => text.startsWith("Hi"))).to.deep.equal(texts);
+    }
+  });
+
   it("keeps a draft that survives a reload, and goes on where another user changed other texts", async () => {
     const portal = new TranslationsPortal();
     const first = await portal.page("fr_FR");
@@ -180,36 +199,6 @@ describe("The page of translations", () => {
     await editing.save();
     expect([editing.list.selected, editing.editor.entries[0]?.binding.error]).to.deep.equal(["Total", "The translation has more than 10,000 characters"]);
   });
-
-  it("exports what is on the screen, and imports it after a summary", async () => {
-    const portal = new TranslationsPortal();
-    const editing = await portal.editing();
-    type(editing, TOTAL, "Montant");
-    await editing.exportAs("csv");
-    expect([portal.files[0]?.name, portal.files[0]?.text.includes('"Montant"')]).to.deep.equal(["translations-fr_FR.csv", true]);
-    await editing.importText(portal.files[0]!.text.replace("Montant", "À payer").replace('"Hi {name}"', '"Bye"'));
-    await turn();
-    const dialog = editing.importDialog.model as unknown as { summary: string; groups: readonly { title: string; originals: readonly string[] }[]; takeOver: () => void };
-    expect([dialog.summary, dialog.groups.map(({ title, originals }) => [title, originals])]).to.deep.equal([
-      "1 message changes, 1 is new, 2 stay the same.", [["Changed (1)", ["Total"]], ["New (1)", ["Bye"]]],
-    ]);
-    dialog.takeOver();
-    expect([editing.session.draft.textOf("Total\u0004"), editing.list.all.length, textsOf(await portal.document())[0]]).to.deep.equal(["À payer", 5, "Total: Somme"]);
-    await editing.save();
-    expect(textsOf(await portal.document()).slice(0, 1)).to.deep.equal(["Total: À payer"]);
-  });
-
-  for (const [name, text, problem] of [["of another format", "{}", "The file is not a PO, XLIFF 2 or CSV file of translations"], ["that is empty", "", "The file has no messages"],
-    ["of another locale", '<xliff version="2.0" trgLang="de"/>', "The file is for “de”, this page is French (France)"], ["in another encoding", "original,translation\na,\ufffd", "The file is not in UTF-8"],
-    ["of more than 5 MB", "x".repeat(5_300_000), "The translations of a locale must be smaller than 5 MB"]] as const) {
-    it(`refuses a file ${name}, and changes nothing`, async () => {
-      const editing = await new TranslationsPortal().editing();
-      await editing.importText(text);
-      await turn();
-      const dialog = editing.importDialog.model as unknown as { problem: string; disabledReason: string };
-      expect([dialog.problem, dialog.disabledReason, editing.changesText]).to.deep.equal([problem, problem, undefined]);
-    });
-  }
 });
 
 describe("The dialog of locales", () => {
