@@ -44,8 +44,12 @@ function planMessage({ messages, locale }: TranslationDocument, message: Transla
   if (before.kind !== kind) return { original, outcome: "mismatched", texts: {} };
   const texts = Object.fromEntries(Object.entries(textFieldsOf(message, locale)).filter(([field, text]) => isImported(text, textIn(known, field))));
   if (Object.keys(texts).length === 0) return { original, outcome: "unchanged", texts };
-  return { original, outcome: messageFaults(withTexts([before], texts), 1).length === 0 ? "changed" : "refused", texts };
+  return { original, outcome: hasFault(before, texts) ? "refused" : "changed", texts };
 }
+
+/** Each text is valid. Only the number of contexts can be too high. */
+const hasFault = (before: TranslationMessage, texts: FieldTexts): boolean =>
+  before.kind === "contexts" && messageFaults(withTexts([before], texts), 1).length > 0;
 
 /** A blank text adds a context, and replaces no text. */
 const isImported = (text: string, before: string | undefined): boolean => before === undefined || (text.trim() !== "" && text !== before);
