@@ -32,8 +32,8 @@ export const MessageFilters = observer(function MessageFilters({ list }: Props) 
 });
 
 /** The messages that match. Each row renders by itself: a key in a translation renders no other row. */
-export const MessageList = observer(function MessageList({ list }: Props) {
-  if (list.isEmpty) return <EmptyState title="No messages yet">Import a file, or write messages through the API.</EmptyState>;
+export const MessageList = observer(function MessageList({ list, isReadOnly }: Props & { isReadOnly: boolean }) {
+  if (list.isEmpty) return <EmptyState title="No messages yet">{isReadOnly ? "A translator has to import them." : "Import a file, or write messages through the API."}</EmptyState>;
   if (list.matching.length === 0) {
     return <EmptyState action={<Button onClick={list.clearFilters}>Clear filters</Button>} title="No messages match">Try fewer filters.</EmptyState>;
   }

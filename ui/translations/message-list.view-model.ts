@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { firstCodePoints } from "#domain/shared/code-points.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { changedTexts, countMessages, differingTexts, EVERY_MESSAGE, filterMessages, isTranslated, withTexts, type MessageFilter, type TranslationChange } from "#domain/translations/drafts.ts";
+import { changedTexts, countMessages, differingTexts, EVERY_MESSAGE, excerpt, filterMessages, isTranslated, withTexts, type MessageFilter, type TranslationChange } from "#domain/translations/drafts.ts";
 import type { TranslationDocument, TranslationMessage } from "#domain/translations/index.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 
@@ -94,7 +93,7 @@ export class MessageListViewModel {
   line(message: TranslationMessage): MessageLine {
     const { document: { locale } } = this;
     const status = differingTexts(message, locale).length > 0 ? "differs" : isTranslated(message, locale) ? "translated" : "untranslated";
-    return { original: message.original, text: excerptOf(message.original), status, isChanged: !this.unchanged.has(message), isCurrent: message.original === this.selected };
+    return { original: message.original, text: excerpt(message.original, EXCERPT_LENGTH), status, isChanged: !this.unchanged.has(message), isCurrent: message.original === this.selected };
   }
 
   find(text: string): void {
@@ -132,8 +131,3 @@ export class MessageListViewModel {
 
 /** Characters of an original that a row shows. */
 const EXCERPT_LENGTH = 140;
-
-function excerptOf(original: string): string {
-  const start = firstCodePoints(original, EXCERPT_LENGTH);
-  return start.length < original.length ? `${start}…` : original;
-}

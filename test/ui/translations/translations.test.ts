@@ -1,7 +1,7 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
-import { aMessageInContexts } from "#test/support/builders/a-translation-document.ts";
+import { aMessage, aMessageInContexts, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -37,7 +37,12 @@ describe("The page of translations", () => {
     });
     const model = await portal.page("fr_FR");
     expect([model.state, model.failure, portal.said]).to.deep.equal(["error", "Failed to get translation data", ["error: Failed to get translation data"]]);
-    expect((await new TranslationsPortal({ documents: [] }).page()).state).to.equal("empty");
+    const empty = [new TranslationsPortal({ documents: [] }), new TranslationsPortal({ documents: [], isReadOnly: true }), new TranslationsPortal({ settings: { shown_locales: ["de"] } })];
+    const pages = await Promise.all(empty.map((one) => one.page()));
+    expect(pages.map((page) => [page.state, page.emptyState.title, page.emptyState.text])).to.deep.equal([
+      ["empty", "No locales yet", "Select Manage locales to add the first one."], ["empty", "No locales yet", "An administrator has to add the first one."],
+      ["empty", "No locale is shown", "The setting of shown locales names only locales that do not exist."],
+    ]);
   });
 
   it("lists messages by words, by missing texts and by the day of the change; the open one stays", async () => {
@@ -71,6 +76,16 @@ describe("The page of translations", () => {
     expect((await new TranslationsPortal().editing("ar")).editor.language).to.deep.equal({ tag: "ar", direction: "rtl" });
   });
 
+  it("does not mark a message that was typed back as changed", async () => {
+    const editing = await new TranslationsPortal().editing();
+    const { list } = editing;
+    list.open(TOTAL.original);
+    type(editing, TOTAL, "Montant");
+    expect(list.line(list.current!).isChanged).to.equal(true);
+    type(editing, TOTAL, "Somme");
+    expect([list.line(list.current!).isChanged, editing.changesText]).to.deep.equal([false, undefined]);
+  });
+
   it("warns of placeholders and fixes them with one click", async () => {
     const editing = await new TranslationsPortal().editing();
     const { list, editor } = editing;
@@ -92,13 +107,25 @@ describe("The page of translations", () => {
     void editing.save();
     await turn();
     expect(portal.dialogs.open).to.deep.include({
-      text: "“\u2068Hi {name}\u2069”, “\u2068{n} item\u2069” (other). Are you sure you want to proceed?", confirmLabel: "Yes", cancelLabel: "No",
+      list: { label: "Entries", items: ["“\u2068Hi {name}\u2069”", "“\u2068{n} item\u2069” (other)"] }, text: "Are you sure you want to proceed?", confirmLabel: "Yes", cancelLabel: "No",
     });
     await portal.answer(false);
     expect([textsOf(await portal.document())[1], editing.changesText]).to.deep.equal(["Hi {name}: ", "2 unsaved changes"]);
     void editing.save();
     await portal.answer(true);
     expect([textsOf(await portal.document())[1], editing.changesText, portal.said]).to.deep.equal(["Hi {name}: Salut", undefined, ["success: French (France) saved"]]);
+  });
+
+  it("lists the entries first that the user changed, with the beginning of a long original [TRAN-007]", async () => {
+    const others = Array.from({ length: 30 }, (_, at) => aMessage(`Line ${at} of {store}`, "x"));
+    const portal = new TranslationsPortal({ documents: [aTranslationDocument({ messages: [...others, aMessage(`{name}${"a".repeat(9_000)}`)] })] });
+    const editing = await portal.editing();
+    type(editing, { original: `{name}${"a".repeat(9_000)}` }, "x");
+    void editing.save();
+    await turn();
+    const { open } = portal.dialogs;
+    const items = open?.kind === "confirm" ? open.list?.items ?? [] : [];
+    expect([items[0], items[1], items.length, items.at(-1)]).to.deep.equal([`“\u2068{name}${"a".repeat(74)}…\u2069”`, "“\u2068Line 0 of {store}\u2069”", 21, "and 11 more"]);
   });
 
   it("asks nothing where all placeholders are equal [TRAN-007]", async () => {
@@ -217,6 +244,14 @@ describe("The dialog of locales", () => {
     expect(dialog.hint).to.equal("German (Germany)");
     await dialog.add();
     expect([portal.visited, page.localesDialog.content, portal.said]).to.deep.equal([["/admin/translationmanager/de_DE"], undefined, ["success: German (Germany) added"]]);
+  });
+
+  it("adds a locale that the settings do not show, and says so", async () => {
+    const portal = new TranslationsPortal({ settings: { shown_locales: ["fr_FR"] } });
+    const { dialog } = await opened(portal);
+    dialog.type("de");
+    await dialog.add();
+    expect([portal.visited, portal.said]).to.deep.equal([[], ["success: German added", "info: German has no tab, because the setting of shown locales does not include it."]]);
   });
 
   it("refuses what is no locale, or there already", async () => {
