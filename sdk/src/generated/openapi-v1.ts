@@ -2619,7 +2619,7 @@ export interface components {
         SingleMessage: {
             /** @description The English text. It identifies the message. */
             original: components["schemas"]["OriginalText"];
-            /** @description The translation. Blank: not translated, the original stands in for it. */
+            /** @description The translation. Blank if the text is not translated: the original is shown. */
             message: components["schemas"]["TranslatedText"];
             /** @description What translators need to know of a message. */
             metadata?: components["schemas"]["MessageMetadata"];
@@ -2629,9 +2629,9 @@ export interface components {
             original: components["schemas"]["OriginalText"];
             /** @description Each context once. */
             contexts: {
-                /** @description Where the text stands, for example `verb`. */
+                /** @description Where the text is used, for example `verb`. */
                 context: string;
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. Blank if the text is not translated: the original is shown. */
                 message: components["schemas"]["TranslatedText"];
             }[];
             /** @description What translators need to know of a message. */
@@ -2644,17 +2644,17 @@ export interface components {
             plural: string;
             /** @description The translation for each plural category of Unicode CLDR. A blank one is left out. */
             plurals: {
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. Blank if the text is not translated: the original is shown. */
                 zero?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. Blank if the text is not translated: the original is shown. */
                 one?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. Blank if the text is not translated: the original is shown. */
                 two?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. Blank if the text is not translated: the original is shown. */
                 few?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. Blank if the text is not translated: the original is shown. */
                 many?: components["schemas"]["TranslatedText"];
-                /** @description The translation. Blank: not translated, the original stands in for it. */
+                /** @description The translation. Blank if the text is not translated: the original is shown. */
                 other?: components["schemas"]["TranslatedText"];
             };
             /** @description What translators need to know of a message. */
@@ -2662,7 +2662,7 @@ export interface components {
         };
         /** @description The English text. It identifies the message. */
         OriginalText: string;
-        /** @description The translation. Blank: not translated, the original stands in for it. */
+        /** @description The translation. Blank if the text is not translated: the original is shown. */
         TranslatedText: string;
         /** @description What translators need to know of a message. */
         MessageMetadata: {

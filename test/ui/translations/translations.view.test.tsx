@@ -86,6 +86,14 @@ describe("The translations on screen", () => {
     expect([screen.queryByRole("button", { name: "Discard" }), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Import" })]);
   });
 
+  it("move the focus to the first message after the filters are cleared", async () => {
+    const model = await new TranslationsPortal().page("fr_FR");
+    render(<TranslationsView model={model} />);
+    act(() => model.editing!.list.find("nothing"));
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(document.activeElement).to.equal(within(screen.getByRole("list", { name: "Messages" })).getAllByRole("button")[0]);
+  });
+
   it("move the focus to the invalid text of a refused message", async () => {
     const model = await new TranslationsPortal().page("fr_FR");
     render(<TranslationsView model={model} />);
