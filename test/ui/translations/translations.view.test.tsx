@@ -39,6 +39,9 @@ describe("The translations on screen", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Translation" }).readOnly).to.equal(true);
     for (const name of ["Manage locales", "Save translations", "Import"]) expect(screen.queryByRole("button", { name }), name).to.equal(null);
     expect(screen.getByRole("button", { name: "PO" }).tagName).to.equal("BUTTON");
+    cleanup();
+    render(<TranslationsView model={await new TranslationsPortal({ documents: [aTranslationDocument()], isReadOnly: true }).page("fr_FR")} />);
+    expect(screen.getByText("A translator has to import them.").tagName).to.equal("P");
   });
 
   it("lack a locale at first, and say how to add one", async () => {
