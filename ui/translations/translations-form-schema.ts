@@ -54,6 +54,6 @@ function faultOf([field, text]: readonly [string, string]): readonly (readonly [
   const isComment = partsOf(field)[1] === "comments";
   const fault = isComment ? undefined : textFault(text, "translation");
   if (fault === undefined) return [];
-  const told = textRefusedIn("translation", fault, TRANSLATION_LIMITS.text);
-  return [[field, `${told.charAt(0).toUpperCase()}${told.slice(1)}`]];
+  const reason = textRefusedIn("translation", fault, TRANSLATION_LIMITS.text);
+  return [[field, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`]];
 }
