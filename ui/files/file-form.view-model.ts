@@ -159,7 +159,7 @@ export class FileFormViewModel implements Screen {
   private open(seen: RetailerFile | undefined): void {
     const { files, notifier, random, retailer } = this.deps;
     const form = { isAdmin: this.canEditRetailers, retailerIds: [retailer] };
-    const schema = fileFormSchema({ files, form, keyOf: (name) => keyOf(name, this.query), seen: () => this.session?.record });
+    const schema = fileFormSchema({ files, form, keyOf: (name) => keyOf(name, this.query) });
     const session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave(), onSaved: this.saved });
     this.session = session;
     this.content = new TableOrText({

@@ -71,8 +71,11 @@ export type FormMessages<Doc> = {
     readonly confirmLabel: { readonly save: string; readonly restore: string };
   };
   readonly labelOf: (field: string) => string;
-  /** Formats a field value in the conflict dialog. If absent, the dialog shows the plain text. */
-  readonly formatValue?: (field: string, value: string) => string;
+  /**
+   * Formats a field value in the conflict dialog. If absent, the dialog shows the plain text.
+   * `base` is the value before both changes.
+   */
+  readonly formatValue?: (field: string, value: string, base: string) => string;
   /** True if the formatted value is the address of an image, which the dialog shows. */
   readonly isImage?: (field: string) => boolean;
 };

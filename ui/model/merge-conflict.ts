@@ -99,20 +99,20 @@ export type ConflictRow = {
 
 type RowFormat = {
   readonly labelOf: (field: string) => string;
-  /** Formats a value. If absent, the row shows the plain text. */
-  readonly textOf?: (field: string, value: string) => string;
+  /** Formats a value. If absent, the row shows the plain text. `base` is the value before both changes. */
+  readonly textOf?: (field: string, value: string, base: string) => string;
   readonly isImage?: (field: string) => boolean;
 };
 
 /** Returns the rows of the conflict dialog. */
 export function conflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value, isImage }: RowFormat): readonly ConflictRow[] {
-  const shown = (field: string, value: Json | undefined): string => (typeof value === "string" ? textOf(field, value) : "");
+  const shown = ({ field, base }: Difference, value: Json | undefined): string => (typeof value === "string" ? textOf(field, value, typeof base === "string" ? base : "") : "");
   return conflict.rows.map((row) => ({
     field: row.field,
     label: labelOf(row.field),
-    before: shown(row.field, row.base),
-    theirs: shown(row.field, row.theirs),
-    mine: shown(row.field, row.mine),
+    before: shown(row, row.base),
+    theirs: shown(row, row.theirs),
+    mine: shown(row, row.mine),
     pick: conflict.pickOf(row),
     ...(isImage?.(row.field) && { isImage: true }),
   }));

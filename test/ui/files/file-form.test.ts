@@ -127,6 +127,23 @@ describe("the form of a file that is changed", () => {
     expect((await desk.file("prices")).data).to.contain('["A1","7"]');
   });
 
+  it("compares both changes with the data before them when a draft is restored", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("prices");
+    type(form, { data: TABLE.replace("10", "7") });
+    desk.schedule.advance(1_000);
+    form.exit();
+    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    const again = await desk.form("prices");
+    await again.session?.restoreDraft();
+    const rows = () => again.session?.conflictDialog?.rows.map(({ before, theirs, mine }) => [before, theirs, mine]);
+    const expected = [["Unchanged", "Row 2: price 20 → 25", "Row 1: price 10 → 7"]];
+    expect(rows()).to.deep.equal(expected);
+    again.session?.closeConflict();
+    await again.save();
+    expect(rows()).to.deep.equal(expected);
+  });
+
   it("asks before changes are lost, and offers them again after a reload", async () => {
     const desk = new FilesDesk();
     const form = await desk.form("products");
