@@ -7,7 +7,7 @@ import { aFile } from "#test/support/builders/a-file.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import type { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
-import { FilesDesk, PRODUCTS, TABLE } from "./files-desk.ts";
+import { FilesDesk, pressed, PRODUCTS, TABLE } from "./files-desk.ts";
 
 const type = ({ session }: FileFormViewModel, texts: Readonly<Record<string, string>>): void =>
   Object.entries(texts).forEach(([name, text]) => session?.draft.type(name, text));
@@ -94,7 +94,7 @@ describe("the form of a file that is changed", () => {
     expect([form.title, form.canEditRetailers]).to.deep.equal(["Edit file prices", false]);
     const { editor } = form.content!;
     editor.goTo({ row: 1, column: 1 });
-    editor.press({ key: "7", ctrlKey: false, shiftKey: false, altKey: false });
+    editor.press(pressed("7"));
     await form.save();
     expect(JSON.parse((await desk.file("prices")).data)).to.deep.include({ rows: [["A1", "10"], ["A2", "7"]] });
     expect([(await desk.file("prices")).revision, desk.navigator.gone]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
@@ -116,7 +116,7 @@ describe("the form of a file that is changed", () => {
     const form = await desk.form("prices");
     await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
     form.content?.editor.goTo({ row: 0, column: 1 });
-    form.content?.editor.press({ key: "7", ctrlKey: false, shiftKey: false, altKey: false });
+    form.content?.editor.press(pressed("7"));
     await form.save();
     const dialog = form.session!.conflictDialog!;
     expect(dialog.rows.map(({ label, before, theirs, mine }) => [label, before, theirs, mine])).to.deep.equal([["Data", "Unchanged", "Row 2: price 20 → 25", "Row 1: price 10 → 7"]]);

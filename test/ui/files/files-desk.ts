@@ -12,12 +12,16 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
 import { FileViewModel } from "#ui/files/file.view-model.ts";
+import type { GridKey } from "#ui/files/grid-keys.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 
 export const PRODUCTS = aFile({ name: "products", data: '{"A1": {"price": 1.50}}\n' });
 export const TABLE = '{"columns":[{"name":"code","editable":false},{"name":"price"}],"rows":[["A1","10"],["A2","20"]]}';
 export const PRICES = aFile({ name: "prices", type: "csv", data: TABLE });
+
+/** A key without modifiers. */
+export const pressed = (key: string): GridKey => ({ key, ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, getModifierState: () => false });
 
 type Facts = {
   readonly files?: readonly RetailerFile[];
