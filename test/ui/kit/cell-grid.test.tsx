@@ -60,12 +60,33 @@ describe("a grid of cells", () => {
     const { again, calls } = show();
     await userEvent.tab();
     again({ editedText: "1" });
-    const input = screen.getByRole<HTMLInputElement>("textbox", { name: "price" });
+    const input = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "price" });
     expect(document.activeElement).to.equal(input);
     fireEvent.change(input, { target: { value: "12" } });
     expect(calls).to.deep.include(["type", "12"]);
     again({ rows: [["A1", "12"], ["A2", "20"]] });
     expect([document.activeElement?.textContent, document.activeElement?.getAttribute("role")]).to.deep.equal(["12", "gridcell"]);
+  });
+
+  it("moves the focus into a cell whose edit begins elsewhere, such as at a button", () => {
+    const { again } = show();
+    again({ cursor: { row: -1, column: 1 }, editedText: "price" });
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Column name" }));
+    screen.getAllByRole("columnheader")[2]!.focus();
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Column name" }));
+  });
+
+  it("keeps the line breaks of a cell, and adds one by Alt+Enter", async () => {
+    const { again, calls } = show();
+    await userEvent.tab();
+    again({ editedText: "a\nb" });
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "price" });
+    expect(field.value).to.equal("a\nb");
+    field.setSelectionRange(3, 3);
+    fireEvent.keyDown(field, { key: "Enter", altKey: true });
+    expect(calls.slice(-1)).to.deep.equal([["type", "a\nb\n"]]);
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(calls.slice(-1)).to.deep.equal([["key", "Enter"]]);
   });
 
   it("keeps what is typed where the user goes elsewhere", async () => {
