@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure } from "#domain/shared/failure.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
@@ -107,6 +108,41 @@ describe("the history of a file", () => {
     expect([history.comparison, history.isFirst, history.canRestore]).to.deep.equal([undefined, true, true]);
     await history.show(1);
     expect([history.shown, history.canRestore]).to.deep.equal([undefined, false]);
+  });
+
+  it("shows that a version changed the type and the retailers only", async () => {
+    const { desk, history } = await opened();
+    await desk.changeBehind("prices", { type: "raw", retailerIds: [...PRICES.retailerIds, "2001"] as RetailerId[] });
+    await history.load();
+    await history.show(3);
+    expect([history.comparison, history.fields]).to.deep.equal([
+      { kind: "same" }, [{ label: "Type", before: "Tabular data", after: "Product data" }, { label: "Retailer IDs", before: "1001", after: "1001, 2001" }],
+    ]);
+  });
+
+  it("shows 200 of 1,000 changes at first", async () => {
+    const rows = (price: string) => JSON.stringify({ columns: [{ name: "price", editable: true }], rows: Array.from({ length: 1_000 }, (_, at) => [`${price} ${at}`]) });
+    const desk = new FilesDesk({ files: [aFile({ name: "large", type: "csv", data: rows("a") })] });
+    await desk.changeBehind("large", { data: rows("b") });
+    const history = (await desk.manager("large")).history!;
+    await history.toggle();
+    await history.show(2);
+    const shown = () => [history.comparison?.kind === "table" && history.comparison.rows.length, history.hiddenCount];
+    expect(shown()).to.deep.equal([200, 800]);
+    history.showMore();
+    expect(shown()).to.deep.equal([400, 600]);
+  });
+
+  it("says so if a version cannot be read, and tries again", async () => {
+    let isBroken = true;
+    const desk = new FilesDesk({ behind: (files) => between(files, { version: (...asked) => (isBroken ? failing(files, failure("unreachable")) : files).version(...asked) }) });
+    const history = (await desk.manager("prices")).history!;
+    await history.toggle();
+    await history.show(1);
+    expect([history.state, history.failure, history.changesFailure, history.isComparing]).to.deep.equal(["ready", undefined, "Failed to get the versions of the file", false]);
+    isBroken = false;
+    await history.loadChanges();
+    expect([history.changesFailure, history.isFirst]).to.deep.equal([undefined, true]);
   });
 
   it("restores a version as a new one, after asking", async () => {
