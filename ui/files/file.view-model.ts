@@ -61,11 +61,16 @@ export class FileViewModel implements Screen {
     return this.details.value;
   }
 
+  /** The tabs of files with the same name show their retailers. */
   get tabs() {
     const { retailer } = this.deps;
-    return (this.list.value ?? []).map((file) => {
+    const files = this.list.value ?? [];
+    const names = files.map(({ name }) => name);
+    const duplicates = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+    return files.map((file) => {
       const query = queryOf(file, this.query.scope, retailer);
-      return { key: `${file.name} ${file.retailerIds.join()}`, label: file.name, href: fileHref(file.name, query), isCurrent: file.name === this.name && query.retailer === this.query.retailer };
+      const label = duplicates.has(file.name) ? `${file.name} (${file.retailerIds.join(", ")})` : file.name;
+      return { key: `${file.name} ${file.retailerIds.join()}`, label, href: fileHref(file.name, query), isCurrent: file.name === this.name && query.retailer === this.query.retailer };
     });
   }
 
@@ -134,6 +139,7 @@ export class FileViewModel implements Screen {
   async enter({ search }: Location, { filename }: Readonly<Record<string, string>>): Promise<void> {
     const query = parseFileQuery(search);
     const isKnown = this.list.isReady && query.scope === this.query.scope;
+    if (filename !== this.name || query.retailer !== this.query.retailer) this.details.reset();
     this.query = query;
     this.show(filename);
     if (filename !== undefined) await Promise.all([isKnown ? undefined : this.loadList(), this.load(filename)]);
@@ -156,7 +162,6 @@ export class FileViewModel implements Screen {
   }
 
   private show(filename: string | undefined): void {
-    if (filename !== this.name) this.details.reset();
     this.name = filename;
     this.history?.stop();
     this.history = undefined;

@@ -61,6 +61,11 @@ describe("the file manager", () => {
     expect(manager.tabs.map(({ href, isCurrent }) => [href, isCurrent])).to.deep.equal([
       ["/admin/filemanager/prices?view=admin", false], ["/admin/filemanager/prices?view=admin&retailer=2001", true],
     ]);
+    expect(manager.tabs.map(({ label }) => label)).to.deep.equal(["prices (1001)", "prices (2001)"]);
+    const loading = manager.enter({ path: "", search: "?view=admin" }, { filename: "prices" });
+    expect([manager.file, manager.state]).to.deep.equal([undefined, "loading"]);
+    await loading;
+    await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
     expect([manager.file?.retailerIds, manager.newHref]).to.deep.equal([["2001"], "/admin/filemanager/add?view=admin"]);
   });
 

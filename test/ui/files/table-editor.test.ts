@@ -179,6 +179,15 @@ describe("the tools of a table", () => {
     expect([rows(), editor.isOnRow]).to.deep.equal([readTable(START)!.rows, false]);
   });
 
+  it("keep the cursor and the selection in a table that becomes smaller", () => {
+    const { editor, press, box, at } = editorOf();
+    press("Ctrl+End", "Shift+ArrowUp");
+    runInAction(() => box.set('{"columns":[{"name":"code"}],"rows":[["A1"]]}'));
+    expect([at(), editor.selection]).to.deep.equal([[0, 0], { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }]);
+    press("ArrowUp");
+    expect(at()).to.deep.equal([-1, 0]);
+  });
+
   it("change nothing of a table to read", () => {
     const { editor, press, box } = editorOf(START, true);
     editor.goTo({ row: 0, column: 1 });
