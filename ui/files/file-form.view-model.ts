@@ -47,8 +47,18 @@ export class FileFormViewModel implements Screen {
     return this.session !== undefined;
   }
 
+  /** Also what the user has typed in the cell that is open, or in the JSON editor a moment ago. */
   get unsaved(): UnsavedChanges | undefined {
-    return this.session?.unsaved;
+    const { session, content } = this;
+    if (session === undefined || (session.unsaved === undefined && !content?.isPending)) return undefined;
+    const discard = session.unsaved?.discard ?? session.discard;
+    return {
+      ...session.unsaved,
+      discard: () => {
+        content?.cancel();
+        discard();
+      },
+    };
   }
 
   get state(): "loading" | "empty" | "error" {
@@ -84,13 +94,22 @@ export class FileFormViewModel implements Screen {
     return this.name === undefined ? filesHref(this.query) : fileHref(this.name, this.query);
   }
 
-  get editorModule(): unknown {
-    return this.deps.editorCode.module;
-  }
-
   field(name: "name" | "retailerIds" | "type" | "data"): FieldBinding & { readonly label: string } {
     const session = this.session as FormSession<FileDraft, RetailerFile>;
     return { ...session.draft.bind(name), label: FILE_LABELS[name] };
+  }
+
+  /** The data as JSON text. */
+  get textField(): FieldBinding & { readonly label: string } {
+    const field = this.field("data");
+    const { text, typeText, commit } = this.content as TableOrText;
+    return {
+      ...field, value: text, onChange: typeText,
+      onLeave: () => {
+        commit();
+        field.onLeave();
+      },
+    };
   }
 
   enter({ search }: Location, { filename }: Readonly<Record<string, string>>): Promise<void> | undefined {
@@ -105,6 +124,7 @@ export class FileFormViewModel implements Screen {
 
   exit(): void {
     this.details.abort();
+    this.content?.commit();
     this.session?.leave();
   }
 
@@ -115,6 +135,7 @@ export class FileFormViewModel implements Screen {
   /** A new file gets the data of its type until the user edits the data [FILE-013]. */
   chooseType(type: string): void {
     const { draft } = this.session as FormSession<FileDraft, RetailerFile>;
+    this.content?.commit();
     const data = dataAfterChoice(draft.subject, type);
     draft.type("type", type);
     if (data !== draft.textOf("data")) draft.type("data", data);
@@ -125,7 +146,7 @@ export class FileFormViewModel implements Screen {
     const { delimited, notifier } = this.deps;
     const rows = delimited.parse(text);
     if (rows.length === 0) return notifier.raise("warn", "This file has no rows");
-    this.content?.editor.replace(tableWithHeader(rows));
+    this.content?.replace(tableWithHeader(rows));
   }
 
   /** What is wrong with JSON text, at its place. */
@@ -136,8 +157,13 @@ export class FileFormViewModel implements Screen {
     return { offset, message: fileFieldRefused(FILE_LABELS.data, fault) };
   }
 
+  async restoreDraft(): Promise<void> {
+    this.content?.commit();
+    await this.session?.restoreDraft();
+  }
+
   async save(): Promise<void> {
-    this.content?.editor.commit();
+    this.content?.commit();
     await this.session?.save();
   }
 

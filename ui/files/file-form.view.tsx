@@ -41,8 +41,8 @@ const FileNotFound = observer(function FileNotFound({ model }: Props) {
   return <Panel empty={nothing} error={model.failure} skeletonRows={12} state={model.state} title="Details" onRetry={() => void model.retry()} />;
 });
 
-const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session } }: Props) {
-  return session && offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void session.restoreDraft()} />;
+const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session, restoreDraft } }: Props) {
+  return session && offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void restoreDraft()} />;
 });
 
 const FileForm = observer(function FileForm({ model }: Props) {
@@ -95,7 +95,7 @@ const Table = observer(function Table({ model }: Props) {
 });
 
 const Json = observer(function Json({ model }: Props) {
-  return <LazyCodeEditor {...model.field("data")} isRequired code={model.editorModule} faultIn={model.faultIn} />;
+  return <LazyCodeEditor {...model.textField} isRequired code={model.content?.editorModule} faultIn={model.faultIn} />;
 });
 
 const FormActions = observer(function FormActions({ model }: Props) {

@@ -1,5 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import { formatCountOf } from "#domain/shared/count.ts";
+import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
   addColumn, addRows, cellAt, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, removeColumn, removeRows, renameColumn, setCell,
   type CellPlace, type CellRange, type DelimitedText, type FileTable, type TableRow,
@@ -8,33 +10,41 @@ import { GridCursor, HEADER_ROW } from "./grid-cursor.ts";
 import { gridCommand, type GridCommand, type GridKey, type TableCommand } from "./grid-keys.ts";
 import { UndoableTable, type UndoableTableDeps } from "./undoable-table.ts";
 
-type Deps = UndoableTableDeps & { readonly delimited: DelimitedText };
+type Deps = UndoableTableDeps & { readonly delimited: DelimitedText; readonly schedule: Schedule };
 
 /** The grid of tabular data: cursor, selection, the cell that is edited, and the commands of keys and buttons. */
 export class TableEditor {
   private readonly delimited: DelimitedText;
+  private readonly schedule: Schedule;
   private readonly edits: UndoableTable;
   private readonly position: GridCursor;
   /** Escape was pressed: the next Tab leaves the grid. */
   private isLeaving = false;
+  private cancelTimer: () => void = () => undefined;
 
   /** The text of the cell under the cursor while it is edited. */
   editedText: string | undefined = undefined;
   /** Says what the last command did, for screen readers. */
   announcement = "";
 
-  constructor({ delimited, ...deps }: Deps) {
+  constructor({ delimited, schedule, ...deps }: Deps) {
     this.delimited = delimited;
+    this.schedule = schedule;
     this.edits = new UndoableTable(deps);
     this.position = new GridCursor(() => ({ rows: this.table?.rows.length ?? 0, columns: this.table?.columns.length ?? 0 }));
-    makeAutoObservable<this, "delimited" | "edits" | "position">(
-      this, { delimited: false, edits: false, position: false }, { autoBind: true },
+    makeAutoObservable<this, "delimited" | "schedule" | "edits" | "position" | "cancelTimer">(
+      this, { delimited: false, schedule: false, edits: false, position: false, cancelTimer: false }, { autoBind: true },
     );
   }
 
   /** Undefined if the data is no table that can be written back. */
   get table(): FileTable | undefined {
     return this.edits.table;
+  }
+
+  /** True if the cell that is edited has text that the data does not have yet. */
+  get isPending(): boolean {
+    return this.editedText !== undefined && this.editedText !== this.cellText;
   }
 
   get isReadOnly(): boolean {
@@ -86,22 +96,30 @@ export class TableEditor {
   }
 
   edit(text?: string): boolean {
-    const { table, cursor: { row, column } } = this;
+    const { table, cursor: { column } } = this;
     if (this.isReadOnly || table === undefined || !isEditable(table, column)) return false;
-    this.editedText = text ?? (row === HEADER_ROW ? (table.columns[column]?.name ?? "") : cellAt(table, row, column));
+    this.type(text ?? this.cellText);
     return true;
   }
 
+  /** Changes the text of the cell that is edited. Writes it to the data after the user pauses typing, for the draft. */
   type(text: string): void {
     this.editedText = text;
+    this.cancelTimer();
+    this.cancelTimer = this.schedule.after(INPUT_DEBOUNCE_MS, () => this.edits.preview(this.edited));
   }
 
   /** Keeps the text of the cell that is edited. */
   commit(): void {
-    const { editedText: text, cursor } = this;
-    if (text === undefined) return;
-    this.editedText = undefined;
-    this.edits.change((table) => (cursor.row === HEADER_ROW ? renameColumn(table, cursor.column, text) : setCell(table, cursor, text)));
+    if (this.editedText === undefined) return;
+    this.edits.change(this.edited);
+    this.closeCell();
+  }
+
+  /** Closes the cell that is edited without its text. */
+  cancel(): void {
+    this.edits.cancel();
+    this.closeCell();
   }
 
   /** Returns the selected cells as a spreadsheet takes them. */
@@ -195,9 +213,26 @@ export class TableEditor {
     this.goTo({ row: HEADER_ROW, column: 0 });
   }
 
+  private get cellText(): string {
+    const { table, cursor: { row, column } } = this;
+    if (table === undefined) return "";
+    return row === HEADER_ROW ? (table.columns[column]?.name ?? "") : cellAt(table, row, column);
+  }
+
+  private edited(table: FileTable): FileTable {
+    const { editedText: text, cursor } = this;
+    if (text === undefined) return table;
+    return cursor.row === HEADER_ROW ? renameColumn(table, cursor.column, text) : setCell(table, cursor, text);
+  }
+
+  private closeCell(): void {
+    this.cancelTimer();
+    this.editedText = undefined;
+  }
+
   private pressInCell({ key, shiftKey }: GridKey): boolean {
     if (key === "Escape") {
-      this.editedText = undefined;
+      this.cancel();
       return true;
     }
     if (key !== "Enter" && key !== "Tab") return false;

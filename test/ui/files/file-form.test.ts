@@ -77,6 +77,44 @@ describe("the form of a new file", () => {
     expect(desk.said).to.deep.equal(["warn: This file has no rows"]);
   });
 
+  it("undoes an import to the text that was no table", async () => {
+    const form = await new FilesDesk().form();
+    type(form, { type: "csv", data: '{"rows": "half' });
+    form.importCsv("code\nA1\n");
+    expect([form.content?.mode, form.content?.editor.table?.rows]).to.deep.equal(["table", [["A1"]]]);
+    form.content?.editor.undo();
+    expect([form.field("data").value, form.content?.mode]).to.deep.equal(['{"rows": "half', "text"]);
+  });
+
+  it("keeps the JSON editor while the text becomes a table, and when it is one", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form();
+    type(form, { type: "csv", data: '{"columns":[{"name":"a"}],"rows":[[1]]}' });
+    const text = '{"columns":[{"name":"a"}],"rows":[["1"]]}';
+    form.textField.onChange(text);
+    expect([form.textField.value, form.content?.hasModes, form.content?.mode]).to.deep.equal([text, false, "text"]);
+    desk.schedule.advance(1_000);
+    expect([form.field("data").value, form.content?.hasModes, form.content?.mode]).to.deep.equal([text, true, "text"]);
+    form.content?.choose("table");
+    expect(form.content?.mode).to.equal("table");
+  });
+
+  it("checks JSON after a pause, or when the user leaves the field", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form();
+    type(form, { name: "stock", type: "raw" });
+    form.textField.onChange("[");
+    form.textField.onLeave();
+    expect(form.textField.error).to.equal("Data must be a valid JSON object.");
+    form.textField.onChange("{}");
+    expect(form.textField.error).to.equal("Data must be a valid JSON object.");
+    desk.schedule.advance(1_000);
+    expect(form.textField.error).to.equal(undefined);
+    form.textField.onChange('{"a":1}');
+    await form.save();
+    expect((await desk.file("stock")).data).to.equal('{"a":1}');
+  });
+
   it("marks an error of JSON at its place", async () => {
     const form = await new FilesDesk().form();
     expect(form.faultIn('{\n"a":1,}')).to.deep.equal({ offset: 8, message: "Data must be a valid JSON object." });
@@ -98,6 +136,43 @@ describe("the form of a file that is changed", () => {
     await form.save();
     expect(JSON.parse((await desk.file("prices")).data)).to.deep.include({ rows: [["A1", "10"], ["A2", "7"]] });
     expect([(await desk.file("prices")).revision, desk.navigator.gone]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
+  });
+
+  it("counts the text of the cell that is open as unsaved, and keeps it as a draft", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("prices");
+    const { editor } = form.content!;
+    editor.goTo({ row: 1, column: 1 });
+    editor.press(pressed("Enter"));
+    expect(form.unsaved).to.equal(undefined);
+    editor.type("7");
+    expect(form.unsaved).to.have.property("discard");
+    desk.schedule.advance(1_000);
+    expect([editor.editedText, form.unsaved === undefined]).to.deep.equal(["7", false]);
+    desk.drafts.crash();
+    const again = await desk.form("prices");
+    await again.restoreDraft();
+    expect(again.content?.editor.table?.rows).to.deep.equal([["A1", "10"], ["A2", "7"]]);
+  });
+
+  it("closes an open cell without a trace by Escape, and when the changes are discarded", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("prices");
+    const { editor } = form.content!;
+    for (const close of [() => editor.press(pressed("Escape")), () => form.unsaved?.discard()]) {
+      editor.goTo({ row: 1, column: 1 });
+      editor.press(pressed("7"));
+      desk.schedule.advance(1_000);
+      editor.type("78");
+      close();
+      desk.schedule.advance(1_000);
+      expect([form.field("data").value, form.unsaved, editor.editedText, desk.drafts.count]).to.deep.equal([TABLE, undefined, undefined, 0]);
+    }
+    const { discard } = (editor.press(pressed("7")), form.unsaved!);
+    // The question takes the focus, which closes the cell.
+    editor.commit();
+    discard();
+    expect([form.field("data").value, form.unsaved]).to.deep.equal([TABLE, undefined]);
   });
 
   it("saves to the admin path in the admin view, where retailers can be changed [FILE-006]", async () => {

@@ -20,6 +20,9 @@ export const PRODUCTS = aFile({ name: "products", data: '{"A1": {"price": 1.50}}
 export const TABLE = '{"columns":[{"name":"code","editable":false},{"name":"price"}],"rows":[["A1","10"],["A2","20"]]}';
 export const PRICES = aFile({ name: "prices", type: "csv", data: TABLE });
 
+/** The loaded code of the JSON editor. */
+export const EDITOR_CODE = { CodeEditor: () => null };
+
 /** A key without modifiers. */
 export const pressed = (key: string): GridKey => ({ key, ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, getModifierState: () => false });
 
@@ -86,10 +89,10 @@ export class FilesDesk {
   private get deps() {
     const { port: files, dialogs, notifier, navigator, schedule, isDemo } = this;
     return {
-      files, dialogs, notifier, navigator,
+      files, dialogs, notifier, navigator, schedule,
       delimited: new PapaDelimitedText(),
       saved: { save: (fileName: string, { mediaType, bytes }: { mediaType: string; bytes: Uint8Array }) => { this.downloads.push({ name: fileName, mediaType, text: new TextDecoder().decode(bytes) }); } },
-      editorCode: new LazyModule<unknown>(() => Promise.resolve({ CodeEditor: () => null }), schedule),
+      editorCode: new LazyModule<unknown>(() => Promise.resolve(EDITOR_CODE), schedule),
       zone: "Europe/London", retailer: "1001" as RetailerId, mayWrite: !isDemo, mayAdminister: true,
     };
   }

@@ -6,7 +6,7 @@ import { aFile } from "#test/support/builders/a-file.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { FilesDesk, PRICES, PRODUCTS, TABLE } from "./files-desk.ts";
+import { EDITOR_CODE, FilesDesk, PRICES, PRODUCTS, TABLE } from "./files-desk.ts";
 
 const FOREIGN = aFile({ name: "prices", retailerIds: ["2001"], type: "csv", data: TABLE });
 
@@ -33,8 +33,10 @@ describe("the file manager", () => {
   it("shows tabular data as a table, or as JSON", async () => {
     const { content } = await new FilesDesk().manager("prices");
     expect([content.mode, content.hasModes, content.editor.isReadOnly, content.editor.summary]).to.deep.equal(["table", true, true, "2 columns, 2 rows"]);
+    expect(content.editorModule).to.equal(undefined);
     content.choose("text");
-    expect([content.mode, content.text]).to.deep.equal(["text", TABLE]);
+    await turn();
+    expect([content.mode, content.text, content.editorModule]).to.deep.equal(["text", TABLE, EDITOR_CODE]);
   });
 
   it("has an empty page with a way to the first file [OQ-177]", async () => {
@@ -164,6 +166,19 @@ describe("the history of a file", () => {
     desk.dialogs.answer(false);
     await declined;
     expect((await desk.file("prices")).revision).to.equal(3);
+  });
+
+  it("loads the JSON editor if the restored version is text", async () => {
+    const desk = new FilesDesk({ files: [PRODUCTS] });
+    await desk.changeBehind("products", { type: "csv", data: TABLE });
+    const { content, history } = await desk.manager("products");
+    await history!.toggle();
+    await history!.show(1);
+    const restoring = history!.restore();
+    desk.dialogs.answer(true);
+    await restoring;
+    await turn();
+    expect([content.mode, content.editorModule]).to.deep.equal(["text", EDITOR_CODE]);
   });
 
   it("restores nothing over a change that the user has not seen", async () => {

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { observable, runInAction } from "mobx";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { readTable } from "#domain/files/drafts.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { TableEditor } from "#ui/files/table-editor.ts";
@@ -11,13 +12,14 @@ const START = '{"columns":[{"name":"code","editable":false},{"name":"name"},{"na
 function editorOf(data = START, isReadOnly = false) {
   const box = observable.box(data);
   const write = (text: string): void => box.set(text);
-  const editor = new TableEditor({ read: () => box.get(), ...(isReadOnly ? {} : { write }), delimited: new PapaDelimitedText() });
+  const schedule = new ManualSchedule();
+  const editor = new TableEditor({ read: () => box.get(), ...(isReadOnly ? {} : { write }), delimited: new PapaDelimitedText(), schedule });
   /** 'Ctrl+Shift+z' */
   const press = (...keys: readonly string[]): boolean => keys.map((text) => {
     const parts = text.split("+");
     return editor.press({ ...pressed(parts.at(-1) || "+"), ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: parts.includes("Alt"), metaKey: parts.includes("Cmd"), getModifierState: () => parts.includes("AltGr") });
   }).every(Boolean);
-  return { editor, press, rows: () => readTable(box.get())!.rows, names: () => readTable(box.get())!.columns.map(({ name }) => name), box, at: () => [editor.cursor.row, editor.cursor.column] };
+  return { editor, press, rows: () => readTable(box.get())!.rows, names: () => readTable(box.get())!.columns.map(({ name }) => name), box, schedule, at: () => [editor.cursor.row, editor.cursor.column] };
 }
 
 describe("the keys of a table", () => {
