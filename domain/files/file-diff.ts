@@ -1,5 +1,5 @@
 import { diffLists, type DiffRun } from "../shared/list-diff.ts";
-import { cellAt, readTable, type FileTable } from "./file-table.ts";
+import { cellAt, columnIds, columnName, readTable, type FileTable } from "./file-table.ts";
 import { FILE_LABELS } from "./file-form.ts";
 import { FILE_TYPE_LABELS, type FileContent, type FileVersion } from "./retailer-file.ts";
 import { formatRetailerIds } from "./retailer-ids.ts";
@@ -62,22 +62,13 @@ export function diffTables(before: FileTable, after: FileTable): FileComparison 
   return { kind: "table", columns: columnChanges(old, young), rows: rowsOf(runs, { before, after, shared }) };
 }
 
-/** Places of columns by id. Names can occur twice: the id has how many columns of the name are before, and the name. */
+/** Places of columns by their ids. */
 type ColumnPlaces = ReadonlyMap<string, number>;
 
 /** A column that both tables have, and its places. */
 type SharedColumn = { readonly name: string; readonly old: number; readonly young: number };
 
-function columnPlaces({ columns }: FileTable): ColumnPlaces {
-  const counts = new Map<string, number>();
-  return new Map(columns.map(({ name }, at) => {
-    const count = counts.get(name) ?? 0;
-    counts.set(name, count + 1);
-    return [`${count} ${name}`, at];
-  }));
-}
-
-const columnName = (id: string): string => id.slice(id.indexOf(" ") + 1);
+const columnPlaces = ({ columns }: FileTable): ColumnPlaces => new Map(columnIds(columns.map(({ name }) => name)).map((id, at) => [id, at]));
 
 /** A column that one place loses and another gets was moved. */
 function columnChanges(before: ColumnPlaces, after: ColumnPlaces): readonly ColumnChange[] {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { dataAfterChoice, fileDataFault, fileFieldRefused, FILE_LABELS, tableWithHeader, type FileDraft } from "#domain/files/drafts.ts";
+import { dataAfterChoice, fileDataFault, fileFieldRefused, FILE_LABELS, importRefused, importTable, type FileDraft, type ImportFault } from "#domain/files/drafts.ts";
 import { FILES_FAILED, parseFileType, type RetailerFile } from "#domain/files/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -143,10 +143,14 @@ export class FileFormViewModel implements Screen {
 
   /** Replaces the table by that of a CSV file. */
   importCsv(text: string): void {
-    const { delimited, notifier } = this.deps;
-    const rows = delimited.parse(text);
-    if (rows.length === 0) return notifier.raise("warn", "This file has no rows");
-    this.content?.replace(tableWithHeader(rows));
+    const { content, deps: { delimited } } = this;
+    const imported = importTable(text, { delimited, known: content?.editor.table?.columns });
+    if (imported.ok) content?.replace(imported.value);
+    else this.refuseImport(imported.error);
+  }
+
+  refuseImport(fault: ImportFault): void {
+    this.deps.notifier.raise("warn", importRefused(fault));
   }
 
   /** What is wrong with JSON text, at its place. */

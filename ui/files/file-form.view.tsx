@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { MAX_DATA_BYTES } from "#domain/files/drafts.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { LazyCodeEditor } from "#ui/kit/code-editor/lazy-code-editor.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
@@ -75,7 +76,7 @@ const Content = observer(function Content({ model }: Props) {
     <>
       <div className={styles.bar}>
         {content.hasModes && <SegmentedControl label="Edit as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />}
-        {content.canImport && <FileButton accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" onText={model.importCsv} />}
+        {content.canImport && <FileButton accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" maxBytes={MAX_DATA_BYTES} onText={model.importCsv} onUnread={model.refuseImport} />}
         <Button icon="file" onClick={content.save}>{content.saveLabel}</Button>
       </div>
       {content.textReason && <p className={styles.hint}>{content.textReason}</p>}

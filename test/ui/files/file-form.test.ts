@@ -74,7 +74,12 @@ describe("the form of a new file", () => {
     form.content?.editor.undo();
     expect(form.field("data").value).to.equal(skeletonOf("csv"));
     form.importCsv("");
-    expect(desk.said).to.deep.equal(["warn: This file has no rows"]);
+    form.importCsv('a,b\n"x,1\n');
+    form.refuseImport({ kind: "not-utf-8" });
+    expect(desk.said).to.deep.equal([
+      "warn: This file has no rows", "warn: Row 2 of this file has a quotation mark that is not closed",
+      'warn: This file is not UTF-8 text. Save it as "CSV UTF-8" and import it again.',
+    ]);
   });
 
   it("undoes an import to the text that was no table", async () => {

@@ -81,7 +81,7 @@ describe("the file manager", () => {
     (await desk.manager("prices")).content.save();
     (await desk.manager("products")).content.save();
     expect(desk.downloads).to.deep.equal([
-      { name: "prices.csv", mediaType: "text/csv", text: "code,price\r\nA1,10\r\nA2,20" },
+      { name: "prices.csv", mediaType: "text/csv", text: "code,price\r\nA1,10\r\nA2,20\r\n" },
       { name: "products.json", mediaType: "application/json", text: PRODUCTS.data },
     ]);
   });

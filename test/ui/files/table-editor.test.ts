@@ -148,7 +148,7 @@ describe("the keys of a table", () => {
     const { editor, press, rows } = editorOf();
     editor.goTo({ row: 0, column: 1 });
     press("Shift+ArrowDown", "Shift+ArrowRight");
-    expect(editor.copy()).to.equal("Shirt\t10\r\nCoat\t90");
+    expect(editor.copy()).to.equal("Shirt\t10\r\nCoat\t90\r\n");
     editor.goTo({ row: 2, column: 1 });
     editor.paste('"two\nlines"\t1\r\nlast\t2\r\n');
     expect(rows().slice(2)).to.deep.equal([["A3", "two\nlines", "1"], ["", "last", "2"]]);
@@ -194,7 +194,7 @@ describe("the tools of a table", () => {
     const { editor, press, box } = editorOf(START, true);
     editor.goTo({ row: 0, column: 1 });
     for (const key of ["x", "Enter", "Delete", "Ctrl+z", "Alt+ArrowDown"]) expect(press(key), key).to.equal(false);
-    expect(editor.copy()).to.equal("Shirt");
+    expect(editor.copy()).to.equal("Shirt\r\n");
     editor.paste("x");
     editor.addRow();
     expect([editor.editedText, box.get()]).to.deep.equal([undefined, START]);
