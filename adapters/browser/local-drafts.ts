@@ -14,8 +14,7 @@ type Collaborators = {
 
 /**
  * Drafts in local storage under our prefix, each form's under a name that its page holds. Storage may be absent, full,
- * forbidden, or hold what somebody else has written there: nothing is kept or found then, and nobody is told, since
- * saving still works.
+ * forbidden, or hold what another program has written there: nothing is kept or found then, but saving still works.
  */
 export class LocalDrafts implements Drafts {
   private readonly with: Collaborators;
@@ -49,7 +48,7 @@ export class LocalDrafts implements Drafts {
     forgetDrafts(this.with.storage);
   }
 
-  private keep(key: string, draft: StoredDraft): void {
+  private keep(key: string, draft: StoredDraft): boolean {
     if (!this.kept.has(key)) this.kept.set(key, this.with.locks.hold(key));
     const isKept = this.attempt((storage) => {
       storage.setItem(key, JSON.stringify(storedForm(draft)));
@@ -57,6 +56,7 @@ export class LocalDrafts implements Drafts {
     });
     // An old draft must not pass for this one.
     if (!isKept) this.forget(key);
+    return isKept === true;
   }
 
   private forget(key: string): void {

@@ -30,12 +30,13 @@ export class FileFormViewModel implements Screen {
   /** Of the file that is changed; undefined for a new one. */
   name: string | undefined = undefined;
   session: FormSession<FileDraft, RetailerFile> | undefined = undefined;
+  private autosave: DraftAutosave | undefined = undefined;
   content: TableOrText | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "details" | "query">(
-      this, { session: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
+    makeAutoObservable<this, "deps" | "details" | "query" | "autosave">(
+      this, { session: observableRef, autosave: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
     );
   }
 
@@ -75,6 +76,11 @@ export class FileFormViewModel implements Screen {
   get offeredFrom(): string | undefined {
     const offered = this.session?.offered;
     return offered && formatInstant(offered.savedAt, this.deps.zone);
+  }
+
+  /** True if the browser did not keep the draft of these changes. */
+  get isDraftLost(): boolean {
+    return this.autosave?.isLost ?? false;
   }
 
   get isNew(): boolean {
@@ -190,7 +196,8 @@ export class FileFormViewModel implements Screen {
     const { files, notifier, random, retailer } = this.deps;
     const form = { isAdmin: this.canEditRetailers, retailerIds: [retailer] };
     const schema = fileFormSchema({ files, form, keyOf: (name) => keyOf(name, this.query) });
-    const session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave(), onSaved: this.saved });
+    this.autosave = this.createAutosave();
+    const session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave, onSaved: this.saved });
     this.session = session;
     this.content = new TableOrText({
       ...this.deps,
@@ -201,7 +208,7 @@ export class FileFormViewModel implements Screen {
     });
   }
 
-  private autosave(): DraftAutosave | undefined {
+  private createAutosave(): DraftAutosave | undefined {
     const { name, query: { retailer } } = this;
     const subject = name === undefined ? {} : { subject: retailer === undefined ? name : `${retailer}/${name}` };
     return DraftAutosave.of(this.deps, { form: "file", ...subject });

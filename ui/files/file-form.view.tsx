@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -30,6 +31,7 @@ export const FileFormView = observer(function FileFormView({ model }: Props) {
       <PageTitle><BidiText>{model.title}</BidiText></PageTitle>
       <DraftBanner model={model} />
       {!model.mayWrite && <Banner tone="info">This is a demonstration: files can't be saved.</Banner>}
+      <DraftWarning model={model} />
       {model.session ? <FileForm model={model} /> : <FileNotFound model={model} />}
       <FileConflict model={model} />
     </>
@@ -44,6 +46,16 @@ const FileNotFound = observer(function FileNotFound({ model }: Props) {
 
 const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session, restoreDraft } }: Props) {
   return session && offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void restoreDraft()} />;
+});
+
+const DraftWarning = observer(function DraftWarning({ model: { isDraftLost } }: Props) {
+  const text = isDraftLost ? "Your browser can't keep a draft of these changes. Save the file before you close the page." : undefined;
+  return (
+    <>
+      <LiveRegion>{text}</LiveRegion>
+      {text && <Banner tone="warn">{text}</Banner>}
+    </>
+  );
 });
 
 const FileForm = observer(function FileForm({ model }: Props) {

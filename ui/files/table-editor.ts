@@ -1,13 +1,13 @@
 import { makeAutoObservable } from "mobx";
 import { formatCountOf } from "#domain/shared/count.ts";
-import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
 import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  addColumn, addRows, cellAt, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, removeColumn, removeRows, renameColumn, setCell,
+  addColumn, addRows, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, removeColumn, removeRows,
   type CellPlace, type CellRange, type DelimitedText, type FileTable, type TableRow,
 } from "#domain/files/drafts.ts";
 import { GridCursor, HEADER_ROW } from "./grid-cursor.ts";
 import { gridCommand, type GridCommand, type GridKey, type TableCommand } from "./grid-keys.ts";
+import { OpenCell } from "./open-cell.ts";
 import { UndoableTable, type UndoableTableDeps } from "./undoable-table.ts";
 
 type Deps = UndoableTableDeps & { readonly delimited: DelimitedText; readonly schedule: Schedule };
@@ -15,25 +15,22 @@ type Deps = UndoableTableDeps & { readonly delimited: DelimitedText; readonly sc
 /** The grid of tabular data: cursor, selection, the cell that is edited, and the commands of keys and buttons. */
 export class TableEditor {
   private readonly delimited: DelimitedText;
-  private readonly schedule: Schedule;
   private readonly edits: UndoableTable;
   private readonly position: GridCursor;
+  private readonly cell: OpenCell;
   /** Escape was pressed: the next Tab leaves the grid. */
   private isLeaving = false;
-  private cancelTimer: () => void = () => undefined;
 
-  /** The text of the cell under the cursor while it is edited. */
-  editedText: string | undefined = undefined;
   /** Says what the last command did, for screen readers. */
   announcement = "";
 
   constructor({ delimited, schedule, ...deps }: Deps) {
     this.delimited = delimited;
-    this.schedule = schedule;
     this.edits = new UndoableTable(deps);
     this.position = new GridCursor(() => ({ rows: this.table?.rows.length ?? 0, columns: this.table?.columns.length ?? 0 }));
-    makeAutoObservable<this, "delimited" | "schedule" | "edits" | "position" | "cancelTimer">(
-      this, { delimited: false, schedule: false, edits: false, position: false, cancelTimer: false }, { autoBind: true },
+    this.cell = new OpenCell({ edits: this.edits, schedule, place: () => this.position.place });
+    makeAutoObservable<this, "delimited" | "edits" | "position" | "cell">(
+      this, { delimited: false, edits: false, position: false, cell: false }, { autoBind: true },
     );
   }
 
@@ -42,9 +39,14 @@ export class TableEditor {
     return this.edits.table;
   }
 
+  /** The text of the cell under the cursor while it is edited. */
+  get editedText(): string | undefined {
+    return this.cell.text;
+  }
+
   /** True if the cell that is edited has text that the data does not have yet. */
   get isPending(): boolean {
-    return this.editedText !== undefined && this.editedText !== this.cellText;
+    return this.cell.isPending;
   }
 
   get isReadOnly(): boolean {
@@ -96,30 +98,21 @@ export class TableEditor {
   }
 
   edit(text?: string): boolean {
-    const { table, cursor: { column } } = this;
-    if (this.isReadOnly || table === undefined || !isEditable(table, column)) return false;
-    this.type(text ?? this.cellText);
-    return true;
+    return this.cell.open(text);
   }
 
-  /** Changes the text of the cell that is edited. Writes it to the data after the user pauses typing, for the draft. */
   type(text: string): void {
-    this.editedText = text;
-    this.cancelTimer();
-    this.cancelTimer = this.schedule.after(INPUT_DEBOUNCE_MS, () => this.edits.preview(this.edited));
+    this.cell.type(text);
   }
 
   /** Keeps the text of the cell that is edited. */
   commit(): void {
-    if (this.editedText === undefined) return;
-    this.edits.change(this.edited);
-    this.closeCell();
+    this.cell.commit();
   }
 
   /** Closes the cell that is edited without its text. */
   cancel(): void {
-    this.edits.cancel();
-    this.closeCell();
+    this.cell.cancel();
   }
 
   /** Returns the selected cells as a spreadsheet takes them. */
@@ -163,7 +156,7 @@ export class TableEditor {
 
   moveRow(by: 1 | -1): void {
     const { row, column } = this.cursor;
-    if (!this.isOnRow || !this.hasRow(row + by)) return;
+    if (!this.isOnRow || this.table?.rows[row + by] === undefined) return;
     this.edits.change((table) => moveRow(table, row, row + by));
     this.goTo({ row: row + by, column });
     this.announce(`Moved to row ${row + by + 1}`);
@@ -200,34 +193,17 @@ export class TableEditor {
   }
 
   undo(): void {
-    if (this.edits.undo()) this.stepped("Undone");
+    if (this.edits.undo()) this.announce("Undone");
   }
 
   redo(): void {
-    if (this.edits.redo()) this.stepped("Redone");
+    if (this.edits.redo()) this.announce("Redone");
   }
 
   /** Replaces the whole table, for example by an imported one. It can be undone. */
   replace(table: FileTable): void {
     this.edits.change(() => table, { columns: [], rows: [] });
     this.goTo({ row: HEADER_ROW, column: 0 });
-  }
-
-  private get cellText(): string {
-    const { table, cursor: { row, column } } = this;
-    if (table === undefined) return "";
-    return row === HEADER_ROW ? (table.columns[column]?.name ?? "") : cellAt(table, row, column);
-  }
-
-  private edited(table: FileTable): FileTable {
-    const { editedText: text, cursor } = this;
-    if (text === undefined) return table;
-    return cursor.row === HEADER_ROW ? renameColumn(table, cursor.column, text) : setCell(table, cursor, text);
-  }
-
-  private closeCell(): void {
-    this.cancelTimer();
-    this.editedText = undefined;
   }
 
   private pressInCell({ key, shiftKey }: GridKey): boolean {
@@ -273,17 +249,7 @@ export class TableEditor {
     return true;
   }
 
-  /** The cursor may have been in a row that is gone. */
-  private stepped(words: string): void {
-    this.goTo(this.cursor);
-    this.announce(words);
-  }
-
   private announce(words: string): void {
     this.announcement = words;
-  }
-
-  private hasRow(row: number): boolean {
-    return this.table?.rows[row] !== undefined;
   }
 }

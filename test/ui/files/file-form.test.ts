@@ -160,6 +160,30 @@ describe("the form of a file that is changed", () => {
     expect(again.content?.editor.table?.rows).to.deep.equal([["A1", "10"], ["A2", "7"]]);
   });
 
+  it("says so while the browser has no room for the draft", async () => {
+    const desk = new FilesDesk({ draftCapacity: 1_000 });
+    const form = await desk.form("products");
+    const isLostAfter = (data: string): boolean => {
+      type(form, { data });
+      desk.schedule.advance(1_000);
+      return form.isDraftLost;
+    };
+    expect([isLostAfter("{}"), isLostAfter(`{"a":"${"x".repeat(1_000)}"}`), isLostAfter("{}")]).to.deep.equal([false, true, false]);
+    isLostAfter(`{"a":"${"x".repeat(1_000)}"}`);
+    form.unsaved?.discard();
+    expect(form.isDraftLost).to.equal(false);
+  });
+
+  it("says nothing of a draft that is not kept when the file was not saved", async () => {
+    const desk = new FilesDesk({ draftCapacity: 10, behind: (files) => between(files, { change: () => Promise.resolve(err(failure("unreachable", { message: "Offline" }))) }) });
+    const form = await desk.form("products");
+    type(form, { data: "{}" });
+    const saving = form.save();
+    form.exit();
+    await saving;
+    expect(desk.said).to.deep.equal([`error: Your changes to file "${isolated("products")}" weren't saved: Offline`]);
+  });
+
   it("closes an open cell without a trace by Escape, and when the changes are discarded", async () => {
     const desk = new FilesDesk();
     const form = await desk.form("prices");

@@ -29,6 +29,8 @@ export const pressed = (key: string): GridKey => ({ key, ctrlKey: false, shiftKe
 type Facts = {
   readonly files?: readonly RetailerFile[];
   readonly isDemo?: boolean;
+  /** The most characters of a draft in the browser. */
+  readonly draftCapacity?: number;
   /** Something between the screens and the files. */
   readonly behind?: (files: MemoryFiles) => Files;
 };
@@ -38,7 +40,7 @@ export class FilesDesk {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly files: MemoryFiles;
   readonly schedule = new ManualSchedule(this.clock);
-  readonly drafts = new MemoryDrafts();
+  readonly drafts: MemoryDrafts;
   readonly notifier = new RecordingNotifier();
   readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
@@ -47,7 +49,8 @@ export class FilesDesk {
   private readonly port: Files;
   private readonly isDemo: boolean;
 
-  constructor({ files = [PRICES, PRODUCTS], isDemo = false, behind = (port) => port }: Facts = {}) {
+  constructor({ files = [PRICES, PRODUCTS], isDemo = false, draftCapacity = Infinity, behind = (port) => port }: Facts = {}) {
+    this.drafts = new MemoryDrafts(draftCapacity);
     this.files = new MemoryFiles(files, { clock: this.clock, retailer: "1001", managed: ["1001", "2001"], account: "ann@shop.example" });
     this.port = behind(this.files);
     this.isDemo = isDemo;

@@ -86,6 +86,18 @@ describe("files on screen", () => {
     expect((await desk.file("prices")).data).to.contain('["",""]');
   });
 
+  it("say that the browser keeps no draft", async () => {
+    const desk = new FilesDesk({ draftCapacity: 10 });
+    const form = await desk.form("prices");
+    render(<FileFormView model={form} />);
+    expect(screen.queryByText(/keep a draft/)).to.equal(null);
+    act(() => {
+      form.session?.draft.type("data", "{}");
+      desk.schedule.advance(1_000);
+    });
+    expect(screen.getAllByText(/keep a draft/).map((element) => element.getAttribute("role"))).to.deep.equal(["status", null]);
+  });
+
   it("say what is wrong with a new one, and move the focus there", async () => {
     render(<FileFormView model={await new FilesDesk().form()} />);
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "csv");
