@@ -118,7 +118,10 @@ function useCursorFocus(grid: RefObject<HTMLElement | null>, { cursor: { row, co
 
 function focusCell(grid: HTMLElement | null, isEditing: boolean): void {
   const cell = grid?.querySelector<HTMLElement>("[data-active]");
-  (isEditing ? cell?.querySelector("textarea") : cell)?.focus();
+  const field = isEditing ? cell?.querySelector("textarea") : undefined;
+  (field ?? cell)?.focus();
+  // The cursor of a text area is at its start, so that the second key would be before the first.
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 const isInput = (target: EventTarget | null): boolean => target instanceof HTMLTextAreaElement;
