@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../shared/result.ts";
+import { utf8Length } from "../shared/utf8-length.ts";
 import type { DelimitedText, QuotesFault } from "./delimited-text.port.ts";
-import { MAX_DATA_BYTES, utf8Length } from "./file-data.ts";
+import { MAX_DATA_BYTES } from "./file-data.ts";
 import { tableWithHeader, type FileTable, type TableColumn } from "./file-table.ts";
 
 /** Why a CSV file cannot be imported. */

@@ -43,7 +43,7 @@ export const fileFormSchema = ({ files, keyOf, form }: Means): FormSchema<FileDr
  * Formats a value for the conflict dialog. Data is too long for it, so the dialog shows what differs from the data before
  * both changes: cells if both are tables, else lines.
  */
-function formatValue(field: string, value: string, base: string): string {
+function formatValue(field: string, value: string, [base = ""]: readonly string[]): string {
   const type = parseFileType(value);
   if (field === "type") return type === undefined ? value : FILE_TYPE_LABELS[type];
   return field === "data" ? describeDifference(diffFiles({ type: "csv", data: base }, { type: "csv", data: value })) : value;

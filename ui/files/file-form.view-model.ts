@@ -155,6 +155,10 @@ export class FileFormViewModel implements Screen {
     else this.refuseImport(imported.error);
   }
 
+  refuseLargeImport(): void {
+    this.refuseImport({ kind: "too-large" });
+  }
+
   refuseImport(fault: ImportFault): void {
     this.deps.notifier.raise("warn", importRefused(fault));
   }

@@ -88,7 +88,7 @@ const Content = observer(function Content({ model }: Props) {
     <>
       <div className={styles.bar}>
         {content.hasModes && <SegmentedControl label="Edit as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />}
-        {content.canImport && <FileButton accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" maxBytes={MAX_DATA_BYTES} onText={model.importCsv} onUnread={model.refuseImport} />}
+        {content.canImport && <ImportButton model={model} />}
         <Button icon="file" onClick={content.save}>{content.saveLabel}</Button>
       </div>
       {content.textReason && <p className={styles.hint}>{content.textReason}</p>}
@@ -96,6 +96,13 @@ const Content = observer(function Content({ model }: Props) {
     </>
   );
 });
+
+const ImportButton = ({ model }: Props) => (
+  <FileButton
+    accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" maxBytes={MAX_DATA_BYTES}
+    onText={model.importCsv} onTooLarge={model.refuseLargeImport} onUnread={model.refuseImport}
+  />
+);
 
 const Table = observer(function Table({ model }: Props) {
   const { error } = model.field("data");

@@ -71,11 +71,8 @@ export type FormMessages<Doc> = {
     readonly confirmLabel: { readonly save: string; readonly restore: string };
   };
   readonly labelOf: (field: string) => string;
-  /**
-   * Formats a field value in the conflict dialog. If absent, the dialog shows the plain text.
-   * `base` is the value before both changes.
-   */
-  readonly formatValue?: (field: string, value: string, base: string) => string;
+  /** Formats a field value in the conflict dialog, beside `all` values of the field. If absent, the dialog shows the plain text. */
+  readonly formatValue?: (field: string, value: string, all: readonly string[]) => string;
   /** True if the formatted value is the address of an image, which the dialog shows. */
   readonly isImage?: (field: string) => boolean;
 };

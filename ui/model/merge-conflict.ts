@@ -99,14 +99,18 @@ export type ConflictRow = {
 
 type RowFormat = {
   readonly labelOf: (field: string) => string;
-  /** Formats a value. If absent, the row shows the plain text. `base` is the value before both changes. */
-  readonly textOf?: (field: string, value: string, base: string) => string;
+  /** Formats a value, beside `all` values of the row. If absent, the row shows the plain text. */
+  readonly textOf?: (field: string, value: string, all: readonly string[]) => string;
   readonly isImage?: (field: string) => boolean;
 };
 
 /** Returns the rows of the conflict dialog. */
 export function conflictRows<Theirs>(conflict: MergeConflict<Theirs>, { labelOf, textOf = (_field, value) => value, isImage }: RowFormat): readonly ConflictRow[] {
-  const shown = ({ field, base }: Difference, value: Json | undefined): string => (typeof value === "string" ? textOf(field, value, typeof base === "string" ? base : "") : "");
+  const textIn = (value: Json | undefined): string | undefined => (typeof value === "string" ? value : undefined);
+  const shown = ({ field, base, theirs, mine }: Difference, value: Json | undefined): string => {
+    const text = textIn(value);
+    return text === undefined ? "" : textOf(field, text, [base, theirs, mine].map((each) => textIn(each) ?? ""));
+  };
   return conflict.rows.map((row) => ({
     field: row.field,
     label: labelOf(row.field),

@@ -76,9 +76,11 @@ describe("the form of a new file", () => {
     form.importCsv("");
     form.importCsv('a,b\n"x,1\n');
     form.refuseImport({ kind: "not-utf-8" });
+    form.refuseLargeImport();
     expect(desk.said).to.deep.equal([
       "warn: This file has no rows", "warn: Row 2 of this file has a quotation mark that is not closed",
       'warn: This file is not UTF-8 text. Save it as "CSV UTF-8" and import it again.',
+      "warn: This file has more than 5,000,000 bytes",
     ]);
   });
 

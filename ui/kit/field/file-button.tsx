@@ -3,16 +3,17 @@ import { Button } from "../action/button.tsx";
 import type { IconName } from "../icon/icon.tsx";
 import styles from "./file-button.module.css";
 
-/** Why the text of a file is not read. */
-export type UnreadFile = { readonly kind: "too-large" | "not-utf-8" | "unreadable" };
+/** Why the text of a file could not be read. */
+export type UnreadFile = { readonly kind: "not-utf-8" | "unreadable" };
 
 type FileButtonProps = {
   readonly label: string;
   readonly icon?: IconName;
   /** Media types and file name endings that the dialog of the browser offers. */
   readonly accept: string;
-  /** Larger files are not read. */
+  /** Files that are larger are not read. */
   readonly maxBytes?: number;
+  readonly onTooLarge?: () => void;
   /** Called with the text of the file, read as UTF-8. */
   readonly onText: (text: string) => void;
   /** If absent, bytes that are not UTF-8 become U+FFFD. */
@@ -20,10 +21,10 @@ type FileButtonProps = {
 };
 
 /** A button that reads the text of a file which the user chooses. */
-export function FileButton({ label, icon, accept, maxBytes = Infinity, onText, onUnread }: FileButtonProps) {
+export function FileButton({ label, icon, accept, maxBytes = Infinity, onTooLarge, onText, onUnread }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File): Promise<void> => {
-    if (file.size > maxBytes) return onUnread?.({ kind: "too-large" });
+    if (file.size > maxBytes) return onTooLarge?.();
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) return onUnread?.({ kind: "unreadable" });
     const text = await decode(bytes, onUnread !== undefined).catch(() => undefined);
