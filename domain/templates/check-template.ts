@@ -1,6 +1,6 @@
-import { placeholdersIn } from "../shared/placeholders.ts";
 import { contrastRatio, MIN_CONTRAST, parseColor } from "./contrast.ts";
-import { tokenizeHtml } from "./html-fragment.ts";
+import { markFilled, unfilledPlaceholders } from "./fill-placeholders.ts";
+import { tokenizeHtml, type HtmlToken } from "./html-fragment.ts";
 import { templateValue, type TemplateData } from "./template-data.ts";
 import { placeholdersOf, type TemplateField } from "./template-fields.ts";
 import type { TranslationMismatch } from "./translation-mismatch.ts";
@@ -12,6 +12,8 @@ export const MAX_MAIL_BYTES = 100_000;
 export type TemplateFinding =
   | TranslationMismatch
   | { readonly kind: "unknown-placeholder"; readonly key: string; readonly placeholder: string }
+  /** A placeholder with formatting between its braces is not filled. */
+  | { readonly kind: "formatted-placeholder"; readonly key: string; readonly placeholder: string }
   | { readonly kind: "no-alternative-text"; readonly key: string }
   | { readonly kind: "contrast"; readonly key: string; readonly background: string; readonly ratio: number }
   | { readonly kind: "large-mail"; readonly bytes: number };
@@ -46,15 +48,30 @@ function findingsOf(field: TemplateField, { fields, effective, data }: TemplateC
 
 function textFindings(field: TemplateField, value: unknown): readonly TemplateFinding[] {
   if (typeof value !== "string") return [];
-  const known = placeholdersOf(field);
-  const unknown = new Set(placeholdersIn(value).filter((name) => PLACEHOLDER_NAME.test(name) && !known.includes(name)));
   const { key } = field;
-  const named = [...unknown].map((placeholder) => ({ kind: "unknown-placeholder", key, placeholder }) as const);
+  const known = placeholdersOf(field);
+  const named = [...new Set(unfilledIn(field, value))].map((placeholder) => {
+    const name = placeholder.replaceAll(TAG, "").trim();
+    return { kind: known.includes(name) ? "formatted-placeholder" : "unknown-placeholder", key, placeholder: name } as const;
+  });
   return hasUndescribedImage(value) ? [...named, { kind: "no-alternative-text", key }] : named;
 }
 
-/** `{7*7}` is no placeholder but a text. */
-const PLACEHOLDER_NAME = /^[a-z_]\w*$/i;
+/** Formatted texts are filled between their tags, others after their tags were removed, as the server renders them. */
+function unfilledIn(field: TemplateField, html: string): readonly string[] {
+  const known = placeholdersOf(field);
+  const tokens = tokenizeHtml(html.replaceAll("&nbsp;", "\u00a0"));
+  const written = field.kind === "html"
+    ? tokens.map((token) => (token.kind === "text" ? markFilled(token.source, known) : markOf(token)))
+    : tokens.map((token) => (token.kind === "text" ? token.source : ""));
+  return unfilledPlaceholders(written.join(""), known).filter((name) => !name.includes("\n"));
+}
+
+/** A placeholder does not go beyond a paragraph or a line. */
+const markOf = (token: HtmlToken): string => (token.kind === "tag" && INLINE_TAGS.has(token.name) ? TAG : "\n");
+
+const TAG = "\u0000";
+const INLINE_TAGS: ReadonlySet<string> = new Set(["strong", "b", "em", "i", "span", "a", "u", "small", "font", "mark", "bdi"]);
 
 const hasUndescribedImage = (html: string): boolean =>
   tokenizeHtml(html).some((token) => token.kind === "tag" && token.name === "img" && !token.isEnd && !/\salt\s*=/i.test(token.source));

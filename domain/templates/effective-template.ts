@@ -1,6 +1,6 @@
 import { templateValue, type TemplateData, type TemplateTranslations, type TemplateValue } from "./template-data.ts";
 import { BUILT_IN_FIELDS, type TemplateField } from "./template-fields.ts";
-import { languageKey } from "./template-settings.ts";
+import { isSameLanguage, languageKey } from "./template-settings.ts";
 
 /** What the levels of a template say; a missing level says nothing. */
 export type TemplateLevels = {
@@ -40,13 +40,11 @@ function translationsFor(translations: TemplateTranslations | undefined, languag
   if (translations === undefined || language === undefined) return [];
   const wanted = languageKey(language);
   const tags = Object.keys(translations).map((tag) => ({ tag, key: languageKey(tag) }));
-  const related = tags.filter(({ key }) => baseOf(key) === baseOf(wanted)).sort((a, b) => rank(a.key, wanted) - rank(b.key, wanted) || (a.key < b.key ? -1 : 1));
+  const related = tags.filter(({ tag }) => isSameLanguage(tag, language)).sort((a, b) => rank(a.key, wanted) - rank(b.key, wanted) || (a.key < b.key ? -1 : 1));
   return related.map(({ tag }) => translations[tag] as TemplateData);
 }
 
 const rank = (key: string, wanted: string): number => (key === wanted ? 0 : 1);
-
-const baseOf = (key: string): string => key.split("_", 1)[0] ?? key;
 
 const setValue = (values: Map<string, TemplateValue>, key: string, value: TemplateValue | undefined): void => {
   if (value !== undefined) values.set(key, value);

@@ -1,49 +1,79 @@
 import type { Cancellation } from "../shared/cancellation.ts";
 import type { Failure } from "../shared/failure.ts";
-import { mapResult, type Result } from "../shared/result.ts";
+import { mapResult, ok, type Result } from "../shared/result.ts";
 import { effectiveTemplate, switchDefaults } from "./effective-template.ts";
 import { receiptTextsIn } from "./receipt-texts.ts";
 import { readTemplate, type TemplateDocument, type TemplatePlace } from "./save-template.ts";
-import { storeTemplateData } from "./store-template.ts";
-import type { TemplateData } from "./template-data.ts";
+import { storeTemplateData, storeTemplateTranslations } from "./store-template.ts";
+import type { TemplateData, TemplateTranslations } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";
+import { isSameLanguage, languageKey } from "./template-settings.ts";
 import type { TemplatePorts } from "./templates.port.ts";
 
-/** A template with what it builds on. */
-export type TemplateContext = {
-  readonly document: TemplateDocument;
-  /** What counts where the document has no value. */
+/** The levels below a template, and what is translated. */
+export type TemplateBelow = {
+  /** What counts where the template has no value: what customers read without it. */
   readonly inherited: TemplateData;
   /** Of a translation, the untranslated data of the same level. */
   readonly translated?: TemplateData;
+  /** Of untranslated data, its saved translations. */
+  readonly translations?: TemplateTranslations;
 };
 
-/** A template of the manager, with the fields of its form. */
-export type TemplateEditing = { readonly place: TemplatePlace; readonly fields: readonly TemplateField[] };
+/** A template with what it builds on. */
+export type TemplateContext = TemplateBelow & { readonly document: TemplateDocument };
+
+/** A template of the manager, with the fields of its form and the languages of the settings. */
+export type TemplateEditing = { readonly place: TemplatePlace; readonly fields: readonly TemplateField[]; readonly languages: readonly string[] };
 
 /** Reads a template, and the levels below it. */
 export async function readTemplateContext(ports: TemplatePorts, editing: TemplateEditing, cancellation?: Cancellation): Promise<Result<TemplateContext, Failure>> {
   const { store, language } = editing.place;
   const read = (place: TemplatePlace): ReturnType<typeof readTemplate> => readTemplate(ports, place, cancellation);
-  const own = read(editing.place);
   const isLowest = store === undefined && language === undefined;
-  const isTranslationOfStore = store !== undefined && language !== undefined;
-  const [document, retailer, translation] = await Promise.all([own, isLowest ? undefined : read({}), isTranslationOfStore ? read({ language }) : undefined]);
-  for (const answer of [document, retailer, translation]) if (answer?.ok === false) return answer;
-  return mapResult(document, (found) => contextOf(editing, found, { retailer: dataOf(retailer), translation: dataOf(translation) }));
+  const [document, retailer, translations] = await Promise.all([read(editing.place), isLowest ? ok(undefined) : read({}), readTranslations(read, neededLanguages(editing))]);
+  if (!document.ok) return document;
+  if (!retailer.ok) return retailer;
+  return mapResult(translations, (found) => contextOf(editing, document.value, { retailer: retailer.value?.data, translations: found }));
 }
 
-type Below = { readonly retailer: TemplateData | undefined; readonly translation: TemplateData | undefined };
-
-function contextOf({ place: { store, language }, fields }: TemplateEditing, document: TemplateDocument, { retailer, translation }: Below): TemplateContext {
-  const ofStore = store !== undefined && language !== undefined ? storeTemplateData(document.store?.properties ?? {}) : undefined;
-  const retailerTranslations = language === undefined || translation === undefined ? undefined : { [language]: translation };
-  const inherited = effectiveTemplate({ builtIn: builtInValues(fields, language), retailer, retailerTranslations, store: ofStore, language });
-  const translated = language === undefined ? undefined : (ofStore ?? retailer);
-  return { document, inherited, ...(translated === undefined ? {} : { translated }) };
+/** The languages in which the retailer's templates are read: those that customers read instead, or that translate this template. */
+function neededLanguages({ place: { store, language }, languages }: TemplateEditing): readonly string[] {
+  if (language === undefined) return store === undefined ? languages : [];
+  const others = languages.filter((tag) => isSameLanguage(tag, language) && languageKey(tag) !== languageKey(language));
+  return store === undefined ? others : [language, ...others];
 }
 
-const dataOf = (answer: Result<TemplateDocument, Failure> | undefined): TemplateData | undefined => (answer?.ok ? answer.value.data : undefined);
+type Read = (place: TemplatePlace) => ReturnType<typeof readTemplate>;
+
+async function readTranslations(read: Read, languages: readonly string[]): Promise<Result<TemplateTranslations, Failure>> {
+  const found: Record<string, TemplateData> = {};
+  const answers = await Promise.all(languages.map(async (language) => [language, await read({ language })] as const));
+  for (const [language, answer] of answers) {
+    if (!answer.ok) return answer;
+    found[language] = answer.value.data;
+  }
+  return ok(found);
+}
+
+/** What is saved for the retailer. */
+type OfRetailer = { readonly retailer: TemplateData | undefined; readonly translations: TemplateTranslations };
+
+function contextOf({ place: { store, language }, fields }: TemplateEditing, document: TemplateDocument, { retailer, translations }: OfRetailer): TemplateContext {
+  const properties = document.store?.properties ?? {};
+  const builtIn = builtInValues(fields, language);
+  if (language === undefined) {
+    const own = store === undefined ? translations : storeTemplateTranslations(properties);
+    return { document, inherited: effectiveTemplate({ builtIn, retailer }), translations: own };
+  }
+  const ofStore = store === undefined ? undefined : storeTemplateData(properties);
+  const storeTranslations = withoutLanguage(storeTemplateTranslations(properties), language);
+  const inherited = effectiveTemplate({ builtIn, retailer, retailerTranslations: translations, store: ofStore, storeTranslations, language });
+  return { document, inherited, translated: ofStore ?? retailer ?? {} };
+}
+
+const withoutLanguage = (translations: TemplateTranslations, language: string): TemplateTranslations =>
+  Object.fromEntries(Object.entries(translations).filter(([tag]) => languageKey(tag) !== languageKey(language)));
 
 /** What receipts say and show without a template. */
 const builtInValues = (fields: readonly TemplateField[], language = "en"): TemplateData =>

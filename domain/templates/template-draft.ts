@@ -54,17 +54,31 @@ export const templateVersions = (draft: TemplateDraft, theirs: TemplateDocument,
 export const mergedTemplateDraft = (draft: TemplateDraft, theirs: TemplateDocument, picks: Picks): TemplateDraft =>
   templateDraft({ fields: draft.fields, seen: theirs }, mergeVersions(templateVersions(draft, theirs), picks) as FieldTexts);
 
-/** True if the editor for formatted text would keep all of an HTML fragment. */
-export const isEditable = (html: string): boolean =>
-  tokenizeHtml(html).every((token) => token.kind === "text" || (token.kind === "tag" && EDITABLE_TAGS.includes(token.name)));
-
-const EDITABLE_TAGS: readonly string[] = ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "a", "span"];
-
-/** Returns what a value says without its markup, for places that show no formatted text. */
+/** Returns a value without its markup, for places that show no formatted text. */
 export function readableText(value: TemplateValue): string {
   const texts = tokenizeHtml(String(value)).flatMap((token) => (token.kind === "text" ? [token.source] : token.kind === "tag" ? [" "] : []));
-  return editText(texts.join("").replace(/\s+/g, " ").trim());
+  return decodeEntities(texts.join("")).replace(/\s+/g, " ").trim();
 }
+
+/** Returns the text of a field to choose it among `all` of its values: as code if two of them would read the same. */
+export function distinctText(kind: TemplateField["kind"], text: string, all: readonly string[]): string {
+  if (kind === "switch") return text === "" ? "" : switchText(text === "true");
+  if (kind !== "html") return text;
+  return new Set(all.map(readableText)).size < new Set(all).size ? text : readableText(text);
+}
+
+export const switchText = (isOn: boolean): string => (isOn ? "On" : "Off");
+
+/** Decodes the entities that editors write. Others stay as they are. */
+const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity, name: string) => {
+    if (!name.startsWith("#")) return CHARACTERS[name.toLowerCase()] ?? entity;
+    const code = Number(name.slice(1).replace(/^x/i, "0x"));
+    return code <= MAX_CODE_POINT ? String.fromCodePoint(code) : entity;
+  });
+
+const CHARACTERS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const MAX_CODE_POINT = 0x10ffff;
 
 /** Lines of a text from before templates were HTML become paragraphs. */
 function htmlText(saved: string): string {

@@ -30,6 +30,15 @@ export const DEFAULT_TEMPLATE_SETTINGS: TemplateSettings = { tabs: BUILT_IN_TABS
 export const fieldsOfTabs = (tabs: readonly TemplateTab[]): readonly TemplateField[] =>
   uniqueBy(tabs.flatMap(({ fields }) => fields), ({ key }) => key);
 
+/** Returns the label of a field away from its form: 'Email, Colors: Text', because several fields have one label. */
+export function fieldLabel(tabs: readonly TemplateTab[], key: string): string {
+  const tab = tabs.find(({ fields }) => fields.some((field) => field.key === key));
+  const field = tab?.fields.find((each) => each.key === key);
+  if (tab === undefined || field === undefined) return key;
+  const label = [field.section, field.label].filter(Boolean).join(": ");
+  return tabs.length === 1 ? label : `${tab.label}, ${label}`;
+}
+
 /** Returns a language tag such as `fr`, `fr_FR` or `zh_Hans_CN` in this one form: `FR-fr` is `fr_FR`. */
 export function parseLanguageTag(text: string): string | undefined {
   const [, language, script, region] = LANGUAGE_TAG.exec(text) ?? [];
@@ -43,6 +52,15 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** Returns the tag in the form in which tags are compared: `fr-FR` and `fr_fr` are one. */
 export const languageKey = (tag: string): string => tag.replaceAll("-", "_").toLowerCase();
+
+/** True for tags of one language, such as `fr_FR` and `fr-CA`. */
+export const isSameLanguage = (a: string, b: string): boolean => baseOf(languageKey(a)) === baseOf(languageKey(b));
+
+/** Returns the English name of a language tag, such as 'French (Canada)'. */
+export const languageName = (tag: string): string =>
+  new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" }).of(tag.replaceAll("_", "-")) ?? tag;
+
+const baseOf = (key: string): string => key.split("_", 1)[0] ?? key;
 
 function builtInTab(name: BuiltInTab): TemplateTab {
   return { name, label: BUILT_IN_TAB_LABELS[name], fields: BUILT_IN_FIELDS[name] };

@@ -3,6 +3,7 @@ import { isOutdated, type Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { MAX_MAIL_BYTES, type TemplateFinding } from "./check-template.ts";
 import { MIN_CONTRAST } from "./contrast.ts";
+import { languageName } from "./template-settings.ts";
 
 const FALLBACKS = {
   "get-data": "Failed to get template data",
@@ -30,8 +31,13 @@ export const transactionFailed = (id: string): string => `There was an error loa
 
 export const COLOR_IS_NONE = "Enter a color such as #0b5a4d";
 
-/** What a finding says. `labelOf` names the field of a key. */
+/** Returns the text of a finding. `labelOf` names the field of a key. A finding about a translation names its language. */
 export function findingText(finding: TemplateFinding, labelOf: (key: string) => string): string {
+  const text = textOf(finding, labelOf);
+  return "language" in finding && finding.language !== undefined ? `${languageName(finding.language)}: ${text}` : text;
+}
+
+function textOf(finding: TemplateFinding, labelOf: (key: string) => string): string {
   switch (finding.kind) {
     case "not-translated":
       return `${labelOf(finding.key)} is not translated`;
@@ -41,6 +47,8 @@ export function findingText(finding: TemplateFinding, labelOf: (key: string) => 
       return `${labelOf(finding.key)} has the placeholders ${namesOf(finding.found)}; the template has ${namesOf(finding.expected)}`;
     case "unknown-placeholder":
       return `${labelOf(finding.key)} has the unknown placeholder {${finding.placeholder}}`;
+    case "formatted-placeholder":
+      return `${labelOf(finding.key)} has formatting inside the placeholder {${finding.placeholder}}`;
     case "no-alternative-text":
       return `${labelOf(finding.key)} has an image without alternative text`;
     case "contrast":
@@ -51,10 +59,6 @@ export function findingText(finding: TemplateFinding, labelOf: (key: string) => 
       return unreachable(finding);
   }
 }
-
-/** Asks whether a template is saved although something is doubtful [TMPL-008]. */
-export const saveAnywayQuestion = (findings: readonly TemplateFinding[], labelOf: (key: string) => string): string =>
-  `${findings.map((finding) => findingText(finding, labelOf)).join(". ")}. Save anyway?`;
 
 export const templateIsMisshapen = (property: string): string => `${property} must be a flat map of texts, numbers and switches`;
 

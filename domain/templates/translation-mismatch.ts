@@ -3,7 +3,12 @@ import { templateValue, type TemplateData } from "./template-data.ts";
 import type { TemplateField } from "./template-fields.ts";
 
 /** A difference between a translation and the template data [TMPL-008, OQ-280]. */
-export type TranslationMismatch =
+export type TranslationMismatch = Mismatch & {
+  /** Tag of the translation, if the data is saved and not the translation. */
+  readonly language?: string;
+};
+
+type Mismatch =
   /** The data has a text that the translation lacks. */
   | { readonly kind: "not-translated"; readonly key: string }
   /** The translation has a text that the data lacks. */

@@ -1,10 +1,11 @@
-import { effectiveTemplate, fieldsOfTabs, findingText, parseTemplateSettings, saveAnywayQuestion, storeTemplateData, storeTemplateTranslations, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailed, type TemplateData } from "#domain/templates/index.ts";
-import { readTemplate, reviewTemplate, saveTemplate, type TemplateDocument, type TemplateFinding, type TemplatePlace } from "#domain/templates/drafts.ts";
-import type { Result } from "#domain/shared/result.ts";
+import { effectiveTemplate, fieldLabel, fieldsOfTabs, findingText, parseTemplateSettings, storeTemplateData, storeTemplateTranslations, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailed, type TemplateData } from "#domain/templates/index.ts";
+import { readTemplate, readTemplateContext, saveReviewedTemplate, saveTemplate, type TemplateBelow, type TemplateDocument, type TemplateFinding, type TemplatePlace } from "#domain/templates/drafts.ts";
+import type { Failure } from "#domain/shared/failure.ts";
+import { err, type Result } from "#domain/shared/result.ts";
 import type { SaveRefusal } from "#domain/shared/save-refusal.ts";
 import { unexpected } from "./complaint.ts";
-import { Outcome, question, refusal, words } from "./kept.ts";
-import type { TemplateText } from "./template-nouns.ts";
+import { Kept, Outcome, refusal, words } from "./kept.ts";
+import { TEMPLATE_LANGUAGES, type TemplateText } from "./template-nouns.ts";
 import type { Scenario } from "./world.ts";
 
 /** The template that staff have before them, and what became of saving it. */
@@ -14,6 +15,9 @@ export const savedTemplate = new Outcome<Result<TemplateDocument, SaveRefusal<Te
 export const pending = new Outcome<TemplateData>("a template to be held back");
 export const findings = new Outcome<readonly TemplateFinding[]>("a template to be checked");
 
+/** The levels below the template that staff look at. */
+const levels = new Kept<TemplateBelow>("a template to be looked at");
+
 export type WrittenText = { readonly text: TemplateText; readonly value: string | boolean };
 
 export const placeOf = ({ situation }: Scenario, { storeName, language }: TemplateText): TemplatePlace => ({
@@ -22,37 +26,49 @@ export const placeOf = ({ situation }: Scenario, { storeName, language }: Templa
 
 export async function onRecord(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
   const answer = await readTemplate(await scenario.portal, place);
-  if (!answer.ok) throw unexpected("the template to be had", `they are told "${templatesFailed("get-data", answer.error)}"`);
+  if (!answer.ok) throw unread(answer.error);
   return answer.value;
 }
+
+const unread = (failure: Failure): Error => unexpected("the template to be had", `the answer is "${templatesFailed("get-data", failure)}"`);
 
 /** The template as staff see it; what they look at already stays. */
 export async function lookedAt(scenario: Scenario, place: TemplatePlace): Promise<TemplateDocument> {
   const begun = template.peek(scenario);
   const isSame = begun?.place.store === place.store && begun?.place.language === place.language;
-  const seen = begun !== undefined && isSame ? begun : await onRecord(scenario, place);
-  template.keep(scenario, seen);
-  return seen;
+  if (begun !== undefined && isSame) return begun;
+  const answer = await readTemplateContext(await scenario.portal, { place, fields: fieldsIn(scenario), languages: TEMPLATE_LANGUAGES });
+  if (!answer.ok) throw unread(answer.error);
+  const { document, ...below } = answer.value;
+  template.keep(scenario, document);
+  levels.keep(scenario, below);
+  return document;
 }
 
-/** Saves one changed text. A doubtful translation is held back until staff have confirmed it. */
+/** Saves one changed text. A doubtful template is held back until staff have confirmed it. */
 export async function write(scenario: Scenario, { text, value }: WrittenText): Promise<void> {
-  const place = placeOf(scenario, text);
-  const seen = await lookedAt(scenario, place);
+  const seen = await lookedAt(scenario, placeOf(scenario, text));
   const wanted = { ...seen.data, [text.key]: value };
-  const found = await review(scenario, place, wanted);
-  findings.keep(scenario, found);
-  if (place.language === undefined || found.length === 0) return save(scenario, wanted);
-  pending.keep(scenario, wanted);
-  question.keep(scenario, saveAnywayQuestion(found, labelOf(scenario)));
+  findings.keep(scenario, []);
+  const confirm = (found: readonly TemplateFinding[]): Promise<boolean> => {
+    findings.keep(scenario, found);
+    pending.keep(scenario, wanted);
+    return Promise.resolve(false);
+  };
+  keepSaved(scenario, await saveReviewedTemplate(await scenario.portal, { seen, wanted, fields: fieldsIn(scenario), below: levels.of(scenario), confirm }));
 }
 
+/** Saves what was held back, or the same again, without another question. */
 export async function save(scenario: Scenario, wanted: TemplateData): Promise<void> {
-  const seen = template.of(scenario);
-  const answer = await saveTemplate(await scenario.portal, { seen, wanted });
-  savedTemplate.keep(scenario, answer);
+  keepSaved(scenario, await saveTemplate(await scenario.portal, { seen: template.of(scenario), wanted }));
+}
+
+function keepSaved(scenario: Scenario, answer: Awaited<ReturnType<typeof saveReviewedTemplate>>): void {
   if (answer.ok) template.keep(scenario, answer.value);
-  words.keep(scenario, answer.ok ? undefined : wordsFor(scenario, seen.place, answer.error));
+  else if (answer.error.kind === "called-off") return;
+  const saved = answer.ok ? answer : err(answer.error as SaveRefusal<TemplateDocument>);
+  savedTemplate.keep(scenario, saved);
+  words.keep(scenario, saved.ok ? undefined : wordsFor(scenario, template.of(scenario).place, saved.error));
 }
 
 /** A colleague changes one text. */
@@ -79,15 +95,11 @@ async function storeOnRecord(scenario: Scenario, reference: string) {
   return answer.value;
 }
 
-async function review(scenario: Scenario, { store, language }: TemplatePlace, wanted: TemplateData): Promise<readonly TemplateFinding[]> {
-  const retailer = store === undefined ? {} : (await onRecord(scenario, {})).data;
-  const translated = language === undefined ? undefined : (await onRecord(scenario, { store })).data;
-  return reviewTemplate({ fields: fieldsIn(scenario), wanted, inherited: retailer, translated });
-}
+const tabsIn = ({ situation }: Scenario) => parseTemplateSettings(situation.settings.templates).tabs;
 
-const fieldsIn = ({ situation }: Scenario) => fieldsOfTabs(parseTemplateSettings(situation.settings.templates).tabs);
+const fieldsIn = (scenario: Scenario) => fieldsOfTabs(tabsIn(scenario));
 
-const labelOf = (scenario: Scenario) => (key: string): string => fieldsIn(scenario).find((field) => field.key === key)?.label ?? key;
+const labelOf = (scenario: Scenario) => (key: string): string => fieldLabel(tabsIn(scenario), key);
 
 function wordsFor(scenario: Scenario, { store, language }: TemplatePlace, why: SaveRefusal<TemplateDocument>): string {
   if (why.kind === "outdated") return TEMPLATE_OUTDATED;

@@ -4,6 +4,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   "footer of receipts": "receipt_footer", "header of receipts": "receipt_header", "subject of emails": "email_subject", "logo of receipts": "receipt_logo", "text color of receipts": "receipt_color_text",
 };
 const LANGUAGES: Readonly<Record<string, string>> = { English: "en_GB", French: "fr_FR", German: "de_DE", Spanish: "es_ES", Arabic: "ar_KW" };
+
+/** Languages in which staff translate templates. */
+export const TEMPLATE_LANGUAGES = Object.values(LANGUAGES);
+
 const TEMPLATE_WORK: Readonly<Record<string, TemplatesAction>> = {
   "reading the templates": "get-data", "saving the templates": "set-data", "reading a translation": "get-translations", "saving a translation": "set-translations",
 };

@@ -4,13 +4,13 @@ import { mapResult } from "#domain/shared/result.ts";
 import type { Store } from "#domain/stores/index.ts";
 import { chooseNamedReceipt, findPreviewReceipt, templatesFailed, type PreviewChoice, type ReceiptAnswer, type TemplatesAction } from "#domain/templates/index.ts";
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
-import { AFTER_ANY_WHEN, keeps, needs, Outcome, question, refusal, words } from "#features/support/kept.ts";
+import { AFTER_ANY_WHEN, keeps, needs, Outcome, refusal, words } from "#features/support/kept.ts";
 import { findings, lookedAt, onRecord, pending, placeOf, readBy, save, savedTemplate, template, textsOf, write, writeMeanwhile } from "#features/support/template-editor.ts";
 import type { TemplateText } from "#features/support/template-nouns.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const previewed = new Outcome<ReceiptId>("a transaction to be previewed");
-const WRITING = keeps(template, savedTemplate, pending, findings, question, words, refusal);
+const WRITING = keeps(template, savedTemplate, pending, findings, words, refusal);
 
 function writing(this: Scenario, value: string, text: TemplateText): Promise<void> {
   return write(this, { text, value });
@@ -34,7 +34,7 @@ Given("a colleague who closed {store}", async function (this: Scenario, { refere
 
 When("they write {string} as the {templatetext}", WRITING, writing);
 
-When("they switch off the taxes of receipts", keeps(template, savedTemplate, findings, words, refusal), function (this: Scenario) {
+When("they switch off the taxes of receipts", WRITING, function (this: Scenario) {
   return write(this, { text: { key: "receipt_show_taxes" }, value: false });
 });
 

@@ -15,10 +15,10 @@ Feature: Translating templates
       Then the template is saved without a question
 
       Examples:
-        | text                     | translation                     |
-        | Your receipt             | Votre ticket                    |
-        | Your receipt from {store}| Votre ticket de {store}         |
-        | {store}: {number}        | {number} de { store }           |
+        | text                      | translation             |
+        | Your receipt              | Votre ticket            |
+        | Your receipt from {store} | Votre ticket de {store} |
+        | {store}: {number}         | {number} de { store }   |
 
   Rule: A translation that does not match has to be confirmed
 
@@ -26,27 +26,49 @@ Feature: Translating templates
     Scenario Outline: "<text>" as "<translation>"
       Given they wrote "<text>" as the subject of emails
       When they write "<translation>" as the subject of emails in French
-      Then they are asked "<question> Save anyway?"
+      Then they are warned: "<warning>"
       And the template has no subject of emails in French
 
       Examples:
-        | text                      | translation             | question                                                              |
-        | Your receipt from {store} | Votre ticket            | Subject has the placeholders none; the template has {store}.          |
-        | Your receipt from {store} | Votre ticket de {Store} | Subject has the placeholders {Store}; the template has {store}.       |
-        |                           | Votre ticket            | Subject has a translation, but the template has no text.              |
+        | text                      | translation             | warning                                                                        |
+        | Your receipt from {store} | Votre ticket            | Email, Content: Subject has the placeholders none; the template has {store}    |
+        | Your receipt from {store} | Votre ticket de {Store} | Email, Content: Subject has the placeholders {Store}; the template has {store} |
+        |                           | Votre ticket            | Email, Content: Subject has a translation, but the template has no text        |
 
     @TMPL-008
     Example: A text without a translation
       Given they wrote "Thank you" as the footer of receipts
       And they wrote "Your receipt" as the subject of emails
       When they write "Votre ticket" as the subject of emails in French
-      Then they are asked "Footer is not translated. Save anyway?"
+      Then they are warned: "Receipt, Content: Footer is not translated"
 
     @TMPL-008
-    Example: It is meant
+    Example: It is confirmed
       Given they wrote "Your receipt from {store}" as the subject of emails
       And they wrote "Votre ticket" as the subject of emails in French
       When they save the template anyway
+      Then the template is saved without a question
+
+  Rule: A text whose translation no longer matches has to be confirmed
+
+    Background:
+      Given they wrote "from {store}" as the subject of emails
+      And they wrote "de {store}" as the subject of emails in French
+
+    @TMPL-008
+    Scenario Outline: "<text>" instead of "from {store}"
+      When they write "<text>" as the subject of emails
+      Then they are warned: "<warning>"
+      And the template has the subject of emails "from {store}"
+
+      Examples:
+        | text                  | warning                                                                                                  |
+        | from {store} {number} | French (France): Email, Content: Subject has the placeholders {store}; the template has {store} {number} |
+        |                       | French (France): Email, Content: Subject has a translation, but the template has no text                 |
+
+    @TMPL-008
+    Example: The same placeholders
+      When they write "by {store}" as the subject of emails
       Then the template is saved without a question
 
   Rule: Customers read the text of their store and language, else the next that there is

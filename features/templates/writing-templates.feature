@@ -14,14 +14,14 @@ Feature: Writing templates
       Then the template has the footer of receipts "<saved>"
 
       Examples:
-        | typed                   | saved                              |
-        | Thank you               | Thank you                          |
-        | Fish & chips            | Fish &amp; chips                   |
-        | Fish &amp; chips        | Fish &amp; chips                   |
-        | 1 < 2                   | 1 &lt; 2                           |
-        | <B>Hi</B>               | <b>Hi</b>                          |
-        | <P>a & <EM>b</EM></P>   | <p>a &amp; <em>b</em></p>          |
-        | {{7*7}} and ${7*7}      | {{7*7}} and ${7*7}                 |
+        | typed                 | saved                     |
+        | Thank you             | Thank you                 |
+        | Fish & chips          | Fish &amp; chips          |
+        | Fish &amp; chips      | Fish &amp; chips          |
+        | 1 < 2                 | 1 &lt; 2                  |
+        | <B>Hi</B>             | <b>Hi</b>                 |
+        | <P>a & <EM>b</EM></P> | <p>a &amp; <em>b</em></p> |
+        | {{7*7}} and ${7*7}    | {{7*7}} and ${7*7}        |
 
     @TMPL-006
     Example: Saving again changes nothing
@@ -51,13 +51,16 @@ Feature: Writing templates
     Scenario Outline: <text> is "<typed>"
       When they write "<typed>" as the <text>
       Then they are warned: "<warning>"
+      And the template has <saved>
 
       Examples:
-        | text                   | typed                | warning                                                                       |
-        | subject of emails      | Your {store} receipt |                                                                               |
-        | subject of emails      | Dear {name}          | Subject has the unknown placeholder {name}                                    |
-        | logo of receipts       | our logo             | Logo has an image without alternative text                                    |
-        | text color of receipts | #999999              | Text on Paper has a contrast of 2.8:1; at least 4.5:1 is readable             |
+        | text                   | typed                | warning                                                                                             | saved                                        |
+        | subject of emails      | Your {store} receipt |                                                                                                     | the subject of emails "Your {store} receipt" |
+        | subject of emails      | Dear {name}          | Email, Content: Subject has the unknown placeholder {name}                                          | no subject of emails                         |
+        | subject of emails      | Dear {first name}    | Email, Content: Subject has the unknown placeholder {first name}                                    | no subject of emails                         |
+        | footer of receipts     | {<b>store</b>}       | Receipt, Content: Footer has formatting inside the placeholder {store}                              | no footer of receipts                        |
+        | logo of receipts       | our logo             | Receipt, Image: Logo has an image without alternative text                                          | no logo of receipts                          |
+        | text color of receipts | #999999              | Receipt, Colors: Text on Receipt, Colors: Paper has a contrast of 2.8:1; at least 4.5:1 is readable | no text color of receipts                    |
 
   Rule: A demonstration reads templates and changes none
 

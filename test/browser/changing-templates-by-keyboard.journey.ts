@@ -54,11 +54,35 @@ describe("Changing templates", () => {
     await press("Enter");
     const checks = page.getByRole("alertdialog", { name: "Check before saving" });
     await expectFocus(button(checks, "Keep editing"));
-    expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal(["Content: Subject has the unknown placeholder {name}"]);
+    expect(await checks.getByRole("listitem").allTextContents()).to.deep.equal(["Email, Content: Subject has the unknown placeholder {name}"]);
     await tabTo(button(checks, "Save anyway"));
     await press("Enter");
     await page.getByText("Template saved").filter({ visible: true }).first().waitFor();
     expect(await saved()).to.deep.equal({ email_subject: "Dear {name}", email_greeting: "<p>Fish &amp; chips</p>", receipt_show_taxes: false });
+  });
+
+  it("names an invalid field of another tab, and ends a search at a tab, by keyboard alone", async () => {
+    const { page } = portal;
+    await portal.open("/admin/templatemanager/receipt");
+    await tabTo(field(page, "Text"));
+    await page.keyboard.type("reddish");
+    await tabTo(page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Email" }), "Shift+Tab");
+    await press("Enter");
+    await page.waitForURL("**/admin/templatemanager/email");
+    await tabTo(button(page, "Save template"));
+    await press("Enter");
+    await expectFocus(page.getByText("Receipt, Colors: Text: Enter a color such as #0b5a4d"));
+    await tabTo(field(page, "Find a field"), "Shift+Tab");
+    await page.keyboard.type("paper");
+    await field(page, "Paper").waitFor();
+    await tabTo(page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Email" }), "Shift+Tab");
+    await press("Enter");
+    await field(page, "Subject").waitFor();
+    expect(await field(page, "Find a field").inputValue()).to.equal("");
+    await tabTo(page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Receipt (error)" }));
+    await press("Enter");
+    await page.waitForURL("**/admin/templatemanager/receipt");
+    expect(await field(page, "Text").inputValue()).to.equal("reddish");
   });
 
   it("asks before unsaved texts are lost, and offers them again after a reload", async () => {
@@ -83,9 +107,15 @@ describe("Changing templates", () => {
     await page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Receipt" }).click();
     await page.getByText("Retailer's value: alder.example").waitFor();
     await field(page, "Website").fill("soho.example");
+    await page.getByRole("textbox", { name: "Footer" }).fill("See you in Soho");
     await button(page, "Save template").click();
     await page.getByText("Template saved").filter({ visible: true }).first().waitFor();
-    await button(page, "Use the retailer's value for Website").click();
+    await tabTo(button(page, "Use the retailer's value for Website"));
+    await press("Enter");
+    await expectFocus(field(page, "Website"));
+    await tabTo(button(page, "Use the retailer's value for Footer"), "Shift+Tab");
+    await press("Enter");
+    await expectFocus(page.getByRole("textbox", { name: "Footer" }));
     const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
     await button(page, "Save template").click();
     expect((await saved).status()).to.equal(200);

@@ -113,7 +113,7 @@ const CASES: readonly Case[] = [
 /** What cannot be judged because the example is not sound. */
 const UNSOUND: readonly Case[] = [
   [LISTED, "they are led nowhere", "'they are led nowhere' needs one of: 'When staff look for the original of {receipt}'"],
-  [LISTED, 'they are asked "Sure?"', "'they are asked {string}' needs one of: 'When they are about to close {store}', 'When they set {rate} from {day}', 'When they confirm it', 'When they set the rates once more', 'When they keep their own rates from {day}', 'When they take the colleague's rates from {day}', 'When they leave out {currency} from {day}', 'When they write {string} as the {templatetext}'"],
+  [LISTED, 'they are asked "Sure?"', "'they are asked {string}' needs one of: 'When they are about to close {store}', 'When they set {rate} from {day}', 'When they confirm it', 'When they set the rates once more', 'When they keep their own rates from {day}', 'When they take the colleague's rates from {day}', 'When they leave out {currency} from {day}', 'When staff/they translate {string} as {string}'"],
   [["Given these receipts", "  | receipt  | store | sold                |", "  | TXN-1001 | Soho  | 2024-05-15 at 10:00 |", "When staff open receipt TXN-1001"], "there is no such receipt", "No Given before this speaks of 'Soho'"],
   [["Given a receipt TXN-1001 sold on 2024-05-15 at 10:00", "When staff open receipt TXN-1001"], "there is no such receipt", "No Given of this example has spoken of any store yet"],
   [[...SOHO, "And a receipt TXN-1001 sold on 2024-02-30 at 10:00", "When staff open receipt TXN-1001"], "there is no such receipt", "'2024-02-30' is no {moment} (a day and a time, on the clock that the sentence names): write it like 2024-05-15 at 10:30"],

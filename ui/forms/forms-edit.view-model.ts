@@ -13,6 +13,7 @@ import { FormSession } from "#ui/model/form-session.ts";
 import { ImageUpload } from "#ui/model/image-upload.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
+import type { WriteLock } from "#ui/model/write-lock.ts";
 import { shownForms } from "./form-slots.ts";
 import { FORMS_HREF } from "./forms-addresses.ts";
 import { formsFormSchema } from "./forms-form-schema.ts";
@@ -22,8 +23,7 @@ type Deps = AutosaveDeps & {
   readonly images: Images;
   readonly reader: ImageReader;
   readonly labels: FormLabels;
-  /** True for accounts of a demonstration, which change nothing. */
-  readonly isReadOnly: boolean;
+  readonly lock: WriteLock | undefined;
   readonly random: Random;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
@@ -61,7 +61,7 @@ export class FormsEditViewModel implements Screen {
   }
 
   get isIdle(): boolean {
-    return this.session !== undefined || this.deps.isReadOnly;
+    return this.session !== undefined || this.isReadOnly;
   }
 
   /** An upload on its way would be lost like a change. */
@@ -69,8 +69,15 @@ export class FormsEditViewModel implements Screen {
     return this.session?.unsaved ?? (this.isUploading ? { discard: this.cancelUploads } : undefined);
   }
 
+  /** Why the account cannot change form images. */
+  get readOnlyReason(): string | undefined {
+    const { lock } = this.deps;
+    if (lock === undefined) return undefined;
+    return lock === "demonstration" ? "A demonstration account can't change form images" : "A role for some stores can't change form images";
+  }
+
   get state(): "loading" | "empty" | "error" {
-    if (this.deps.isReadOnly) return "empty";
+    if (this.isReadOnly) return "empty";
     return this.loaded.failure ? "error" : "loading";
   }
 
@@ -106,7 +113,7 @@ export class FormsEditViewModel implements Screen {
 
   enter(): Promise<void> | undefined {
     // After a new sign-in the user continues with the draft.
-    return this.session || this.deps.isReadOnly ? undefined : this.load();
+    return this.session || this.isReadOnly ? undefined : this.load();
   }
 
   exit(): void {
@@ -125,6 +132,10 @@ export class FormsEditViewModel implements Screen {
 
   cancel(): void {
     this.deps.navigator.push({ path: FORMS_HREF, search: "" });
+  }
+
+  private get isReadOnly(): boolean {
+    return this.deps.lock !== undefined;
   }
 
   private get isUploading(): boolean {

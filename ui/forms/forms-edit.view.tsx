@@ -29,7 +29,7 @@ export const FormsEditView = observer(function FormsEditView({ model }: Props) {
 /** The images are loading, could not be loaded, or the account changes nothing. */
 const NotEditable = observer(function NotEditable({ model }: Props) {
   const nothing = (
-    <EmptyState title="A demonstration account can't change form images">
+    <EmptyState title={model.readOnlyReason ?? ""}>
       See the <Link href={FORMS_HREF}>form images</Link>.
     </EmptyState>
   );

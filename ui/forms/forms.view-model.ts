@@ -9,13 +9,13 @@ import type { Version } from "#domain/shared/version.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen } from "#ui/model/screen.ts";
+import type { WriteLock } from "#ui/model/write-lock.ts";
 import { shownForms } from "./form-slots.ts";
 
 type Deps = {
   readonly forms: Pick<Forms, "current">;
   readonly labels: FormLabels;
-  /** True for accounts of a demonstration, which change nothing. */
-  readonly isReadOnly: boolean;
+  readonly lock: WriteLock | undefined;
   readonly notifier: Notifier;
   /** IANA zone in which the portal shows times. */
   readonly zone: string;
@@ -45,7 +45,7 @@ export class FormsViewModel implements Screen {
   }
 
   get canEdit(): boolean {
-    return this.isIdle && !this.deps.isReadOnly;
+    return this.isIdle && this.deps.lock === undefined;
   }
 
   /** When the images were saved last. */

@@ -4,20 +4,22 @@ import { formatInstant } from "#domain/shared/instant.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import type { Result } from "#domain/shared/result.ts";
 import {
-  checkMailSize, readTemplateContext, reviewTemplate, templateDataOf, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing, type TemplateFinding,
+  readTemplateContext, templateDataOf, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing, type TemplateFinding,
 } from "#domain/templates/drafts.ts";
-import { findingText, templatesFailed, type TemplateData, type TemplatePorts } from "#domain/templates/index.ts";
+import { fieldLabel, findingText, templatesFailed, type TemplateData, type TemplatePorts, type TemplateTab } from "#domain/templates/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
 import { FormSession } from "#ui/model/form-session.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
 import { TemplateFieldsViewModel, type ImageUploading } from "./template-fields.view-model.ts";
-import { labelFor, templateFormSchema } from "./template-form-schema.ts";
+import { templateFormSchema } from "./template-form-schema.ts";
 
 export type TemplateEditorDeps = {
   readonly ports: TemplatePorts;
   readonly editing: TemplateEditing;
+  /** Name the fields in messages. */
+  readonly tabs: readonly TemplateTab[];
   readonly autosave: DraftAutosave | undefined;
   readonly random: Random;
   readonly notifier: Notifier;
@@ -29,24 +31,23 @@ export type TemplateEditorDeps = {
   readonly zone: string;
 };
 
-/** What a check found, as it is shown. `key` names its field. */
-export type ShownFinding = { readonly text: string; readonly key: string | undefined };
+/** Asks whether a template is saved in spite of what the checks found. */
+type Question = { readonly findings: readonly TemplateFinding[]; readonly answer: (isConfirmed: boolean) => void };
 
 /** One template: the retailer's or a store's, untranslated or in a language [TMPL-001, TMPL-002]. */
 export class TemplateEditorViewModel {
   private readonly deps: TemplateEditorDeps;
   private readonly context = new AsyncValue<TemplateContext>();
-  private isChecking = false;
+  private question: Question | undefined = undefined;
+  private isLeft = false;
 
   session: FormSession<TemplateDraft, TemplateDocument> | undefined = undefined;
   fields: TemplateFieldsViewModel | undefined = undefined;
-  /** What the last check found, until the user decides. */
-  findings: readonly TemplateFinding[] | undefined = undefined;
 
   constructor(deps: TemplateEditorDeps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "context">(
-      this, { deps: false, context: false, session: observableRef, fields: observableRef, findings: observableRef }, { autoBind: true },
+    makeAutoObservable<this, "deps" | "context" | "question" | "isLeft">(
+      this, { deps: false, context: false, isLeft: false, question: observableRef, session: observableRef, fields: observableRef }, { autoBind: true },
     );
   }
 
@@ -77,7 +78,7 @@ export class TemplateEditorViewModel {
   }
 
   get isSaving(): boolean {
-    return this.isChecking || (this.session?.isSaving ?? false);
+    return this.session?.isSaving ?? false;
   }
 
   /** Why the template cannot be saved now. */
@@ -85,9 +86,9 @@ export class TemplateEditorViewModel {
     return this.fields?.isUploading ? "An image is being uploaded" : undefined;
   }
 
-  get shownFindings(): readonly ShownFinding[] | undefined {
-    const labelOf = (key: string): string => labelFor(this.deps.editing.fields, key);
-    return this.findings?.map((finding) => ({ text: findingText(finding, labelOf), key: "key" in finding ? finding.key : undefined }));
+  /** What the checks of a save found, until the user decides. */
+  get findings(): readonly string[] | undefined {
+    return this.question?.findings.map((finding) => findingText(finding, (key) => fieldLabel(this.deps.tabs, key)));
   }
 
   /** The template as typed, if it differs from what is saved. */
@@ -110,39 +111,41 @@ export class TemplateEditorViewModel {
     });
   }
 
-  /** Checks first: what is doubtful is saved after the user has confirmed it. */
+  /** Checks and saves the template as it is now. What is typed from now on needs another save. */
   async save(): Promise<void> {
-    const { session } = this;
-    if (session === undefined || this.isSaving || this.saveLock !== undefined) return;
-    this.isChecking = true;
-    const found = Object.keys(session.draft.messages).length === 0 && session.draft.isChanged ? await this.check(session.draft.subject) : [];
-    runInAction(() => {
-      this.isChecking = false;
-      this.findings = found.length > 0 ? found : undefined;
-    });
-    if (found.length === 0) await session.save();
-  }
-
-  async saveAnyway(): Promise<void> {
-    this.findings = undefined;
+    if (this.saveLock !== undefined) return;
+    this.isLeft = false;
     await this.session?.save();
   }
 
+  saveAnyway(): void {
+    this.answerQuestion(true);
+  }
+
+  /** Returns to the form. Nothing is saved. */
   closeFindings(): void {
-    this.findings = undefined;
+    this.answerQuestion(false);
   }
 
   stop(): void {
+    this.isLeft = true;
     this.context.abort();
     this.fields?.stop();
     this.session?.leave();
+    this.closeFindings();
   }
 
-  private async check(draft: TemplateDraft): Promise<readonly TemplateFinding[]> {
-    const { inherited = {}, translated } = this.fields?.below ?? {};
-    const found = reviewTemplate({ fields: draft.fields, wanted: templateDataOf(draft), inherited, translated });
-    const bytes = await this.deps.mailBytes();
-    return [...found, ...(bytes === undefined ? [] : checkMailSize(bytes))];
+  private async confirm(findings: readonly TemplateFinding[]): Promise<boolean | "left"> {
+    if (this.isLeft) return "left";
+    const isConfirmed = await new Promise<boolean>((answer) => {
+      this.question = { findings, answer };
+    });
+    return this.isLeft ? "left" : isConfirmed;
+  }
+
+  private answerQuestion(isConfirmed: boolean): void {
+    this.question?.answer(isConfirmed);
+    this.question = undefined;
   }
 
   private answered(answer: Result<TemplateContext, Failure>): void {
@@ -152,8 +155,9 @@ export class TemplateEditorViewModel {
   }
 
   private open(context: TemplateContext): void {
-    const { ports, editing, notifier, random, autosave, uploading, onSaved } = this.deps;
-    const schema = templateFormSchema(ports, editing, context.document);
+    const { ports, editing, tabs, notifier, random, autosave, uploading, mailBytes, onSaved } = this.deps;
+    const below = (): TemplateFieldsViewModel["below"] => this.fields?.below ?? context;
+    const schema = templateFormSchema({ ports, editing, tabs, below, mailBytes, stored: context.document, confirm: this.confirm });
     this.session = new FormSession({ schema, record: context.document, notifier, random, autosave, onSaved });
     this.fields = new TemplateFieldsViewModel({ session: this.session, editing, uploading, context });
   }

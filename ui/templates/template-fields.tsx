@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useRef, type RefObject } from "react";
 import { Button } from "#ui/kit/action/button.tsx";
 import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { ColorField } from "#ui/kit/field/color-field.tsx";
@@ -19,10 +20,11 @@ type Props = FieldsProps & { readonly field: TemplateField };
 
 /** A field with what counts without it. Every field is rendered by itself: a key in one renders no other. */
 export const TemplateFieldView = observer(function TemplateFieldView(props: Props) {
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.field}>
+    <div ref={place} className={styles.field}>
       <Control {...props} />
-      <Inherited {...props} />
+      <Inherited {...props} place={place} />
     </div>
   );
 });
@@ -67,27 +69,36 @@ const SwitchControl = observer(function SwitchControl({ fields, field }: Props) 
 const ImageControl = observer(function ImageControl({ fields, field }: Props) {
   const image = fields.image(field);
   if (!image) return null;
-  const { upload, src, error, onRemove } = image;
+  const { upload, src, origin, error, onRemove } = image;
   return (
     <ImageUpload
-      announcement={upload.announcement} canRetry={upload.canRetry} error={error} label={upload.label} name={field.key} previewWidth={upload.minWidth}
+      announcement={upload.announcement} canRetry={upload.canRetry} error={error} label={upload.label} name={field.key} origin={origin} previewWidth={upload.minWidth}
       progress={upload.progress} rule={upload.rule} src={src} onCancel={upload.cancel} onChoose={(files) => void upload.choose(files)} onRemove={onRemove}
       onRetry={() => void upload.retry()}
     />
   );
 });
 
-const Inherited = observer(function Inherited({ fields, field }: Props) {
+const Inherited = observer(function Inherited({ fields, field, place }: Props & { readonly place: RefObject<HTMLElement | null> }) {
   const { inherited, onInherit, label } = fields.field(field);
   const { name, action } = fields.inheritedWords;
   if (inherited === undefined && onInherit === undefined) return null;
+  const inherit = (): void => {
+    onInherit?.();
+    // The button disappears, and the focus with it.
+    controlIn(place.current)?.focus();
+  };
   return (
     <div className={styles.inherited}>
       <span>{name}: {inherited === undefined ? "none" : <BidiText>{inherited}</BidiText>}</span>
-      {onInherit && <Button tone="quiet" onClick={onInherit}>{action}<VisuallyHidden> for {label}</VisuallyHidden></Button>}
+      {onInherit && <Button tone="quiet" onClick={inherit}>{action}<VisuallyHidden> for {label}</VisuallyHidden></Button>}
     </div>
   );
 });
+
+/** A color has a picker before its named field; the editor and the checkbox have no name. */
+const controlIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
+  ["[name]", '[role="textbox"]', "input"].map((selector) => place?.querySelector<HTMLElement>(selector)).find(Boolean);
 
 function bindingOf(fields: FieldsProps["fields"], field: TemplateField) {
   const { field: _field, inherited: _inherited, onInherit: _onInherit, ...binding } = fields.field(field);

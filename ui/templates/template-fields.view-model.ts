@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { imageSource } from "#domain/shared/image-source.ts";
 import type { ImageReader, Images } from "#domain/shared/images.port.ts";
-import { isEditable, parseColor, readableText, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
+import { isEditable, parseColor, readableText, switchText, type TemplateBelow, type TemplateContext, type TemplateDocument, type TemplateDraft, type TemplateEditing } from "#domain/templates/drafts.ts";
 import { suggestedPlaceholders, templateValue, type TemplateField, type TemplateValue } from "#domain/templates/index.ts";
 import type { FieldBinding } from "#ui/model/draft.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
@@ -27,7 +27,14 @@ export type ShownField = FieldBinding & {
 };
 
 /** The image of a field, as `ui/kit` shows it. */
-export type ShownImage = { readonly upload: ImageUpload; readonly src: string | undefined; readonly error: string | undefined; readonly onRemove: () => void };
+export type ShownImage = {
+  readonly upload: ImageUpload;
+  readonly src: string | undefined;
+  readonly error: string | undefined;
+  /** Names the level of an inherited image, which cannot be removed here. */
+  readonly origin: string | undefined;
+  readonly onRemove: (() => void) | undefined;
+};
 
 /** What the lower level is called, and the button that returns to its value. */
 export type InheritedWords = { readonly name: string; readonly action: string };
@@ -38,7 +45,7 @@ export class TemplateFieldsViewModel {
   private readonly uploads: ReadonlyMap<string, ImageUpload>;
 
   /** What the template builds on. */
-  below: Pick<TemplateContext, "inherited" | "translated">;
+  below: TemplateBelow;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -87,17 +94,20 @@ export class TemplateFieldsViewModel {
     const upload = this.uploads.get(key);
     if (upload === undefined) return undefined;
     const { draft } = this.deps.session;
-    const url = draft.textOf(key) || String(this.inheritedValue(key) ?? "");
+    const own = draft.textOf(key);
+    const url = own || String(this.inheritedValue(key) ?? "");
     const onRemove = (): void => {
       upload.cancel();
       this.type(key, "");
     };
-    return { upload, src: url === "" ? undefined : imageSource(url), error: upload.error ?? draft.errorOf(key), onRemove };
+    const shown = { upload, src: url === "" ? undefined : imageSource(url), error: upload.error ?? draft.errorOf(key) };
+    return own === "" ? { ...shown, origin: url === "" ? undefined : this.inheritedWords.name, onRemove: undefined } : { ...shown, origin: undefined, onRemove };
   }
 
-  /** True if the editor would lose some of the saved markup. */
+  /** True if the editor would lose some of the saved or of the present markup. */
   needsCode({ key }: TemplateField): boolean {
-    return !isEditable(this.deps.session.draft.base[key] ?? "");
+    const { draft } = this.deps.session;
+    return !isEditable(draft.base[key] ?? "") || !isEditable(draft.textOf(key));
   }
 
   placeholders(field: TemplateField): string {
@@ -108,7 +118,7 @@ export class TemplateFieldsViewModel {
   valueText(field: TemplateField): string {
     const own = templateValue(this.deps.context.document.data, field.key);
     if (own === undefined) return this.inheritedText(field) ?? "";
-    return field.kind === "switch" ? (own === true ? "On" : "Off") : readableText(own);
+    return field.kind === "switch" ? switchText(own === true) : readableText(own);
   }
 
   buildOn(below: TemplateFieldsViewModel["below"]): void {
@@ -136,7 +146,7 @@ export class TemplateFieldsViewModel {
   private inheritedText({ key, kind, default: builtIn }: TemplateField): string | undefined {
     const value = this.inheritedValue(key) ?? (kind === "color" ? builtIn : undefined);
     if (value === undefined) return undefined;
-    if (kind === "switch") return value === true ? "On" : "Off";
+    if (kind === "switch") return switchText(value === true);
     return kind === "image" ? String(value).slice(String(value).lastIndexOf("/") + 1) : readableText(value);
   }
 }

@@ -1,25 +1,55 @@
+import { imageSource } from "#domain/shared/image-source.ts";
+import { err, type Result } from "#domain/shared/result.ts";
 import {
-  mergedTemplateDraft, readableText, saveTemplate, templateDataOf, templateDraft, templateMessages, templateVersions,
-  type TemplateDocument, type TemplateDraft, type TemplateEditing,
+  distinctText, mergedTemplateDraft, saveReviewedTemplate, templateDataOf, templateDraft, templateMessages, templateVersions,
+  type ReviewedSave, type TemplateDocument, type TemplateDraft, type TemplateEditing, type TemplateFinding,
 } from "#domain/templates/drafts.ts";
-import { STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailed, type TemplatePorts } from "#domain/templates/index.ts";
+import { fieldLabel, findingText, STORE_IS_GONE, TEMPLATE_OUTDATED, templatesFailed, type TemplatePorts, type TemplateTab } from "#domain/templates/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import type { Version } from "#domain/shared/version.ts";
-import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
+import type { FormMessages, FormSchema, SaveError } from "#ui/model/form-schema.ts";
 
-/** `stored` is the template for a draft before the form has one. */
-export const templateFormSchema = (ports: TemplatePorts, editing: TemplateEditing, stored: TemplateDocument): FormSchema<TemplateDraft, TemplateDocument> => ({
-  toDraft: (seen = stored, typed) => templateDraft({ fields: editing.fields, seen }, typed),
+export type TemplateFormDeps = {
+  readonly ports: TemplatePorts;
+  readonly editing: TemplateEditing;
+  /** Name the fields in messages. */
+  readonly tabs: readonly TemplateTab[];
+  /** The template for a draft before the form has one. */
+  readonly stored: TemplateDocument;
+  readonly below: () => ReviewedSave["below"];
+  readonly mailBytes: () => Promise<number | undefined>;
+  /** Asks the user. `left`: the user has left the form and cannot answer. */
+  readonly confirm: (findings: readonly TemplateFinding[]) => Promise<boolean | "left">;
+};
+
+export const templateFormSchema = (deps: TemplateFormDeps): FormSchema<TemplateDraft, TemplateDocument> => ({
+  toDraft: (seen = deps.stored, typed) => templateDraft({ fields: deps.editing.fields, seen }, typed),
   toFields: ({ texts }) => texts,
   validate: templateMessages,
   versionOf: ({ version }) => version ?? NEVER,
   threeWay: templateVersions,
   merge: mergedTemplateDraft,
-  save: (draft, { reason }) => saveTemplate(ports, { seen: draft.seen, wanted: templateDataOf(draft), ...(reason === undefined ? {} : { reason }) }),
-  messages: messagesFor(editing),
+  save: (draft, { reason }) => save(draft, reason, deps),
+  messages: messagesFor(deps),
 });
 
-const messagesFor = ({ fields, place }: TemplateEditing): FormMessages<TemplateDocument> => ({
+/** The findings are messages to a user who has left, so that the notification names the first one. */
+async function save(draft: TemplateDraft, reason: string | undefined, deps: TemplateFormDeps): Promise<Result<TemplateDocument, SaveError<TemplateDocument>>> {
+  const { ports, tabs, below, mailBytes, confirm } = deps;
+  let unanswered: readonly TemplateFinding[] = [];
+  const answer = await saveReviewedTemplate(ports, {
+    seen: draft.seen, wanted: templateDataOf(draft), fields: draft.fields, below: below(), mailBytes, ...(reason === undefined ? {} : { reason }),
+    confirm: async (findings) => {
+      const isConfirmed = await confirm(findings);
+      if (isConfirmed === "left") unanswered = findings;
+      return isConfirmed === true;
+    },
+  });
+  if (unanswered.length === 0) return answer;
+  return err({ kind: "invalid", messages: Object.fromEntries(unanswered.map((finding, at) => [at, findingText(finding, (key) => fieldLabel(tabs, key))])) });
+}
+
+const messagesFor = ({ editing: { fields, place }, tabs }: TemplateFormDeps): FormMessages<TemplateDocument> => ({
   saved: () => "Template saved",
   failed: (failure) => saveFailed(failure, place),
   subject: () => (place.store === undefined ? "templates" : `templates of store ${place.store}`),
@@ -28,15 +58,15 @@ const messagesFor = ({ fields, place }: TemplateEditing): FormMessages<TemplateD
     text: { save: TEMPLATE_OUTDATED, restore: "This template was changed after your draft. Choose which value to keep." },
     confirmLabel: { save: "Save template", restore: "Continue" },
   },
-  labelOf: (key) => labelFor(fields, key),
-  formatValue: (_key, text) => readableText(text),
+  labelOf: (key) => fieldLabel(tabs, key),
+  formatValue: (key, text, all) => {
+    const kind = kindOf(fields, key);
+    return kind === "image" ? imageSource(text) : distinctText(kind, text, all);
+  },
+  isImage: (key) => kindOf(fields, key) === "image",
 });
 
-/** 'Colors: Text', because several fields have one label. */
-export function labelFor(fields: TemplateEditing["fields"], key: string): string {
-  const field = fields.find((each) => each.key === key);
-  return field === undefined ? key : [field.section, field.label].filter(Boolean).join(": ");
-}
+const kindOf = (fields: TemplateEditing["fields"], key: string) => fields.find((field) => field.key === key)?.kind ?? "text";
 
 /** The store may have been deleted while its template was edited. */
 function saveFailed(failure: Failure, { store, language }: TemplateEditing["place"]): string {

@@ -4,7 +4,7 @@ import type { Location } from "#domain/shared/location.ts";
 import type { Random } from "#domain/shared/random.port.ts";
 import { isolated } from "#domain/shared/isolated.ts";
 import {
-  fieldsOfTabs, findPreviewReceipt, languageKey, type PreviewRequest, type TemplateField, type TemplatePorts, type TemplatePreviews, type TemplateSettings,
+  fieldLabel, fieldsOfTabs, findPreviewReceipt, languageKey, languageName, type PreviewRequest, type TemplateField, type TemplatePorts, type TemplatePreviews, type TemplateSettings,
   type TemplateTab,
 } from "#domain/templates/index.ts";
 import type { TemplatePlace } from "#domain/templates/drafts.ts";
@@ -13,11 +13,13 @@ import { LazyDialog, type DialogActions, type LazyFactory } from "#ui/model/lazy
 import type { LazyModule } from "#ui/model/lazy-module.ts";
 import type { Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator, UnsavedChanges } from "#ui/model/screen.ts";
+import type { WriteLock } from "#ui/model/write-lock.ts";
 import { lastReceipt } from "./last-receipt.ts";
 import { languageSearch, templatesHref, templatesPath } from "./template-addresses.ts";
 import { TemplateEditorViewModel } from "./template-editor.view-model.ts";
 import type { ImageUploading } from "./template-fields.view-model.ts";
 import type { PreviewFacts, TemplatePreviewViewModel } from "./template-preview.view-model.ts";
+import { TemplateSearch } from "./template-search.ts";
 
 /** The code of the editor for formatted texts. */
 export type TemplateHtmlEditor = Pick<LazyModule<{ readonly HtmlTextField: unknown }>, "module" | "isMissing" | "load">;
@@ -27,8 +29,7 @@ type Deps = AutosaveDeps & {
   readonly previews: TemplatePreviews;
   readonly receipts: Pick<Receipts, "matching" | "ofTransaction">;
   readonly settings: TemplateSettings;
-  /** True for accounts of a demonstration, which change nothing. */
-  readonly isReadOnly: boolean;
+  readonly lock: WriteLock | undefined;
   readonly uploading: ImageUploading;
   readonly htmlEditor: TemplateHtmlEditor;
   readonly preview: LazyFactory<PreviewFacts, TemplatePreviewViewModel>;
@@ -53,15 +54,15 @@ export class TemplatesViewModel implements Screen {
   readonly preview: LazyDialog<TemplatePreviewViewModel>;
   place: TemplatePlace = {};
   editor: TemplateEditorViewModel | undefined = undefined;
-  /** Finds fields in all tabs. */
-  search = "";
+  readonly search: TemplateSearch;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.fields = fieldsOfTabs(deps.settings.tabs);
+    this.search = new TemplateSearch({ fields: this.fields, textOf: (key) => this.editor?.session?.draft.textOf(key) ?? "" });
     this.preview = LazyDialog.of(deps.preview, (actions) => this.previewFacts(actions), deps);
     makeAutoObservable<this, "deps" | "fields" | "editors">(
-      this, { deps: false, fields: false, editors: false, preview: false, place: observableRef, editor: observableRef }, { autoBind: true },
+      this, { deps: false, fields: false, editors: false, preview: false, search: false, place: observableRef, editor: observableRef }, { autoBind: true },
     );
   }
 
@@ -82,20 +83,40 @@ export class TemplatesViewModel implements Screen {
     return changed.some(({ isBeingSaved }) => isBeingSaved) ? { isBeingSaved: true, discard } : { discard };
   }
 
+  /** Why the account can only read these templates. */
+  get readOnlyReason(): string | undefined {
+    if (this.deps.lock === "demonstration") return "A demonstration account can read templates, and change none.";
+    return this.deps.lock === "some-stores" && this.place.store === undefined ? ROLE_FOR_SOME_STORES : undefined;
+  }
+
   get isReadOnly(): boolean {
-    return this.deps.isReadOnly;
+    return this.readOnlyReason !== undefined;
   }
 
   get previewLock(): string | undefined {
-    return this.isReadOnly ? "A demonstration account can't preview templates" : undefined;
+    return this.deps.lock === "demonstration" ? "A demonstration account can't preview templates" : undefined;
   }
 
   get htmlEditor(): TemplateHtmlEditor {
     return this.deps.htmlEditor;
   }
 
+  /** A mark shows where a field is invalid. */
   get tabs(): readonly { readonly name: string; readonly label: string; readonly href: string; readonly isCurrent: boolean }[] {
-    return this.deps.settings.tabs.map(({ name, label }) => ({ name, label, href: templatesHref(this.place, name), isCurrent: name === this.tab.name && !this.isSearching }));
+    const faults = new Set(this.editor?.session?.draft.faults);
+    return this.deps.settings.tabs.map(({ name, label, fields }) => ({
+      name, label: fields.some(({ key }) => faults.has(key)) ? `${label} (error)` : label, href: templatesHref(this.place, name),
+      isCurrent: name === this.tab.name && !this.search.isActive,
+    }));
+  }
+
+  /** Names the invalid fields of a rejected save that are on other tabs, or that a search hides. */
+  get hiddenFaults(): string | undefined {
+    const session = this.editor?.session;
+    if (session?.status.kind !== "invalid" && session?.status.kind !== "failed") return undefined;
+    const shown = new Set(this.groups.flatMap(({ fields }) => fields.map(({ key }) => key)));
+    const hidden = session.draft.faults.filter((key) => !shown.has(key));
+    return hidden.map((key) => `${fieldLabel(this.deps.settings.tabs, key)}: ${session.draft.errorOf(key) ?? ""}`).join(". ") || undefined;
   }
 
   get hasLanguages(): boolean {
@@ -108,13 +129,9 @@ export class TemplatesViewModel implements Screen {
     return [{ value: "", label: `Not translated${mark("")}` }, ...this.deps.settings.languages.map((tag) => ({ value: tag, label: languageName(tag) + mark(tag) }))];
   }
 
-  get isSearching(): boolean {
-    return this.search.trim() !== "";
-  }
-
-  /** The fields of the tab, or those of all tabs that are searched for. A translation has only what can be translated. */
+  /** The fields of the tab, or those of all tabs that a search found. A translation has only what can be translated. */
   get groups(): readonly FieldGroup[] {
-    const shown = (this.isSearching ? this.fields.filter(this.isFound) : this.tab.fields).filter((field) => this.place.language === undefined || field.isTranslatable);
+    const shown = (this.search.isActive ? this.search.found : this.tab.fields).filter((field) => this.place.language === undefined || field.isTranslatable);
     const titles = [...new Set(shown.map(this.groupOf))];
     return titles.map((title) => ({ title, fields: shown.filter((field) => this.groupOf(field) === title) }));
   }
@@ -123,12 +140,20 @@ export class TemplatesViewModel implements Screen {
     const lang = languageKey(new URLSearchParams(search).get("lang") ?? "");
     const language = this.deps.settings.languages.find((tag) => languageKey(tag) === lang);
     this.place = { store: reference, language };
+    if (tab !== this.tabName) this.search.find("");
     this.tabName = tab;
     void this.deps.htmlEditor.load();
     const known = this.editors.get(language ?? "");
     this.editor = known ?? this.open(this.place);
+    this.search.repeat();
     // After a new sign-in the user continues with the draft.
-    return known?.session ? undefined : this.editor.load();
+    return known?.session ? undefined : this.editor.load().then(this.search.repeat);
+  }
+
+  /** Called if the user selects the current tab again: shows the tab instead of the search. */
+  reset(): void {
+    this.search.find("");
+    if (!this.isIdle) void this.retry();
   }
 
   exit(): void {
@@ -138,10 +163,6 @@ export class TemplatesViewModel implements Screen {
 
   async retry(): Promise<void> {
     await this.editor?.load();
-  }
-
-  find(text: string): void {
-    this.search = text;
   }
 
   chooseLanguage(language: string): void {
@@ -161,23 +182,17 @@ export class TemplatesViewModel implements Screen {
     return (tabs.find(({ name }) => name === this.tabName) ?? tabs[0]) as TemplateTab;
   }
 
-  private isFound({ key, label, section = "" }: TemplateField): boolean {
-    const words = this.search.toLowerCase().split(/\s+/).filter(Boolean);
-    const text = `${section} ${label} ${key} ${this.editor?.session?.draft.textOf(key) ?? ""}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  }
-
   private groupOf(field: TemplateField): string {
-    const tab = this.isSearching ? this.deps.settings.tabs.find(({ fields }) => fields.includes(field))?.label : undefined;
+    const tab = this.search.isActive ? this.deps.settings.tabs.find(({ fields }) => fields.includes(field))?.label : undefined;
     return [tab, field.section ?? this.tab.label].filter(Boolean).join(": ");
   }
 
   private open(place: TemplatePlace): TemplateEditorViewModel {
-    const { ports, random, notifier, uploading, zone } = this.deps;
+    const { ports, random, notifier, uploading, zone, settings: { tabs, languages } } = this.deps;
     const language = place.language ?? "";
     const fields = place.language === undefined ? this.fields : this.fields.filter(({ isTranslatable }) => isTranslatable);
     const editor = new TemplateEditorViewModel({
-      ports, random, notifier, uploading, zone, editing: { place, fields }, autosave: this.autosave(place), mailBytes: this.mailBytes,
+      ports, random, notifier, uploading, zone, tabs, editing: { place, fields, languages }, autosave: this.autosave(place), mailBytes: this.mailBytes,
       onSaved: () => this.refreshOthers(language),
     });
     this.editors.set(language, editor);
@@ -214,14 +229,13 @@ export class TemplatesViewModel implements Screen {
   /** Not known where there is no transaction to render, or where it fails: the checks go on without it. */
   private async mailBytes(): Promise<number | undefined> {
     const { previews, receipts } = this.deps;
+    // What the user types from now on is not part of this save.
+    const request = this.request();
     const choice = await findPreviewReceipt((store) => lastReceipt(receipts, store), this.storeId);
     if (choice.kind === "none") return undefined;
-    const preview = await previews.create({ ...this.request(), receipt: choice.id, output: "email" });
+    const preview = await previews.create({ ...request, receipt: choice.id, output: "email" });
     return preview.ok ? preview.value.bytes : undefined;
   }
 }
 
-function languageName(tag: string): string {
-  const name = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" }).of(tag.replaceAll("_", "-"));
-  return name ?? tag;
-}
+const ROLE_FOR_SOME_STORES = "Your role covers some stores only. You can change the templates of these stores, and read those of the retailer.";

@@ -28,7 +28,7 @@ export const TemplatesView = observer(function TemplatesView({ model }: Props) {
   return (
     <>
       <PageTitle aside={<PreviewButton model={model} />}><BidiText>{model.title}</BidiText></PageTitle>
-      {model.isReadOnly && <Banner tone="info">A demonstration account can read templates, and change none.</Banner>}
+      {model.readOnlyReason && <Banner tone="info">{model.readOnlyReason}</Banner>}
       <Choices model={model} />
       <DraftBanner model={model} />
       {model.editor?.fields ? <Fields model={model} /> : <NotThere model={model} />}
@@ -50,7 +50,7 @@ const Choices = observer(function Choices({ model }: Props) {
     <div className={styles.bar}>
       <TabLinks label="Templates" tabs={model.tabs} />
       {model.hasLanguages && <SelectField label="Language" options={model.languages} value={model.place.language ?? ""} onChange={model.chooseLanguage} />}
-      <TextField autoComplete="off" hint="in all tabs" label="Find a field" value={model.search} onChange={model.find} />
+      <TextField autoComplete="off" hint="in all tabs" label="Find a field" value={model.search.text} onChange={model.search.find} />
     </div>
   );
 });
@@ -76,13 +76,16 @@ const Fields = observer(function Fields({ model }: Props) {
   if (model.isReadOnly) return <Groups model={model} />;
   return (
     <div className={styles.form}>
-      <Form actions={<Actions model={model} />} label="Template" problem={session.problem} setbacks={session.draft.setbacks}><Groups model={model} /></Form>
+      <Form actions={<Actions model={model} />} hiddenFaults={model.hiddenFaults} label="Template" problem={session.problem} setbacks={session.draft.setbacks}>
+        <Groups model={model} />
+      </Form>
     </div>
   );
 });
 
 const Groups = observer(function Groups({ model }: Props) {
-  if (model.groups.length === 0) return <EmptyState title={model.isSearching ? "No field matches" : "Nothing here can be translated"}>{model.isSearching ? "Try a shorter search." : "Choose another tab."}</EmptyState>;
+  const isSearching = model.search.isActive;
+  if (model.groups.length === 0) return <EmptyState title={isSearching ? "No field matches" : "Nothing here can be translated"}>{isSearching ? "Try a shorter search." : "Choose another tab."}</EmptyState>;
   return (
     <Stack>
       {model.groups.map(({ title, fields }) => (
@@ -117,7 +120,7 @@ const Dialogs = observer(function Dialogs({ model }: Props) {
   const { editor } = model;
   return (
     <>
-      {editor?.shownFindings && <Checks editor={editor} />}
+      {editor?.findings && <Checks editor={editor} />}
       {editor?.session?.conflictDialog && <ConflictDialog {...editor.session.conflictDialog} />}
       <LazyView content={model.preview.content} />
     </>
@@ -128,12 +131,12 @@ const Checks = observer(function Checks({ editor }: { readonly editor: ViewOf<Te
   const footer = (
     <>
       <Button isInitialFocus onClick={editor.closeFindings}>Keep editing</Button>
-      <Button tone="primary" onClick={() => void editor.saveAnyway()}>Save anyway</Button>
+      <Button tone="primary" onClick={editor.saveAnyway}>Save anyway</Button>
     </>
   );
   return (
     <Dialog footer={footer} role="alertdialog" title="Check before saving" onClose={editor.closeFindings}>
-      <ul className={styles.findings}>{editor.shownFindings?.map(({ text }) => <li key={text}>{text}</li>)}</ul>
+      <ul className={styles.findings}>{editor.findings?.map((text) => <li key={text}>{text}</li>)}</ul>
     </Dialog>
   );
 });

@@ -434,7 +434,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image for emails
-         * @description Stores an image for the templates of emails and receipts. A GIF, JPEG or PNG of at most 5 MB, 8,000 pixels a side and 40 million pixels in all frames. The server
+         * @description Stores an image for the templates of emails and receipts, of the retailer or of any store. A GIF, JPEG or PNG of at most 5 MB, 8,000 pixels a side and 40 million pixels in all frames. The server
          *     decodes the image and encodes it again without metadata, turned as it is displayed. Anything else is a 400. The
          *     same image again has the same address. Images are never deleted, because emails refer to them.
          */

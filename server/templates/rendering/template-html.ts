@@ -10,7 +10,8 @@ export type TemplateText = { readonly html: Html; readonly text: string };
  * passes. Placeholders are filled in the texts, never in attributes. Undefined if nothing readable is left.
  */
 export function renderTemplateHtml(value: string, values: PlaceholderValues): TemplateText | undefined {
-  const written = withLines(value);
+  // The sanitizer splits texts at entities, and would not fill `{&nbsp;store}`, which editors write.
+  const written = withLines(value).replaceAll("&nbsp;", "\u00a0");
   const text = fillPlaceholders(plainText(written), values);
   if (text === "") return undefined;
   const escaped = Object.fromEntries(Object.entries(values).map(([name, filling]) => [name, html`<bdi>${filling}</bdi>`.text]));

@@ -61,6 +61,17 @@ export const TEMPLATE_STATES: readonly PageState[] = [
     }),
   },
   {
+    name: "a template with an invalid field on another tab",
+    ...ADMIN,
+    reach: standing(async (page) => {
+      await page.getByRole("textbox", { name: "Links", exact: true }).fill("reddish");
+      await page.getByRole("navigation", { name: "Templates" }).getByRole("link", { name: "Receipt" }).click();
+      await page.getByRole("textbox", { name: "Footer" }).waitFor();
+      await press(page, "Save template");
+      await page.getByText("Email, Colors: Links: Enter a color such as #0b5a4d").waitFor();
+    }),
+  },
+  {
     name: "the checks of a template",
     ...ADMIN,
     reach: standing(async (page) => {

@@ -102,7 +102,7 @@ describe("a saved text in a field for plain text", () => {
     });
   }
 
-  it("is saved as it was when nobody changes it", () => {
+  it("is saved as it was if the user does not change it", () => {
     fc.assert(fc.property(fragments, (text) => {
       const saved = prepareText(text);
       expect(prepareText(editText(saved))).to.equal(saved);

@@ -42,7 +42,7 @@ describe("the transaction of a preview", () => {
     });
   }
 
-  it("is asked for of the store first, and of the retailer only when it is needed", async () => {
+  it("is requested for the store first, and for the retailer only if needed", async () => {
     const asked: (string | undefined)[] = [];
     const lastOf = (answers: Readonly<Record<string, ReceiptAnswer>>) => (store: string | undefined): Promise<ReceiptAnswer> => {
       asked.push(store);

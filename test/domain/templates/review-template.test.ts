@@ -1,8 +1,9 @@
 import { expect } from "chai";
+import type { TemplateFinding } from "#domain/templates/check-template.ts";
 import { reviewTemplate } from "#domain/templates/review-template.ts";
-import { saveAnywayQuestion } from "#domain/templates/templates.messages.ts";
+import type { TemplateData, TemplateTranslations } from "#domain/templates/template-data.ts";
 
-const FIELDS = [{ key: "title", label: "Title", kind: "text", isTranslatable: true }] as const;
+const FIELDS = [{ key: "title", label: "Title", kind: "text", isTranslatable: true }, { key: "body", label: "Body", kind: "html", isTranslatable: true }] as const;
 
 describe("the review of a template", () => {
   it("compares a translation with what it translates, and names other placeholders once", () => {
@@ -15,8 +16,19 @@ describe("the review of a template", () => {
     expect(reviewTemplate({ fields: FIELDS, wanted: { title: "Hi {nom}" }, inherited: {} })).to.deep.equal([{ kind: "unknown-placeholder", key: "title", placeholder: "nom" }]);
   });
 
-  it("asks with every finding", () => {
-    const findings = reviewTemplate({ fields: FIELDS, wanted: { title: "{a} {b}" }, inherited: {} });
-    expect(saveAnywayQuestion(findings, () => "Title")).to.equal("Title has the unknown placeholder {a}. Title has the unknown placeholder {b}. Save anyway?");
-  });
+  const CHANGED: readonly (readonly [title: string, wanted: TemplateData, translations: TemplateTranslations, found: readonly TemplateFinding[]])[] = [
+    ["a translation with other placeholders than the new text", { title: "from {store} {number}" }, { fr_FR: { title: "de {store}" } },
+      [{ kind: "placeholders", key: "title", expected: ["store", "number"], found: ["store"], language: "fr_FR" }]],
+    ["a translation of a text that is deleted", {}, { fr_FR: { title: "de {store}" }, de_DE: { title: "von {store}" } },
+      [{ kind: "nothing-to-translate", key: "title", language: "fr_FR" }, { kind: "nothing-to-translate", key: "title", language: "de_DE" }]],
+    ["nothing in a new text that is not translated yet", { title: "from {store}", body: "Hi" }, { fr_FR: { title: "de {store}" } }, []],
+    ["nothing in a translation with the same placeholders", { title: "by {store}" }, { fr_FR: { title: "de {store}" } }, []],
+    ["nothing in a language without a translation", { title: "by {store} {number}" }, { fr_FR: {} }, []],
+    ["nothing about a text that does not change", { title: "from {store}", body: "" }, { fr_FR: { title: "de" } }, []],
+  ];
+  for (const [title, wanted, translations, found] of CHANGED) {
+    it(`finds ${title} [TMPL-008]`, () => {
+      expect(reviewTemplate({ fields: FIELDS, wanted, before: { title: "from {store}" }, inherited: {}, translations })).to.deep.equal(found);
+    });
+  }
 });

@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { MemoryStores } from "#adapters/memory/stores/memory-stores.ts";
 import { MemoryTemplates } from "#adapters/memory/templates/memory-templates.ts";
 import type { Version } from "#domain/shared/version.ts";
-import type { TemplateData } from "#domain/templates/template-data.ts";
+import type { TemplateData, TemplateTranslations } from "#domain/templates/template-data.ts";
 import { readTemplateContext } from "#domain/templates/template-context.ts";
 import type { TemplatePlace } from "#domain/templates/save-template.ts";
 import { aStoreInDetail } from "#test/support/builders/a-store.ts";
@@ -14,30 +14,38 @@ const STORE = aStoreInDetail({ externalReference: "S-1", properties: { template_
 const read = (place: TemplatePlace) => readTemplateContext({
   templates: new MemoryTemplates({ data: { data: { a: "retailer", text_total: "To pay" }, version }, translations: { fr_FR: { data: { b: "retailer fr" }, version } } }),
   register: new MemoryStores([STORE]),
-}, { place, fields: FIELDS });
+}, { place, fields: FIELDS, languages: ["fr_FR", "fr_CA", "de_DE"] });
 
-const CASES: readonly { readonly of: string; readonly place: TemplatePlace; readonly data: TemplateData; readonly inherited: TemplateData; readonly translated?: TemplateData }[] = [
-  { of: "the retailer", place: {}, data: { a: "retailer", text_total: "To pay" }, inherited: { text_total: "Total", shown: true } },
+const CASES: readonly { readonly of: string; readonly place: TemplatePlace; readonly data: TemplateData; readonly inherited: TemplateData; readonly translated?: TemplateData; readonly translations?: TemplateTranslations }[] = [
+  { of: "the retailer", place: {}, data: { a: "retailer", text_total: "To pay" }, inherited: { text_total: "Total", shown: true }, translations: { fr_FR: { b: "retailer fr" }, fr_CA: {}, de_DE: {} } },
   {
     of: "the retailer in French", place: { language: "fr_FR" }, data: { b: "retailer fr" },
     inherited: { a: "retailer", text_total: "To pay", text_item: "Article" }, translated: { a: "retailer", text_total: "To pay" },
   },
-  { of: "a store", place: { store: "S-1" }, data: { c: "store" }, inherited: { a: "retailer", text_total: "To pay", shown: true } },
+  { of: "a store", place: { store: "S-1" }, data: { c: "store" }, inherited: { a: "retailer", text_total: "To pay", shown: true }, translations: { fr_FR: { d: "store fr" } } },
   {
     of: "a store in French", place: { store: "S-1", language: "fr_FR" }, data: { d: "store fr" },
     inherited: { a: "retailer", b: "retailer fr", c: "store", text_item: "Article" }, translated: { c: "store" },
   },
+  {
+    of: "the retailer in the French of Canada, whose readers read that of France", place: { language: "fr_CA" }, data: {},
+    inherited: { a: "retailer", b: "retailer fr" }, translated: { a: "retailer", text_total: "To pay" },
+  },
+  {
+    of: "a store in the French of Canada, whose readers read that of France", place: { store: "S-1", language: "fr_CA" }, data: {},
+    inherited: { a: "retailer", b: "retailer fr", c: "store", d: "store fr" }, translated: { c: "store" },
+  },
 ];
 
 describe("a template with what it builds on", () => {
-  for (const { of, place, data, inherited, translated } of CASES) {
+  for (const { of, place, data, inherited, translated, translations } of CASES) {
     it(`is that of ${of}`, async () => {
       const answer = await read(place);
       if (!answer.ok) throw new Error("it cannot be read");
       expect(answer.value.document.data).to.deep.equal(data);
       expect(answer.value.inherited).to.include(inherited);
-      expect(answer.value.inherited).not.to.have.any.keys(...Object.keys(data).filter((key) => !Object.hasOwn(inherited, key)));
-      expect(answer.value.translated).to.deep.equal(translated);
+      for (const key of Object.keys(data).filter((each) => !Object.hasOwn(inherited, each))) expect(answer.value.inherited).not.to.have.property(key);
+      expect([answer.value.translated, answer.value.translations]).to.deep.equal([translated, translations]);
     });
   }
 

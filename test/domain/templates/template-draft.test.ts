@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import type { TemplateData } from "#domain/templates/template-data.ts";
-import { isEditable, mergedTemplateDraft, shownText, templateDataOf, templateDraft, templateMessages } from "#domain/templates/template-draft.ts";
+import { distinctText, mergedTemplateDraft, readableText, shownText, templateDataOf, templateDraft, templateMessages } from "#domain/templates/template-draft.ts";
+import type { TemplateField } from "#domain/templates/template-fields.ts";
 
 const FIELDS = [
   { key: "title", label: "Title", kind: "text", isTranslatable: true },
@@ -51,12 +52,21 @@ describe("the draft of a template", () => {
     expect([shownText({ kind: "text" }, 5), shownText({ kind: "color" }, undefined)]).to.deep.equal(["5", ""]);
   });
 
-  const HTML: readonly (readonly [html: string, isEditable: boolean])[] = [
-    ["", true], ["A &amp; B", true], ['<p><strong>a</strong><br><a href="x">b</a></p>', true], ['<img src="x" alt="">', false], ["<table></table>", false], ["<!-- x -->", false], ["<style>a</style>", false],
+  const READABLE: readonly (readonly [html: string, text: string])[] = [
+    ["<p>Thank <strong>you</strong></p>", "Thank you"], ["<p>A&nbsp;&amp; B</p>", "A & B"], ["It&#39;s &quot;x&quot; &#x41; &hellip; &#9999999;", "It's \"x\" A &hellip; &#9999999;"], ["&amp;lt;", "&lt;"],
   ];
-  for (const [html, isKept] of HTML) {
-    it(`of formatted text ${isKept ? "can" : "cannot"} be edited without markup where it is ${html}`, () => {
-      expect(isEditable(html)).to.equal(isKept);
-    });
+  for (const [html, text] of READABLE) {
+    it(`reads ${html} as ${text}`, () => expect(readableText(html)).to.equal(text));
+  }
+
+  const CHOICES: readonly (readonly [title: string, kind: TemplateField["kind"], all: readonly string[], shown: readonly string[]])[] = [
+    ["formatted texts without markup", "html", ["", "<p>Hi</p>", "<p>Bye</p>"], ["", "Hi", "Bye"]],
+    ["formatted texts that read the same as code", "html", ["", "<p>Thank <b>you</b></p>", "<p>Thank you</p>"], ["", "<p>Thank <b>you</b></p>", "<p>Thank you</p>"]],
+    ["links to other addresses as code", "html", ['<a href="https://a.example">x</a>', '<a href="https://b.example">x</a>'], ['<a href="https://a.example">x</a>', '<a href="https://b.example">x</a>']],
+    ["switches by their state", "switch", ["", "true", "false"], ["", "On", "Off"]],
+    ["plain texts and colors as they are", "text", ["a  b", "a b"], ["a  b", "a b"]],
+  ];
+  for (const [title, kind, all, shown] of CHOICES) {
+    it(`offers ${title}`, () => expect(all.map((text) => distinctText(kind, text, all))).to.deep.equal(shown));
   }
 });

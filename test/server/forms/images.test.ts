@@ -63,6 +63,13 @@ describe("images uploaded through the API", () => {
     expect((await post(image, { to: FORMS, by: templates })).status).to.equal(403);
   });
 
+  it("are for the emails of a store, also to those who keep the templates of some stores", async () => {
+    const { token: ofStores } = await new AccessTokens(server.db, systemClock, server.rights).create({ name: "test", retailers: ["1001"], permissions: ["template_admin", "forms_admin"], stores: ["5001"] });
+    const image = formWith(await anImage("image/png", 42));
+    expect((await post(image, { to: EMAILS, by: ofStores })).status).to.equal(201);
+    expect((await post(image, { to: FORMS, by: ofStores })).status).to.equal(403);
+  });
+
   it("are noted once in the audit, and have one address however often they come", async () => {
     const image = await anImage("image/png", 41);
     const [first, again] = [await post(formWith(image)), await post(formWith(image), { to: EMAILS })];

@@ -16,6 +16,7 @@ describe("the texts of templates", () => {
     ["<ul><li><p>One</p></li><li><p>Two</p></li></ul>Three", "<ul><li><p>One</p></li><li><p>Two</p></li></ul>Three", "• One\n• Two\nThree"],
     ["<B>Hi</B> <I>you</I>", "<strong>Hi</strong> <em>you</em>", "Hi you"],
     ["at {store}", "at <bdi>Soho &lt;b&gt; &amp; {number}</bdi>", "at Soho <b> & {number}"],
+    ["at {&nbsp;number\u00a0}", "at <bdi>T-1</bdi>", "at T-1"],
     ['<span style="font-size: 16px">big</span>', '<span style="font-size:16px">big</span>', "big"],
     ['<a href="https://shop.example/?a=1&amp;b=2">Shop</a>', '<a href="https://shop.example/?a=1&amp;b=2" rel="noopener noreferrer">Shop</a>', "Shop (https://shop.example/?a=1&b=2)"],
     ['<a href="https://shop.example">https://shop.example</a>', '<a href="https://shop.example" rel="noopener noreferrer">https://shop.example</a>', "https://shop.example"],

@@ -180,7 +180,7 @@ describe("template previews", () => {
   describe("mailed as a test", () => {
     const send = (id: unknown, by = call, key?: string) => by("POST", `/_/template-previews/${String(id)}/_send`, key === undefined ? {} : { headers: { "idempotency-key": key } });
 
-    it("go to the signed-in account and no customer, marked as a test, and stand in the audit", async () => {
+    it("go to the signed-in account and no customer, marked as a test, and are in the audit", async () => {
       const created = await create({ data: { email_subject: "Sale at {store}" } }, call);
       const { status, json } = await send(created.json["id"]);
       expect([status, json]).to.deep.equal([202, { id: created.json["id"], to: "admin@shop.example" }]);

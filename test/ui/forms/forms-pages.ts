@@ -13,13 +13,14 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { FormsEditViewModel } from "#ui/forms/forms-edit.view-model.ts";
 import { FormsViewModel } from "#ui/forms/forms.view-model.ts";
+import type { WriteLock } from "#ui/model/write-lock.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 
 type Facts = {
   /** Stands between the pages and the ports. */
   readonly forms?: (forms: MemoryForms) => Forms;
   readonly images?: (images: MemoryImages) => Images;
-  readonly isReadOnly?: boolean;
+  readonly lock?: WriteLock;
 };
 
 /** A forms administrator at a browser, where both pages can be opened again. */
@@ -34,9 +35,9 @@ export class FormsPages {
   readonly dialogs = new Dialogs();
   private readonly shared;
 
-  constructor({ forms = (port) => port, images = (port) => port, isReadOnly = false }: Facts = {}) {
+  constructor({ forms = (port) => port, images = (port) => port, lock }: Facts = {}) {
     const { notifier } = this;
-    this.shared = { forms: forms(this.forms), images: images(this.stored), labels: DEFAULT_FORM_LABELS, isReadOnly, notifier, zone: "Europe/London" };
+    this.shared = { forms: forms(this.forms), images: images(this.stored), labels: DEFAULT_FORM_LABELS, lock, notifier, zone: "Europe/London" };
   }
 
   async view(): Promise<FormsViewModel> {

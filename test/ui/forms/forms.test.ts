@@ -40,7 +40,7 @@ describe("The page of the form images", () => {
   });
 
   it("offers no change in a demonstration", async () => {
-    const pages = new FormsPages({ isReadOnly: true });
+    const pages = new FormsPages({ lock: "demonstration" });
     expect((await pages.view()).canEdit).to.equal(false);
     const edit = await pages.edit();
     expect([edit.state, edit.session, edit.isIdle]).to.deep.equal(["empty", undefined, true]);

@@ -10,7 +10,7 @@ import { FormsPages } from "./forms-pages.ts";
 describe("The view of the form images", () => {
   afterEach(cleanup);
 
-  it("shows the images and leads to the form [FORM-001]", async () => {
+  it("shows the images and a link to the form [FORM-001]", async () => {
     const pages = new FormsPages();
     await pages.setBehind("send_receipt", "logo", 600);
     render(<FormsView model={await pages.view()} />);
@@ -19,14 +19,19 @@ describe("The view of the form images", () => {
     expect(screen.getByRole("img", { name: "Logo (600px)" }).getAttribute("width")).to.equal("600");
   });
 
-  it("offers no form in a demonstration", async () => {
-    const pages = new FormsPages({ isReadOnly: true });
-    render(<FormsView model={await pages.view()} />);
-    expect(screen.queryByRole("link", { name: "Edit images" })).to.equal(null);
-    cleanup();
-    render(<FormsEditView model={await pages.edit()} />);
-    expect(screen.getByText("A demonstration account can't change form images")).to.exist;
-  });
+  for (const [lock, reason] of [
+    ["demonstration", "A demonstration account can't change form images"],
+    ["some-stores", "A role for some stores can't change form images"],
+  ] as const) {
+    it(`offers no form because: ${reason}`, async () => {
+      const pages = new FormsPages({ lock });
+      render(<FormsView model={await pages.view()} />);
+      expect(screen.queryByRole("link", { name: "Edit images" })).to.equal(null);
+      cleanup();
+      render(<FormsEditView model={await pages.edit()} />);
+      expect(screen.getByText(reason)).to.exist;
+    });
+  }
 
   it("uploads an image into its field and saves [FORM-002]", async () => {
     const pages = new FormsPages();

@@ -19,6 +19,7 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
+import type { WriteLock } from "#ui/model/write-lock.ts";
 import { TemplatePreviewViewModel, type PreviewFacts } from "#ui/templates/template-preview.view-model.ts";
 import { TemplatesViewModel } from "#ui/templates/templates.view-model.ts";
 
@@ -30,7 +31,7 @@ type Facts = {
   readonly data?: TemplateData;
   readonly french?: TemplateData;
   readonly receipts?: readonly Receipt[];
-  readonly isReadOnly?: boolean;
+  readonly lock?: WriteLock;
   /** Stand between the pages and the ports. */
   readonly behind?: (ports: TemplatePorts) => TemplatePorts;
   readonly previewsBehind?: (previews: TemplatePreviews) => TemplatePreviews;
@@ -67,11 +68,11 @@ export class TemplatePages {
 
   /** The page of a tab; of a store if one is named. */
   async open({ tab = "receipt", store, language }: TemplatePlace & { readonly tab?: string } = {}): Promise<TemplatesViewModel> {
-    const { behind = (ports) => ports, previewsBehind = (previews) => previews, receiptsBehind = (port) => port, receipts = [SOLD], isReadOnly = false } = this.facts;
+    const { behind = (ports) => ports, previewsBehind = (previews) => previews, receiptsBehind = (port) => port, receipts = [SOLD], lock } = this.facts;
     const { drafts, clock, schedule, dialogs, notifier, navigator } = this;
     const images = new MemoryImages();
     const model = new TemplatesViewModel({
-      drafts, clock, schedule, dialogs, notifier, navigator, isReadOnly, ports: behind(this.ports), previews: previewsBehind(this.previews),
+      drafts, clock, schedule, dialogs, notifier, navigator, lock, ports: behind(this.ports), previews: previewsBehind(this.previews),
       receipts: receiptsBehind(new MemoryReceipts(receipts)), settings: parseTemplateSettings({ languages: ["fr_FR", "de_DE"] }), uploading: { images, reader: images },
       htmlEditor: new LazyModule(() => Promise.resolve({ HtmlTextField: () => null }), schedule), random: new SeededRandom(), zone: "Europe/London",
       draftsOf: { account: "ada's", retailer: "1001" as RetailerId },
@@ -110,3 +111,11 @@ export class TemplatePages {
 export const type = (model: TemplatesViewModel, key: string, text: string): void => model.editor?.session?.draft.type(key, text);
 
 export const keysOf = (model: TemplatesViewModel): readonly string[] => model.groups.flatMap(({ fields }) => fields.map(({ key }) => key));
+
+/** A field on the page, as it is shown. */
+export function fieldOf(model: TemplatesViewModel, key: string) {
+  const field = model.groups.flatMap(({ fields }) => fields).find((each) => each.key === key);
+  const fields = model.editor?.fields;
+  if (field === undefined || fields === undefined) throw new Error(`There is no field ${key}`);
+  return { shown: fields.field(field), fields, field };
+}

@@ -4,14 +4,9 @@ import { failure } from "#domain/shared/failure.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { keysOf, SOHO, TemplatePages, type } from "./template-pages.ts";
+import { fieldOf, keysOf, SOHO, TemplatePages, type } from "./template-pages.ts";
 
 const FOOTER = { receipt_footer: "Thank you" };
-const fieldOf = (model: Awaited<ReturnType<TemplatePages["open"]>>, key: string) => {
-  const field = model.groups.flatMap(({ fields }) => fields).find((each) => each.key === key);
-  if (field === undefined || model.editor?.fields === undefined) throw new Error(`There is no field ${key}`);
-  return { shown: model.editor.fields.field(field), fields: model.editor.fields, field };
-};
 
 describe("The template manager", () => {
   withoutMobxComplaints();
@@ -42,13 +37,13 @@ describe("The template manager", () => {
 
     it("are found in all tabs by label, section, key and text", async () => {
       const model = await new TemplatePages({ data: FOOTER }).open({ tab: "email" });
-      model.find("footer");
+      model.search.find("footer");
       expect([model.groups.map(({ title }) => title), keysOf(model)]).to.deep.equal([["Receipt: Content"], ["receipt_footer"]]);
-      model.find("thank YOU");
+      model.search.find("thank YOU");
       expect(keysOf(model)).to.deep.equal(["receipt_footer"]);
-      model.find("colors links");
+      model.search.find("colors links");
       expect(keysOf(model)).to.deep.equal(["email_color_link", "receipt_color_link"]);
-      model.find("zebra");
+      model.search.find("zebra");
       expect(keysOf(model)).to.deep.equal([]);
     });
 
@@ -124,7 +119,7 @@ describe("The template manager", () => {
       await pages.setBehind("receipt_footer", "theirs");
       await model.editor?.save();
       const dialog = model.editor?.session?.conflictDialog;
-      expect([dialog?.title, dialog?.rows.map(({ label }) => label)]).to.deep.equal(["This template has changed", ["Content: Footer"]]);
+      expect([dialog?.title, dialog?.rows.map(({ label }) => label)]).to.deep.equal(["This template has changed", ["Receipt, Content: Footer"]]);
       dialog?.onPick("receipt_footer", "mine");
       model.editor?.session?.conflict?.giveReason("Agreed");
       await model.editor?.session?.resolveConflict();
@@ -154,29 +149,34 @@ describe("The template manager", () => {
       const pages = new TemplatePages({ data: { email_subject: "Your receipt from {store}" } });
       const model = await pages.open({ tab: "email", language: "fr_FR" });
       type(model, "email_subject", "Votre ticket");
-      await model.editor?.save();
-      expect([model.editor?.shownFindings?.map(({ text }) => text), await pages.saved({ language: "fr_FR" })]).to.deep.equal([
-        ["Content: Subject has the placeholders none; the template has {store}"], {},
+      const saving = model.editor?.save();
+      await turn();
+      expect([model.editor?.findings, await pages.saved({ language: "fr_FR" })]).to.deep.equal([
+        ["Email, Content: Subject has the placeholders none; the template has {store}"], {},
       ]);
-      await model.editor?.saveAnyway();
-      expect([model.editor?.shownFindings, await pages.saved({ language: "fr_FR" })]).to.deep.equal([undefined, { email_subject: "Votre ticket" }]);
+      model.editor?.saveAnyway();
+      await saving;
+      expect([model.editor?.findings, await pages.saved({ language: "fr_FR" })]).to.deep.equal([undefined, { email_subject: "Votre ticket" }]);
     });
 
     it("save nothing when the user goes on editing", async () => {
       const pages = new TemplatePages();
       const model = await pages.open();
       type(model, "receipt_logo", "/a.png");
-      await model.editor?.save();
+      const saving = model.editor?.save();
+      await turn();
       model.editor?.closeFindings();
-      expect([model.editor?.shownFindings, await pages.saved(), model.editor?.isSaving]).to.deep.equal([undefined, {}, false]);
+      await saving;
+      expect([model.editor?.findings, await pages.saved(), model.editor?.isSaving]).to.deep.equal([undefined, {}, false]);
     });
 
     it("find a mail that is too large, by what the server renders of the draft", async () => {
       const pages = new TemplatePages({ bytesOf: () => 150_000 });
       const model = await pages.open({ tab: "email" });
       type(model, "email_subject", "x");
-      await model.editor?.save();
-      expect(model.editor?.shownFindings?.map(({ text }) => text)).to.deep.equal(["The email has 150 kB; some mail programs cut off more than 100 kB"]);
+      void model.editor?.save();
+      await turn();
+      expect(model.editor?.findings).to.deep.equal(["The email has 150 kB; some mail programs cut off more than 100 kB"]);
       expect(pages.previews.requests.at(-1)).to.deep.include({ output: "email", data: { email_subject: "x" } });
     });
 
@@ -242,7 +242,7 @@ describe("The template manager", () => {
   });
 
   it("changes nothing in a demonstration, and shows what counts", async () => {
-    const model = await new TemplatePages({ data: FOOTER, isReadOnly: true }).open();
+    const model = await new TemplatePages({ data: FOOTER, lock: "demonstration" }).open();
     const { fields, field } = fieldOf(model, "receipt_footer");
     expect([model.previewLock, fields.valueText(field), fields.valueText(fieldOf(model, "receipt_show_taxes").field)]).to.deep.equal(["A demonstration account can't preview templates", "Thank you", "On"]);
   });

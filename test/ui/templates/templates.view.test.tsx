@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { TemplatePreviewView } from "#ui/templates/template-preview.view.tsx";
 import { TemplatesView } from "#ui/templates/templates.view.tsx";
-import { SOLD, TemplatePages } from "./template-pages.ts";
+import { SOLD, TemplatePages, type } from "./template-pages.ts";
 
 describe("The view of the template manager", () => {
   afterEach(cleanup);
@@ -29,6 +29,7 @@ describe("The view of the template manager", () => {
     expect([(website as HTMLInputElement).value, screen.getAllByText(/Retailer's value: */).some(({ textContent }) => textContent === "Retailer's value: alder.example")]).to.deep.equal(["soho.example", true]);
     await user.click(screen.getByRole("button", { name: "Use the retailer's value for Website" }));
     expect(website).to.have.property("value", "");
+    expect(document.activeElement, "the button is gone").to.equal(website);
     await user.click(screen.getByRole("button", { name: "Save template" }));
     expect(await pages.saved({ store: "S-1" })).to.deep.equal({ receipt_footer: "See you in Soho" });
   });
@@ -40,9 +41,49 @@ describe("The view of the template manager", () => {
     await user.type(screen.getByRole("textbox", { name: "Subject" }), "Dear {{name}");
     await user.click(screen.getByRole("button", { name: "Save template" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Check before saving" });
-    expect(within(dialog).getByRole("listitem").textContent).to.equal("Content: Subject has the unknown placeholder {name}");
+    expect(within(dialog).getByRole("listitem").textContent).to.equal("Email, Content: Subject has the unknown placeholder {name}");
     await user.click(within(dialog).getByRole("button", { name: "Save anyway" }));
     expect(await pages.saved()).to.deep.equal({ email_subject: "Dear {name}" });
+  });
+
+  it("moves the focus to the name of an invalid field that is on another tab, each time", async () => {
+    const pages = new TemplatePages();
+    const model = await pages.open();
+    type(model, "receipt_color_text", "reddish");
+    await pages.go(model, { tab: "email" });
+    render(<TemplatesView model={model} />);
+    const user = userEvent.setup();
+    for (const time of ["first", "second"]) {
+      await user.click(screen.getByRole("button", { name: "Save template" }));
+      expect(document.activeElement?.textContent, time).to.equal("Receipt, Colors: Text: Enter a color such as #0b5a4d");
+      await user.click(screen.getByRole("textbox", { name: "Subject" }));
+    }
+    type(model, "email_color_text", "greenish");
+    await user.click(screen.getByRole("button", { name: "Save template" }));
+    expect(document.activeElement, "a field that is shown is first").to.equal(screen.getByRole("textbox", { name: "Text" }));
+  });
+
+  for (const [kind, label] of [["color", "Paper"], ["switch", "Show the taxes"], ["code", "Header"]] as const) {
+    it(`keeps the focus in a field of kind ${kind} that returns to the retailer's value`, async () => {
+      const pages = new TemplatePages();
+      await pages.setBehind("receipt_color_paper", "#eeeeee", { store: "S-1" });
+      await pages.setBehind("receipt_show_taxes", "false", { store: "S-1" });
+      await pages.setBehind("receipt_header", '<img src="x" alt="">', { store: "S-1" });
+      render(<TemplatesView model={await pages.open({ store: "S-1" })} />);
+      const button = screen.getByRole("button", { name: `Use the retailer's value for ${label}` });
+      button.focus();
+      await userEvent.setup().keyboard("{Enter}");
+      expect(button.isConnected).to.equal(false);
+      expect(document.activeElement).to.equal(screen.getByRole(kind === "switch" ? "checkbox" : "textbox", { name: label }));
+    });
+  }
+
+  it("names the origin of an inherited image, and offers no removal", async () => {
+    const pages = new TemplatePages({ data: { receipt_logo: "/images/a.png" } });
+    render(<TemplatesView model={await pages.open({ store: "S-1" })} />);
+    const logo = within(screen.getByRole("group", { name: "Logo" }));
+    expect(logo.getByText("Retailer's value")).to.exist;
+    expect(logo.queryByRole("button", { name: "Remove" })).to.equal(null);
   });
 
   it("edits markup that the editor does not know as code", async () => {
@@ -52,8 +93,14 @@ describe("The view of the template manager", () => {
   });
 
   it("shows values and no fields in a demonstration", async () => {
-    render(<TemplatesView model={await new TemplatePages({ data: { website: "alder.example" }, isReadOnly: true }).open()} />);
+    render(<TemplatesView model={await new TemplatePages({ data: { website: "alder.example" }, lock: "demonstration" }).open()} />);
     expect(screen.getByText("alder.example")).to.exist;
+    expect(screen.queryByRole("button", { name: "Save template" })).to.equal(null);
+  });
+
+  it("shows values, and the reason, to a role that covers some stores", async () => {
+    render(<TemplatesView model={await new TemplatePages({ data: { website: "alder.example" }, lock: "some-stores" }).open()} />);
+    expect(screen.getByText(/^Your role covers some stores only\./)).to.exist;
     expect(screen.queryByRole("button", { name: "Save template" })).to.equal(null);
   });
 

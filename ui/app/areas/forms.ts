@@ -1,11 +1,12 @@
 import "../shared-chunk.ts";
 import { ApiForms } from "#adapters/api/forms/api-forms.ts";
 import { parseFormLabels } from "#domain/forms/index.ts";
-import { holds } from "#domain/shared/permission.ts";
+import { pageOf } from "#domain/shell/index.ts";
 import { FormsEditViewModel } from "#ui/forms/forms-edit.view-model.ts";
 import { FormsEditView } from "#ui/forms/forms-edit.view.tsx";
 import { FormsViewModel } from "#ui/forms/forms.view-model.ts";
 import { FormsView } from "#ui/forms/forms.view.tsx";
+import { writeLockOf } from "#ui/model/write-lock.ts";
 import { tokens } from "../tokens.ts";
 import { screen, services, type Area, type Get } from "./area.ts";
 import { bindDrafts, draftsOf } from "./drafts.ts";
@@ -26,6 +27,7 @@ export const area: Area = {
 };
 
 const shared = (get: Get) => {
-  const { settings, permissions } = get(tokens.bootstrap);
-  return { forms: get(tokens.forms), labels: parseFormLabels(settings.forms), isReadOnly: holds(permissions, "sales_demo"), zone: settings.timezone };
+  const bootstrap = get(tokens.bootstrap);
+  const { settings } = bootstrap;
+  return { forms: get(tokens.forms), labels: parseFormLabels(settings.forms), lock: writeLockOf(pageOf("forms").opensWith, bootstrap), zone: settings.timezone };
 };

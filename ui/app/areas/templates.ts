@@ -2,9 +2,10 @@ import "../shared-chunk.ts";
 import { ApiStoreRegister } from "#adapters/api/stores/api-store-register.ts";
 import { ApiTemplatePreviews } from "#adapters/api/templates/api-template-previews.ts";
 import { ApiTemplates } from "#adapters/api/templates/api-templates.ts";
-import { holds } from "#domain/shared/permission.ts";
+import { pageOf } from "#domain/shell/index.ts";
 import { parseTemplateSettings } from "#domain/templates/index.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
+import { writeLockOf } from "#ui/model/write-lock.ts";
 import type { PreviewFacts } from "#ui/templates/template-preview.view-model.ts";
 import { TemplatesViewModel } from "#ui/templates/templates.view-model.ts";
 import { TemplatesView } from "#ui/templates/templates.view.tsx";
@@ -22,12 +23,13 @@ export const area: Area = {
   },
   screens: {
     templates: screen(TemplatesView, (get) => {
-      const { settings, permissions } = get(tokens.bootstrap);
+      const bootstrap = get(tokens.bootstrap);
+      const { settings } = bootstrap;
       const client = get(tokens.client);
       return new TemplatesViewModel({
         ...services(get), ...draftsOf(get), preview, ports: { templates: new ApiTemplates(client), register: new ApiStoreRegister(client) },
         previews: new ApiTemplatePreviews(client), receipts: get(tokens.receipts), settings: parseTemplateSettings(settings.templates),
-        isReadOnly: holds(permissions, "sales_demo"), uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
+        lock: writeLockOf(pageOf("templates").opensWith, bootstrap), uploading: { images: get(tokens.images), reader: get(tokens.imageReader) },
         htmlEditor: new LazyModule(() => afterHydration(() => import("../chunks/html-text-field.ts")), get(tokens.schedule)), zone: settings.timezone,
       });
     }),

@@ -15,26 +15,29 @@ type FormProps = {
   readonly setbacks: number;
   /** Why the form could not be saved, if no field is invalid. It gets the focus. */
   readonly problem?: string | undefined;
+  /** Names invalid fields that the form does not show now. It gets the focus if no field that is shown is invalid. */
+  readonly hiddenFaults?: string | undefined;
   /** True for a form with a table or an editor, which uses the width of the page. */
   readonly isWide?: boolean;
 };
 
 /** A form with its fields and buttons. */
-export function Form({ label, children, actions, setbacks, problem, isWide = false }: FormProps) {
+export function Form({ label, children, actions, setbacks, problem, hiddenFaults, isWide = false }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const problemLine = useRef<HTMLDivElement>(null);
   const known = useRef(setbacks);
   useLayoutEffect(() => {
-    if (setbacks > known.current) firstFault(form.current)?.focus();
+    if (setbacks > known.current) (firstFault(form.current) ?? (hiddenFaults === undefined ? undefined : problemLine.current))?.focus();
     known.current = setbacks;
-  }, [setbacks]);
+  }, [setbacks, hiddenFaults]);
   useLayoutEffect(() => {
     if (problem && !firstFault(form.current)) problemLine.current?.focus();
   }, [problem]);
+  const message = problem ?? hiddenFaults;
   return (
     <form ref={form} noValidate aria-label={label} className={classNames(styles.form, isWide && styles.wide)} onSubmit={sendNothing}>
       <div className={styles.fields}>{children}</div>
-      <div ref={problemLine} className={styles.problem} role="alert" tabIndex={-1}>{problem && <><Icon name="error" />{problem}</>}</div>
+      <div ref={problemLine} className={styles.problem} role="alert" tabIndex={-1}>{message && <><Icon name="error" />{message}</>}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </form>
   );

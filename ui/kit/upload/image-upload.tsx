@@ -14,6 +14,8 @@ export type ImageUploadProps = {
   readonly name?: string;
   /** Where the current image is loaded from; undefined for none. */
   readonly src: string | undefined;
+  /** Names where the current image comes from, if this field does not have it. */
+  readonly origin?: string | undefined;
   /** Width of the preview in pixels: that of the rule, if it states one. */
   readonly previewWidth?: number | undefined;
   readonly error?: string | undefined;
@@ -26,12 +28,13 @@ export type ImageUploadProps = {
   readonly onChoose: (files: readonly File[]) => void;
   readonly onCancel: () => void;
   readonly onRetry?: () => void;
-  readonly onRemove: () => void;
+  /** Undefined if there is nothing to remove. */
+  readonly onRemove: (() => void) | undefined;
 };
 
 /** A field for one image: drop, paste or choose a file, see it, replace it and remove it. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { label, rule, name, src, previewWidth, error, progress, canRetry = false, announcement = "", onChoose, onCancel, onRetry, onRemove } = props;
+  const { label, rule, name, src, origin, previewWidth, error, progress, canRetry = false, announcement = "", onChoose, onCancel, onRetry, onRemove } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -56,6 +59,7 @@ export function ImageUpload(props: ImageUploadProps) {
       </div>
       <div className={styles.zone} data-over={isOver || undefined} data-wrong={error === undefined ? undefined : true} {...drop}>
         <Preview label={label} src={src} width={previewWidth} />
+        {origin !== undefined && <p className={styles.hint}>{origin}</p>}
         <div className={styles.actions}>
           <label className={classNames(buttonStyles.button, buttonStyles.secondary, styles.choose)}>
             <Icon name="image" />
@@ -66,7 +70,7 @@ export function ImageUpload(props: ImageUploadProps) {
               onKeyDown={openOnEnter}
             />
           </label>
-          {src !== undefined && <Button tone="quiet" onClick={toInput(onRemove)}>Remove</Button>}
+          {src !== undefined && onRemove && <Button tone="quiet" onClick={toInput(onRemove)}>Remove</Button>}
           <span className={styles.hint}>or drop or paste it here</span>
         </div>
         {progress && <Progress {...progress} onCancel={toInput(onCancel)} />}

@@ -1,0 +1,32 @@
+import { expect } from "chai";
+import { isEditable } from "#domain/templates/editable-html.ts";
+
+const HTML: readonly (readonly [html: string, isEditable: boolean])[] = [
+  ["", true],
+  ["A &amp; B", true],
+  ['<p><strong>a</strong><br><br/><a href="https://x.example/?a=1&amp;b=2">b</a></p>', true],
+  ['<a href="https://x.example" rel="noopener noreferrer">b</a><a href="mailto:a@x.example">c</a>', true],
+  ['<span style="font-size: 16px">a</span><span style="font-size:8px;">b</span><span>c</span>', true],
+  ["<ul><li><p>a</p></li></ul><ol><li>b</li></ol><b>c</b><i>d</i>", true],
+  ['<img src="x" alt="">', false],
+  ["<table></table>", false],
+  ["<!-- x -->", false],
+  ["<style>a</style>", false],
+  ['<p style="text-align:center">a</p>', false],
+  ['<p class="x">a</p>', false],
+  ['<a href="https://x.example" target="_blank">a</a>', false],
+  ['<a href="tel:+441234">a</a>', false],
+  ['<a href="/returns">a</a>', false],
+  ['<a href="returns.html">a</a>', false],
+  ['<a href="{website}">a</a>', false],
+  ['<a name="x">a</a>', false],
+  ['<span style="font-size: 15px">a</span>', false],
+  ['<span style="font-size: 16px; color: red">a</span>', false],
+  ['<b style="font-weight: normal">a</b>', false],
+];
+
+describe("formatted text", () => {
+  for (const [html, isKept] of HTML) {
+    it(`${isKept ? "can be edited without loss" : "is edited as code"}: ${html}`, () => expect(isEditable(html)).to.equal(isKept));
+  }
+});
