@@ -15,7 +15,8 @@ type Collaborators = {
 
 /**
  * Drafts in local storage under our prefix, each form's under a name that its page holds. Storage may be absent, full,
- * forbidden, or hold what another program has written there: nothing is kept or found then, but saving still works.
+ * forbidden, or hold what somebody else has written there: nothing is kept or found then, and nobody is told, since
+ * saving still works.
  */
 export class LocalDrafts implements Drafts {
   private readonly with: Collaborators;

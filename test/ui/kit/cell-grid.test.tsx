@@ -68,6 +68,24 @@ describe("a grid of cells", () => {
     expect([document.activeElement?.textContent, document.activeElement?.getAttribute("role")]).to.deep.equal(["12", "gridcell"]);
   });
 
+  it("keeps what is typed where the user goes elsewhere", async () => {
+    const { again, calls } = show();
+    await userEvent.tab();
+    again({ editedText: "1" });
+    await userEvent.tab();
+    expect(calls).to.deep.include(["commit"]);
+  });
+
+  it("goes where the user points, and edits on a double click", async () => {
+    const { calls } = show();
+    fireEvent.mouseDown(screen.getByText("A2"));
+    fireEvent.mouseDown(screen.getByText("20"), { shiftKey: true });
+    fireEvent.mouseDown(screen.getByText("code"));
+    fireEvent.doubleClick(screen.getByText("20"));
+    fireEvent.mouseDown(screen.getAllByRole("rowheader")[0]!);
+    expect(calls).to.deep.equal([["go", { row: 1, column: 0 }, false], ["go", { row: 1, column: 1 }, true], ["go", { row: -1, column: 0 }, false], ["edit"]]);
+  });
+
   it("moves the focus into a cell whose edit begins elsewhere, such as at a button", () => {
     const { again } = show();
     again({ cursor: { row: -1, column: 1 }, editedText: "price" });
@@ -86,24 +104,6 @@ describe("a grid of cells", () => {
     expect(calls.slice(-1)).to.deep.equal([["type", "a\nb\n"]]);
     fireEvent.keyDown(field, { key: "Enter" });
     expect(calls.slice(-1)).to.deep.equal([["key", "Enter"]]);
-  });
-
-  it("keeps what is typed where the user goes elsewhere", async () => {
-    const { again, calls } = show();
-    await userEvent.tab();
-    again({ editedText: "1" });
-    await userEvent.tab();
-    expect(calls).to.deep.include(["commit"]);
-  });
-
-  it("goes where the user points, and edits on a double click", async () => {
-    const { calls } = show();
-    fireEvent.mouseDown(screen.getByText("A2"));
-    fireEvent.mouseDown(screen.getByText("20"), { shiftKey: true });
-    fireEvent.mouseDown(screen.getByText("code"));
-    fireEvent.doubleClick(screen.getByText("20"));
-    fireEvent.mouseDown(screen.getAllByRole("rowheader")[0]!);
-    expect(calls).to.deep.equal([["go", { row: 1, column: 0 }, false], ["go", { row: 1, column: 1 }, true], ["go", { row: -1, column: 0 }, false], ["edit"]]);
   });
 
   it("leaves to the browser the keys that it does not handle", async () => {
