@@ -39,17 +39,25 @@ const DELIMITERS = ["\t", ";", ","] as const;
 const SAMPLE_LETTERS = 10_000;
 const SAMPLE_LINES = 10;
 
-/** Returns the delimiter that occurs most often in each of the first lines, outside of quotes. Papa Parse also counts inside. */
+/**
+ * Returns the delimiter that occurs most often in each of the first lines outside of quotes, or else in all of them.
+ * Papa Parse also counts inside of quotes.
+ */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, SAMPLE_LETTERS).replace(QUOTED, "").split(/\r\n|\r|\n/);
   const whole = text.length > SAMPLE_LETTERS && lines.length > 1 ? lines.slice(0, -1) : lines;
   const sample = whole.filter((line) => line !== "").slice(0, SAMPLE_LINES);
-  const countIn = (delimiter: string): number => Math.min(...sample.map((line) => line.split(delimiter).length - 1));
-  const most = Math.max(...DELIMITERS.map(countIn));
-  return (most > 0 && sample.length > 0 && DELIMITERS.find((delimiter) => countIn(delimiter) === most)) || ",";
+  const countIn = (text: string, delimiter: string): number => text.split(delimiter).length - 1;
+  return mostFrequent((delimiter) => Math.min(...sample.map((line) => countIn(line, delimiter)))) ?? mostFrequent((delimiter) => countIn(sample.join("\n"), delimiter)) ?? ",";
 }
 
-const QUOTED = /"[^"]*"/g;
+function mostFrequent(countOf: (delimiter: string) => number): string | undefined {
+  const most = Math.max(...DELIMITERS.map(countOf));
+  return most > 0 && most < Infinity ? DELIMITERS.find((delimiter) => countOf(delimiter) === most) : undefined;
+}
+
+/** Also a quotation that goes on beyond the sample. */
+const QUOTED = /"[^"]*(?:"|$)/g;
 
 /** An empty line is a row in a table of one column only, and never after the last line break. */
 function withoutBlankLines(rows: readonly string[][]): readonly string[][] {

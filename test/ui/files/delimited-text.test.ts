@@ -11,6 +11,8 @@ describe("CSV", () => {
     { text: "\ufeffcode;price\nA1;1,50\n", rows: [["code", "price"], ["A1", "1,50"]] },
     { text: "a\tb\n1\t2", rows: [["a", "b"], ["1", "2"]] },
     { text: 'a,b\n"x ""y"", z","1\n2"', rows: [["a", "b"], ['x "y", z', "1\n2"]] },
+    { text: "Prices\na;b\n1,5;2\n", rows: [["Prices"], ["a", "b"], ["1,5", "2"]] },
+    { text: 'a,"b;c;d;e"\n', rows: [["a", "b;c;d;e"]] },
     { text: "a,b\n\n1,2\n\n\n", rows: [["a", "b"], ["1", "2"]] },
     { text: "a\n\nb\n", rows: [["a"], [""], ["b"]] },
     { text: "", rows: [] },
@@ -45,6 +47,11 @@ const tables = fc.integer({ min: 1, max: 4 }).chain((width) => fc.array(fc.array
 describe("any table", () => {
   it("is read from copied cells as it was written", () => {
     fc.assert(fc.property(tables, (rows) => { expect(delimited.parseTabs(delimited.format(rows, "\t"))).to.deep.equal(rows); }));
+  });
+
+  it("is read from CSV as it was written, also with a cell that is longer than the sample for the delimiter", () => {
+    const rows = [["code", "a;b\n".repeat(5_000)], ["A1", ""]];
+    expect(delimited.parse(delimited.format(rows, ","))).to.deep.equal(ok(rows));
   });
 
   it("is read from CSV as it was written", () => {
