@@ -4,6 +4,7 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { draftName, lastSaved, parseStoredDraft, storedForm, type DraftPlace, type StoredDraft } from "#domain/shared/stored-draft.ts";
 import { forgetDrafts } from "./forget-drafts.ts";
 import type { KeyValueStorage } from "./local-preferences.ts";
+import { packDraft, unpackDraft } from "./packed-draft.ts";
 import type { PageLocks } from "./page-locks.ts";
 
 type Collaborators = {
@@ -40,7 +41,7 @@ export class LocalDrafts implements Drafts {
     const keys = this.attempt(keysOf) ?? [];
     const left = keys.filter((key) => key.startsWith(prefixOf(place)) && !held.has(key) && !this.kept.has(key));
     return lastSaved(left.flatMap((key) => {
-      const draft = this.attempt((storage) => parseStoredDraft(JSON.parse(storage.getItem(key) ?? "null")));
+      const draft = this.attempt((storage) => parseStoredDraft(unpackDraft(JSON.parse(storage.getItem(key) ?? "null"))));
       return draft ? [{ draft, forget: () => this.forget(key) }] : [];
     }));
   }
@@ -49,14 +50,15 @@ export class LocalDrafts implements Drafts {
     forgetDrafts(this.with.storage);
   }
 
-  private keep(key: string, draft: StoredDraft): void {
+  private keep(key: string, draft: StoredDraft): boolean {
     if (!this.kept.has(key)) this.kept.set(key, this.with.locks.hold(key));
     const isKept = this.attempt((storage) => {
-      storage.setItem(key, JSON.stringify(storedForm(draft)));
+      storage.setItem(key, JSON.stringify(packDraft(storedForm(draft))));
       return true;
     });
     // An old draft must not pass for this one.
     if (!isKept) this.forget(key);
+    return isKept === true;
   }
 
   private forget(key: string): void {

@@ -1,2 +1,2 @@
 // The door of the area for the history of a file: see domain/stores/drafts.ts.
-export { diffFiles, type ColumnChange, type DiffLine, type DiffRow, type FileComparison } from "./file-diff.ts";
+export { diffFields, diffFiles, type ColumnChange, type DiffLine, type DiffRow, type FieldChange, type FileComparison } from "./file-diff.ts";

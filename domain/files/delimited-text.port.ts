@@ -1,12 +1,20 @@
+import type { Result } from "../shared/result.ts";
 import type { TableRow } from "./file-table.ts";
 
-/** Reads and writes CSV (RFC 4180) and the tab-separated text that spreadsheets copy. */
-export interface DelimitedText {
-  /** Returns the cells of a text. Recognises commas, semicolons and tabs; a mark of the byte order is left out. */
-  parse(text: string): readonly TableRow[];
+/** A quotation mark that is not closed, or text after one that is. `row` counts from 1. */
+export type QuotesFault = { readonly kind: "malformed-quotes"; readonly row: number };
 
-  /** Returns the cells of text that a spreadsheet has copied: separated by tabs. */
+/** Reads and writes CSV (RFC 4180) and the tab-separated text that spreadsheets copy. What it writes, it reads unchanged. */
+export interface DelimitedText {
+  /**
+   * Returns the cells of CSV. Recognises commas, semicolons and tabs. Removes a byte order mark, empty lines between rows
+   * of several cells, and the apostrophe that `format` writes before a formula.
+   */
+  parse(text: string): Result<readonly TableRow[], QuotesFault>;
+
+  /** Returns the cells of text that a spreadsheet has copied: separated by tabs. Quotation marks that are not closed are text. */
   parseTabs(text: string): readonly TableRow[];
 
+  /** Each row ends with a line break. In CSV, a formula gets an apostrophe, because a spreadsheet would evaluate it. */
   format(rows: readonly TableRow[], delimiter: "," | "\t"): string;
 }

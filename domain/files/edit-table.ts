@@ -1,4 +1,4 @@
-import { padRow, type FileTable, type TableColumn, type TableRow } from "./file-table.ts";
+import { padRow, widthOf, type FileTable, type TableColumn, type TableRow } from "./file-table.ts";
 
 /** A cell, by row and column from 0. */
 export type CellPlace = { readonly row: number; readonly column: number };
@@ -24,7 +24,7 @@ export function setCell(table: FileTable, place: CellPlace, text: string): FileT
  * that are not editable keep their cells.
  */
 export function pasteCells(table: FileTable, at: CellPlace, block: readonly TableRow[]): FileTable {
-  const width = Math.max(0, ...block.map(({ length }) => length));
+  const width = widthOf(block);
   if (width === 0) return table;
   const columns = withColumns(table.columns, at.column + width);
   const height = Math.max(table.rows.length, at.row + block.length);

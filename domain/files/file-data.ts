@@ -1,5 +1,6 @@
 import type { TextPlace } from "../shared/json-tokens.ts";
 import { strictJsonFault } from "../shared/strict-json.ts";
+import { utf8Length } from "../shared/utf8-length.ts";
 import { writeTable } from "./file-table.ts";
 import type { FileType } from "./retailer-file.ts";
 
@@ -25,19 +26,6 @@ export function fileDataFault(text: string): FileDataFault | undefined {
   const { kind, ...place } = fault;
   return kind === "syntax" ? { kind: "no-json-object", place } : { kind, ...place };
 }
-
-/** Returns the number of bytes of a text in UTF-8. */
-export function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit > 0x7f) bytes += unit > 0x7ff && !isSurrogate(unit) ? 2 : 1;
-  }
-  return bytes;
-}
-
-/** Each half of a surrogate pair counts two of the four bytes. */
-const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
 /** The data of a new file [FILE-011, FILE-012, OQ-171]. */
 const SKELETONS: Readonly<Record<FileType, string>> = {

@@ -1,6 +1,8 @@
 import { diffLists, type DiffRun } from "../shared/list-diff.ts";
-import { readTable, type FileTable } from "./file-table.ts";
-import type { FileContent } from "./retailer-file.ts";
+import { cellAt, columnIds, columnName, readTable, type FileTable } from "./file-table.ts";
+import { FILE_LABELS } from "./file-form.ts";
+import { FILE_TYPE_LABELS, type FileContent, type FileVersion } from "./retailer-file.ts";
+import { formatRetailerIds } from "./retailer-ids.ts";
 
 /** A line of a comparison. `number` counts from 1, in the version that has the line. */
 export type DiffLine = { readonly kind: "same" | "removed" | "added"; readonly number: number; readonly text: string };
@@ -33,34 +35,53 @@ export function diffFiles(before: Pick<FileContent, "type" | "data">, after: Pic
   return diff.columns.length + diff.rows.length === 0 ? diffLines(before.data, after.data) : diff;
 }
 
+/** A field beside the data that differs between two versions. */
+export type FieldChange = { readonly label: string; readonly before: string; readonly after: string };
+
+/** Compares the type and the retailers of two versions. */
+export function diffFields(before: FileVersion, after: FileVersion): readonly FieldChange[] {
+  return [
+    { label: FILE_LABELS.type, before: FILE_TYPE_LABELS[before.type], after: FILE_TYPE_LABELS[after.type] },
+    { label: FILE_LABELS.retailerIds, before: formatRetailerIds(before.retailerIds), after: formatRetailerIds(after.retailerIds) },
+  ].filter((change) => change.before !== change.after);
+}
+
 function diffLines(before: string, after: string): FileComparison {
   const runs = diffLists(before.split("\n"), after.split("\n"));
   return { kind: "lines", lines: nearChanges(numbered(runs)) };
 }
 
 export function diffTables(before: FileTable, after: FileTable): FileComparison & { readonly kind: "table" } {
-  const [old, young] = [before.columns.map(({ name }) => name), after.columns.map(({ name }) => name)];
-  const columns = columnChanges(old, young);
+  const [old, young] = [columnPlaces(before), columnPlaces(after)];
   // Rows are compared by the columns that both have: a new column does not change every row.
-  const shared = young.filter((name) => old.includes(name));
-  const runs = diffLists(rowKeys(before, shared), rowKeys(after, shared));
-  return { kind: "table", columns, rows: rowsOf(runs, { before, after, shared }) };
+  const shared = [...young].flatMap(([id, at]): readonly SharedColumn[] => {
+    const was = old.get(id);
+    return was === undefined ? [] : [{ name: columnName(id), old: was, young: at }];
+  });
+  const runs = diffLists(rowKeys(before, shared.map((column) => column.old)), rowKeys(after, shared.map((column) => column.young)));
+  return { kind: "table", columns: columnChanges(old, young), rows: rowsOf(runs, { before, after, shared }) };
 }
 
-/** A name that one place loses and another gets is a column that was moved. */
-function columnChanges(before: readonly string[], after: readonly string[]): readonly ColumnChange[] {
-  return diffLists(before, after).flatMap(({ kind, entries }) => entries.flatMap((name): ColumnChange[] => {
-    if (kind === "removed") return after.includes(name) ? [] : [{ kind, name }];
-    return kind === "same" ? [] : [{ kind: before.includes(name) ? "moved" : kind, name }];
+/** Places of columns by their ids. */
+type ColumnPlaces = ReadonlyMap<string, number>;
+
+/** A column that both tables have, and its places. */
+type SharedColumn = { readonly name: string; readonly old: number; readonly young: number };
+
+const columnPlaces = ({ columns }: FileTable): ColumnPlaces => new Map(columnIds(columns.map(({ name }) => name)).map((id, at) => [id, at]));
+
+/** A column that one place loses and another gets was moved. */
+function columnChanges(before: ColumnPlaces, after: ColumnPlaces): readonly ColumnChange[] {
+  return diffLists([...before.keys()], [...after.keys()]).flatMap(({ kind, entries }) => entries.flatMap((id): ColumnChange[] => {
+    const name = columnName(id);
+    if (kind === "removed") return after.has(id) ? [] : [{ kind, name }];
+    return kind === "same" ? [] : [{ kind: before.has(id) ? "moved" : kind, name }];
   }));
 }
 
-const rowKeys = ({ columns, rows }: FileTable, names: readonly string[]): readonly string[] => {
-  const places = names.map((name) => columns.findIndex((column) => column.name === name));
-  return rows.map((cells) => JSON.stringify(places.map((at) => cells[at])));
-};
+const rowKeys = ({ rows }: FileTable, places: readonly number[]): readonly string[] => rows.map((cells) => JSON.stringify(places.map((at) => cells[at])));
 
-type Tables = { readonly before: FileTable; readonly after: FileTable; readonly shared: readonly string[] };
+type Tables = { readonly before: FileTable; readonly after: FileTable; readonly shared: readonly SharedColumn[] };
 
 /** A removed row and an added one at the same place are one row that changed. */
 function rowsOf(runs: readonly DiffRun<string>[], tables: Tables): readonly DiffRow[] {
@@ -90,14 +111,11 @@ const wholeRow = (kind: "removed" | "added", { rows }: FileTable, at: number): D
 
 function changedRow({ before, after, shared }: Tables, old: number, young: number): DiffRow {
   const cells = shared.flatMap((column) => {
-    const [was, is] = [cellIn(before, old, column), cellIn(after, young, column)];
-    return was === is ? [] : [{ column, before: was, after: is }];
+    const [was, is] = [cellAt(before, old, column.old), cellAt(after, young, column.young)];
+    return was === is ? [] : [{ column: column.name, before: was, after: is }];
   });
   return { kind: "changed", number: young + 1, cells };
 }
-
-const cellIn = ({ columns, rows }: FileTable, row: number, name: string): string =>
-  rows[row]?.[columns.findIndex((column) => column.name === name)] ?? "";
 
 function numbered(runs: readonly DiffRun<string>[]): readonly DiffLine[] {
   let [old, young] = [0, 0];

@@ -32,12 +32,35 @@ export const padRow = (row: TableRow, length: number): TableRow =>
 /** Returns the rows of a table with the names of its columns as the first one, as a CSV file has them. */
 export const rowsWithHeader = ({ columns, rows }: FileTable): readonly TableRow[] => [columns.map(({ name }) => name), ...rows];
 
-/** Returns the table of rows of which the first has the names of the columns. Columns beyond them get a name. */
-export function tableWithHeader([header = [], ...rows]: readonly TableRow[]): FileTable {
-  const width = Math.max(header.length, ...rows.map(({ length }) => length));
-  const columns = Array.from({ length: width }, (_, at) => ({ name: header[at] ?? `Column ${at + 1}`, editable: true }));
+/**
+ * Returns the table of rows of which the first has the names of the columns. Columns beyond them get a name.
+ * A column that `known` has too stays as editable as it is there.
+ */
+export function tableWithHeader(all: readonly TableRow[], known: readonly TableColumn[] = []): FileTable {
+  const [header = [], ...rows] = all;
+  const width = widthOf(all);
+  const names = Array.from({ length: width }, (_, at) => header[at] ?? `Column ${at + 1}`);
+  const ids = columnIds(known.map(({ name }) => name));
+  const isFixed = new Set(ids.filter((_, at) => known[at]?.editable === false));
+  const columns = columnIds(names).map((id, at) => ({ name: names[at] as string, editable: !isFixed.has(id) }));
   return { columns, rows: rows.map((row) => padRow(row, width)) };
 }
+
+/** Returns the number of cells of the longest row. */
+export const widthOf = (rows: readonly TableRow[]): number => rows.reduce((width, { length }) => Math.max(width, length), 0);
+
+/** Returns an id of each column: how many columns of its name are before, and the name, because names can occur twice. */
+export function columnIds(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return `${count} ${name}`;
+  });
+}
+
+/** Returns the name in an id of {@link columnIds}. */
+export const columnName = (id: string): string => id.slice(id.indexOf(" ") + 1);
 
 export const cellAt = ({ rows }: FileTable, row: number, column: number): string => rows[row]?.[column] ?? "";
 

@@ -7,6 +7,7 @@ import { unreachable } from "../shared/unreachable.ts";
 import { MAX_DATA_BYTES } from "./file-data.ts";
 import type { DiffRow, FileComparison } from "./file-diff.ts";
 import type { FileFault } from "./file-rules.ts";
+import type { ImportFault } from "./import-table.ts";
 
 /** The joined error descriptions, else the description, the message, the status text, else our own words [FILE-020]. */
 export function fileNotSaved({ errors, description, message, statusText }: Failure): string {
@@ -54,6 +55,23 @@ export function fileFieldRefused(label: string, fault: FileFault): string {
       return `${label} has the same name twice in an object (${formatPlace(fault)})`;
     case "too-deep":
       return `${label} must not nest deeper than ${DEEPEST_JSON} levels (${formatPlace(fault)})`;
+    default:
+      return unreachable(fault);
+  }
+}
+
+export function importRefused(fault: ImportFault): string {
+  switch (fault.kind) {
+    case "malformed-quotes":
+      return `Row ${formatCount(fault.row)} of this file has a quotation mark that is not closed`;
+    case "too-large":
+      return `This file has more than ${formatCount(MAX_DATA_BYTES)} bytes`;
+    case "not-utf-8":
+      return 'This file is not UTF-8 text. Save it as "CSV UTF-8" and import it again.';
+    case "unreadable":
+      return "This file could not be read";
+    case "no-rows":
+      return "This file has no rows";
     default:
       return unreachable(fault);
   }

@@ -21,8 +21,8 @@ export interface Drafts {
 
 /** One form's own draft. */
 export interface DraftSlot {
-  /** Keeps it instead of what this form kept before. */
-  keep(draft: StoredDraft): void;
+  /** Keeps the draft instead of what this form kept before. Returns false if the browser has no room for it. */
+  keep(draft: StoredDraft): boolean;
 
   forget(): void;
 

@@ -7,5 +7,5 @@ export { fixPlaceholders, placeholderDifference, type PlaceholderDifference } fr
 export { planImport, type ImportPlan } from "./plan-import.ts";
 export { saveTranslations, type SavedTranslations } from "./save-translations.ts";
 export { messagesByOriginal, partsOf, textField, textIn, withTexts } from "./translation-fields.ts";
-export { differingTexts, isTranslated, textsOf, type DifferingText, type TextPlace, type TranslationText } from "./translation-text.ts";
-export { changedTexts, rebasedChange, textsIn, translationVersions, type TranslationChange } from "./translations-conflict.ts";
+export { differingTexts, excerpt, isTranslated, textsOf, type DifferingText, type TextPlace, type TranslationText } from "./translation-text.ts";
+export { absenceIn, changedTexts, rebasedChange, textsIn, translationVersions, type TextAbsence, type TranslationChange } from "./translations-conflict.ts";

@@ -1,9 +1,8 @@
 import type { FieldTexts } from "../shared/stored-draft.ts";
+import { documentFault, messageFaults, type DocumentFault } from "./message-fault.ts";
 import type { TranslationDocument } from "./translation-document.ts";
-import { commentsField, messagesByOriginal, pluralField, textField } from "./translation-fields.ts";
+import { fieldsOf, messagesByOriginal, textFieldsOf, textIn, withTexts } from "./translation-fields.ts";
 import type { TranslationMessage } from "./translation-message.ts";
-import { changedTexts } from "./translations-conflict.ts";
-import { textsOf } from "./translation-text.ts";
 
 /** What an import would change. */
 export type ImportPlan = {
@@ -16,35 +15,41 @@ export type ImportPlan = {
   readonly unchanged: number;
   /** Messages that have contexts or plurals on one side only. They are left out. */
   readonly mismatched: readonly string[];
+  /** Messages that would have too many contexts. They are left out. */
+  readonly refused: readonly string[];
+  /** Why the locale could not be saved with the texts. */
+  readonly fault: DocumentFault | undefined;
 };
 
 /** Compares a file with the messages of a locale. A blank translation of the file changes nothing: it removes no text. */
 export function planImport(document: TranslationDocument, imported: readonly TranslationMessage[]): ImportPlan {
-  const known = messagesByOriginal(document.messages);
-  const isMismatch = ({ original, kind }: TranslationMessage) => known.has(original) && known.get(original)?.kind !== kind;
-  const [mismatched, fitting] = [imported.filter(isMismatch), imported.filter((message) => !isMismatch(message))];
-  const added = fitting.filter(({ original }) => !known.has(original));
-  const changes = fitting.map((message) => ({ message, texts: changedTexts(document, sentTexts(message, document)) }));
-  const changed = changes.filter(({ message: { original }, texts }) => known.has(original) && Object.keys(texts).length > 0);
+  const planned = imported.map((message) => planMessage(document, message));
+  const originals = (...outcomes: readonly Outcome[]): readonly string[] =>
+    planned.filter(({ outcome }) => outcomes.includes(outcome)).map(({ original }) => original);
+  const texts: FieldTexts = Object.fromEntries(planned.flatMap((one) => (one.outcome === "added" || one.outcome === "changed" ? Object.entries(one.texts) : [])));
   return {
-    texts: Object.fromEntries([
-      ...changed.flatMap(({ texts }) => Object.entries(texts)),
-      ...added.flatMap((message) => Object.entries({ ...newFields(message), ...allTexts(message, document) })),
-    ]),
-    added: originals(added), changed: originals(changed.map(({ message }) => message)),
-    unchanged: fitting.length - added.length - changed.length, mismatched: originals(mismatched),
+    texts, added: originals("added"), changed: originals("changed"), unchanged: originals("unchanged").length,
+    mismatched: originals("mismatched"), refused: originals("refused"), fault: documentFault(withTexts(document.messages, texts)),
   };
 }
 
-const originals = (messages: readonly TranslationMessage[]): readonly string[] => messages.map(({ original }) => original);
+type Outcome = "added" | "changed" | "unchanged" | "mismatched" | "refused";
+type PlannedMessage = { readonly original: string; readonly outcome: Outcome; readonly texts: FieldTexts };
 
-const allTexts = (message: TranslationMessage, { locale }: TranslationDocument): FieldTexts =>
-  Object.fromEntries(textsOf(message, locale).map(({ place, text }) => [textField(place), text]));
+function planMessage({ messages, locale }: TranslationDocument, message: TranslationMessage): PlannedMessage {
+  const { original, kind } = message;
+  const known = messagesByOriginal(messages);
+  const before = known.get(original);
+  if (before === undefined) return { original, outcome: "added", texts: fieldsOf(message, locale) };
+  if (before.kind !== kind) return { original, outcome: "mismatched", texts: {} };
+  const texts = Object.fromEntries(Object.entries(textFieldsOf(message, locale)).filter(([field, text]) => isImported(text, textIn(known, field))));
+  if (Object.keys(texts).length === 0) return { original, outcome: "unchanged", texts };
+  return { original, outcome: hasFault(before, texts) ? "refused" : "changed", texts };
+}
 
-const sentTexts = (message: TranslationMessage, document: TranslationDocument): FieldTexts =>
-  Object.fromEntries(Object.entries(allTexts(message, document)).filter(([, text]) => text.trim() !== ""));
+/** Each text is valid. Only the number of contexts can be too high. */
+const hasFault = (before: TranslationMessage, texts: FieldTexts): boolean =>
+  before.kind === "contexts" && messageFaults(withTexts([before], texts), 1).length > 0;
 
-const newFields = (message: TranslationMessage): FieldTexts => ({
-  ...(message.kind === "plural" ? { [pluralField(message.original)]: message.plural } : {}),
-  ...(message.comments.length === 0 ? {} : { [commentsField(message.original)]: message.comments.join("\n") }),
-});
+/** A blank text adds a context, and replaces no text. */
+const isImported = (text: string, before: string | undefined): boolean => before === undefined || (text.trim() !== "" && text !== before);

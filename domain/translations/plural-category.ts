@@ -19,10 +19,20 @@ const categoriesOf = new Map<LocaleCode, readonly PluralCategory[]>();
 
 /** Returns up to `most` numbers of a category, for example '1, 21, 31'. Some categories hold for large numbers or fractions only. */
 export function pluralExamples(locale: LocaleCode, category: PluralCategory, most = 3): readonly string[] {
-  const rules = rulesOf(locale);
-  const examples = [WHOLE_NUMBERS, FRACTIONS].map((numbers) => numbers.filter((number) => rules.select(number) === category));
-  return (examples.find(({ length }) => length > 0) ?? []).slice(0, most).map(String);
+  return (examplesIn(locale).get(category) ?? []).slice(0, most);
 }
+
+function examplesIn(locale: LocaleCode): ReadonlyMap<PluralCategory, readonly string[]> {
+  const known = examplesOf.get(locale);
+  if (known !== undefined) return known;
+  const rules = rulesOf(locale);
+  const numbersOf = (category: PluralCategory) =>
+    [WHOLE_NUMBERS, FRACTIONS].map((numbers) => numbers.filter((number) => rules.select(number) === category)).find(({ length }) => length > 0) ?? [];
+  const examples = new Map(PLURAL_CATEGORIES.map((category) => [category, numbersOf(category).map(String)]));
+  examplesOf.set(locale, examples);
+  return examples;
+}
+const examplesOf = new Map<LocaleCode, ReadonlyMap<PluralCategory, readonly string[]>>();
 
 const WHOLE_NUMBERS: readonly number[] = [...Array.from({ length: 201 }, (_, number) => number), 1_000_000];
 /** Shown only for a category that has no whole number. */

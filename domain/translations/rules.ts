@@ -4,4 +4,4 @@ export { messageFaults, type MessageFault } from "./message-fault.ts";
 export { commentLines, formatMessages, parseMessages } from "./parse-messages.ts";
 export { formsFrom } from "./translation-fields.ts";
 export { translatedText, type TranslatedTexts } from "./translated-texts.ts";
-export { defaultLocaleStays, LAST_LOCALE_STAYS, localeExists, messageRefused, NOT_A_LOCALE, textRefusedIn, TOO_LARGE } from "./translations.messages.ts";
+export { defaultLocaleStays, documentRefused, FILE_TOO_LARGE, LAST_LOCALE_STAYS, localeExists, messageRefused, NOT_A_LOCALE, textRefusedIn } from "./translations.messages.ts";

@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../shared/result.ts";
 import { toSaveResult, type SaveRefusal } from "../shared/save-refusal.ts";
 import { withTexts } from "./translation-fields.ts";
 import type { TranslationDocument } from "./translation-document.ts";
+import { SAVED_TOO_OFTEN } from "./translations.messages.ts";
 import { changedTexts, hasClash, rebasedChange, translationVersions, type TranslationChange } from "./translations-conflict.ts";
 import type { Translations } from "./translations.port.ts";
 
@@ -14,16 +15,17 @@ export type SavedTranslations = {
 
 type Saving = TranslationChange & { readonly reason?: string };
 
-/** Writers who keep colliding give up after this: each try follows a save by another user. */
+/** Each try follows a save by another user. */
 const MAX_TRIES = 20;
 
 /**
  * Saves the changed texts of a document. If another user has saved other texts since, both changes hold. Returns
- * `outdated` only if both have changed the same text. Sends nothing if nothing differs.
+ * `outdated` only if both have changed the same text, or the other user has removed its message or given it another kind.
+ * Fails after 20 collisions. Sends nothing if nothing differs.
  */
 export async function saveTranslations(translations: Translations, { reason, ...change }: Saving): Promise<Result<SavedTranslations, SaveRefusal<TranslationDocument>>> {
   let current: TranslationChange = { ...change, texts: changedTexts(change.seen, change.texts) };
-  for (let tries = 0; ; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { seen, texts } = current;
     const isMerged = tries > 0;
     if (Object.keys(texts).length === 0) return ok({ document: seen, isMerged });
@@ -35,9 +37,10 @@ export async function saveTranslations(translations: Translations, { reason, ...
     const latest = await latestOf(translations, seen);
     if (!latest.ok) return latest;
     const theirs = latest.value;
-    if (hasClash(translationVersions(current, theirs)) || tries + 1 === MAX_TRIES) return err({ kind: "outdated", theirs });
+    if (hasClash(translationVersions(current, theirs))) return err({ kind: "outdated", theirs });
     current = rebasedChange(current, theirs, new Map());
   }
+  return err({ kind: "failed", failure: failure("conflict", { status: 412, description: SAVED_TOO_OFTEN }) });
 }
 
 /** A locale that another user has removed is a `missing` failure. */

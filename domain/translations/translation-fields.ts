@@ -1,7 +1,8 @@
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import { PLURAL_CATEGORIES, type PluralCategory } from "./plural-category.ts";
+import type { LocaleCode } from "./locale-code.ts";
 import type { ContextText, TranslationMessage } from "./translation-message.ts";
-import type { TextPlace } from "./translation-text.ts";
+import { textsOf, type TextPlace } from "./translation-text.ts";
 
 /** Returns the name of a text in forms, drafts and conflicts. It differs from every name that objects inherit. */
 export function textField(place: TextPlace): string {
@@ -10,26 +11,55 @@ export function textField(place: TextPlace): string {
 }
 
 /** Returns the name of the original for several, which a new plural message brings. */
-export const pluralField = (original: string): string => fieldName(original, "plural");
+const pluralField = (original: string): string => fieldName(original, "plural");
 
 /** Returns the name of the comments, which a new message brings; a line each. */
 export const commentsField = (original: string): string => fieldName(original, "comments");
 
 export type MessagesByOriginal = ReadonlyMap<string, TranslationMessage>;
 
-export const messagesByOriginal = (messages: readonly TranslationMessage[]): MessagesByOriginal =>
-  new Map(messages.map((message) => [message.original, message]));
+/** Returns the messages by their original. Messages do not change, so each list is indexed once. */
+export function messagesByOriginal(messages: readonly TranslationMessage[]): MessagesByOriginal {
+  const known = indexes.get(messages);
+  if (known !== undefined) return known;
+  const index = new Map(messages.map((message) => [message.original, message]));
+  indexes.set(messages, index);
+  return index;
+}
+const indexes = new WeakMap<readonly TranslationMessage[], MessagesByOriginal>();
 
-/** Returns the text of a field. Returns '' if the messages have no such text. */
-export function textIn(messages: MessagesByOriginal, field: string): string {
+/** Returns the text of a field. Returns undefined if the messages have no such text: a blank text is one. */
+export function textIn(messages: MessagesByOriginal, field: string): string | undefined {
   const [original = "", part, name = ""] = partsOf(field);
   const message = messages.get(original);
-  if (message === undefined) return "";
+  if (message === undefined) return undefined;
   if (part === "comments") return message.comments.join("\n");
-  if (message.kind === "text") return part === "" ? message.text : "";
-  if (message.kind === "contexts") return part === "context" ? message.contexts.find(({ context }) => context === name)?.text ?? "" : "";
+  if (message.kind === "text") return part === "" ? message.text : undefined;
+  if (message.kind === "contexts") return part === "context" ? message.contexts.find(({ context }) => context === name)?.text : undefined;
   if (part === "plural") return message.plural;
-  return part === "form" ? message.forms[name as PluralCategory] ?? "" : "";
+  return part === "form" ? message.forms[name as PluralCategory] ?? "" : undefined;
+}
+
+/** Returns all fields of a message with their texts, also those that only a new message brings. */
+export function fieldsOf(message: TranslationMessage, locale: LocaleCode): FieldTexts {
+  const { original, comments } = message;
+  return {
+    ...(message.kind === "plural" ? { [pluralField(original)]: message.plural } : {}),
+    ...(comments.length === 0 ? {} : { [commentsField(original)]: comments.join("\n") }),
+    ...textFieldsOf(message, locale),
+  };
+}
+
+/** Returns the fields of a message that the user translates. */
+export const textFieldsOf = (message: TranslationMessage, locale: LocaleCode): FieldTexts =>
+  Object.fromEntries(textsOf(message, locale).map(({ place, text }) => [textField(place), text]));
+
+/** Returns the kind of message that has a field. Undefined for comments: messages of each kind have them. */
+export function kindOf(field: string): TranslationMessage["kind"] | undefined {
+  const [, part] = partsOf(field);
+  if (part === "comments") return undefined;
+  if (part === "context") return "contexts";
+  return part === "" ? "text" : "plural";
 }
 
 /** Returns the messages with some texts replaced. Texts of unknown messages make new ones, at the end. */
@@ -49,19 +79,25 @@ type Change = readonly [field: string, text: string];
 
 function changedMessage(message: TranslationMessage | undefined, changes: readonly Change[], original = message?.original ?? ""): TranslationMessage {
   if (message !== undefined && changes.length === 0) return message;
-  const start = message ?? newMessage(original, changes);
+  const start = message !== undefined && hasKind(message, changes) ? message : newMessage(original, changes, message?.comments);
   return changes.reduce<TranslationMessage>((changed, [field, text]) => withText(changed, field, text), start);
 }
 
-/** Its fields say of which kind it is. */
-function newMessage(original: string, changes: readonly Change[]): TranslationMessage {
-  const parts = new Set(changes.map(([field]) => partsOf(field)[1]));
-  const common = { original, comments: [] };
-  if (parts.has("plural") || parts.has("form")) return { ...common, kind: "plural", plural: original, forms: {} };
-  return parts.has("context") ? { ...common, kind: "contexts", contexts: [] } : { ...common, kind: "text", text: "" };
+/** False if all texts are of another kind: the user keeps them although another user gave the message its kind. */
+function hasKind({ kind }: TranslationMessage, changes: readonly Change[]): boolean {
+  const kinds = new Set(changes.flatMap(([field]) => kindOf(field) ?? []));
+  return kinds.size === 0 || kinds.has(kind);
 }
 
-/** A text of another kind than the message is left out: another user has given the message that kind. */
+/** The fields determine the kind. */
+function newMessage(original: string, changes: readonly Change[], comments: readonly string[] = []): TranslationMessage {
+  const kinds = new Set(changes.map(([field]) => kindOf(field)));
+  const common = { original, comments };
+  if (kinds.has("plural")) return { ...common, kind: "plural", plural: original, forms: {} };
+  return kinds.has("contexts") ? { ...common, kind: "contexts", contexts: [] } : { ...common, kind: "text", text: "" };
+}
+
+/** Leaves out a text of another kind than the message. */
 function withText(message: TranslationMessage, field: string, text: string): TranslationMessage {
   const [, part, name = ""] = partsOf(field);
   if (part === "comments") return { ...message, comments: text === "" ? [] : text.split("\n") };

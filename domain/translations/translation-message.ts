@@ -27,6 +27,11 @@ export const TRANSLATION_LIMITS = {
   messages: 10_000,
   /** Of the document as JSON. */
   bytes: 5_000_000,
+  /** Of a file to import: CSV and XLIFF repeat originals, and need more bytes than JSON. */
+  fileBytes: 20_000_000,
+  /** Of a message. */
+  contexts: 100,
+  comments: 100,
   /** Code points of an original or a translation. */
   text: 10_000,
   context: 200,

@@ -1,3 +1,4 @@
+import { firstCodePoints } from "../shared/code-points.ts";
 import type { LocaleCode } from "./locale-code.ts";
 import { placeholderDifference, type PlaceholderDifference } from "./placeholders.ts";
 import { PLURAL_CATEGORIES, pluralCategories, type PluralCategory } from "./plural-category.ts";
@@ -40,6 +41,12 @@ export const differingTexts = (message: TranslationMessage, locale: LocaleCode):
     const [first] = differences;
     return first === undefined || differences.includes(undefined) ? [] : [{ ...text, difference: first }];
   });
+
+/** Returns the beginning of a long text. */
+export function excerpt(text: string, length: number): string {
+  const start = firstCodePoints(text, length);
+  return start.length < text.length ? `${start}…` : text;
+}
 
 /** A message can have forms that the locale does not need: another version of CLDR requires them. */
 function neededForms({ forms }: Extract<TranslationMessage, { kind: "plural" }>, locale: LocaleCode): readonly PluralCategory[] {

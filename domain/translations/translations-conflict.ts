@@ -1,34 +1,81 @@
 import { differences, mergeVersions, type Picks, type ThreeVersions } from "../shared/conflict.ts";
+import type { Json } from "../shared/json.ts";
 import type { FieldTexts } from "../shared/stored-draft.ts";
 import type { TranslationDocument } from "./translation-document.ts";
-import { messagesByOriginal, textIn } from "./translation-fields.ts";
+import { commentsField, fieldsOf, kindOf, messagesByOriginal, partsOf, textIn } from "./translation-fields.ts";
 
 /** The texts that a user has changed in a document. */
 export type TranslationChange = { readonly seen: TranslationDocument; readonly texts: FieldTexts };
 
-/** Returns the changed texts as they were, as the user wants them, and as another user has left them. `base` is that of a stored draft. */
+/** Why a document has no text for a field: no such message or context, or a message of another kind. */
+export const TEXT_ABSENCES = ["missing", "text", "contexts", "plural"] as const;
+export type TextAbsence = (typeof TEXT_ABSENCES)[number];
+
+/**
+ * Returns the changed texts as they were, as the user wants them, and as another user has left them. Where a document has
+ * no text, the value names the reason: a message that was removed, or has another kind now, is a change of the other user.
+ * `base` is that of a stored draft.
+ */
 export function translationVersions({ seen, texts }: TranslationChange, theirs: TranslationDocument, base?: FieldTexts): ThreeVersions {
   const fields = Object.keys(texts);
-  return { base: base ?? textsIn(seen, fields), mine: texts, theirs: textsIn(theirs, fields) };
+  const latest = valuesOf(theirs, fields);
+  const before = base ?? valuesOf(seen, fields);
+  const known = Object.fromEntries(fields.map((field) => [field, baseOf(before[field] ?? absenceValue("missing"), latest[field])]));
+  return { base: known, mine: texts, theirs: latest };
 }
 
 /** Returns the change of the other user's document, with the text that was picked for each field. */
-export function rebasedChange(change: TranslationChange, theirs: TranslationDocument, picks: Picks): TranslationChange {
-  const merged = mergeVersions(translationVersions(change, theirs), picks) as FieldTexts;
-  return { seen: theirs, texts: changedTexts(theirs, merged) };
+export function rebasedChange({ seen, texts }: TranslationChange, theirs: TranslationDocument, picks: Picks): TranslationChange {
+  const merged = Object.entries(mergeVersions(translationVersions({ seen, texts }, theirs), picks));
+  const kept = Object.fromEntries(merged.filter(([, text]) => typeof text === "string" && absenceIn(text) === undefined)) as FieldTexts;
+  return { seen: theirs, texts: changedTexts(theirs, { ...restoredTexts(seen, theirs, Object.keys(kept)), ...kept }) };
 }
 
 /** True if both users have changed a text, to different ones. */
 export const hasClash = (versions: ThreeVersions): boolean => differences(versions).some(({ changedBy }) => changedBy === "both");
 
-/** Returns the texts that differ from those of the document. */
+/** Returns the texts that differ from those of the document. A blank text of a new message or context does. */
 export function changedTexts(document: TranslationDocument, texts: FieldTexts): FieldTexts {
   const before = messagesByOriginal(document.messages);
   return Object.fromEntries(Object.entries(texts).filter(([field, text]) => textIn(before, field) !== text));
 }
 
-/** Returns the texts of a document by field. */
+/** Returns the texts of a document by field, without fields that it does not have. */
 export function textsIn(document: TranslationDocument, fields: readonly string[]): FieldTexts {
   const messages = messagesByOriginal(document.messages);
-  return Object.fromEntries(fields.map((field) => [field, textIn(messages, field)]));
+  return Object.fromEntries(fields.flatMap((field) => {
+    const text = textIn(messages, field);
+    return text === undefined ? [] : [[field, text]];
+  }));
 }
+
+/** Returns why there is no text, of a value of {@link translationVersions}. Returns undefined for a text. */
+export const absenceIn = (value: string): TextAbsence | undefined => TEXT_ABSENCES.find((absence) => absenceValue(absence) === value);
+
+function valuesOf({ messages }: TranslationDocument, fields: readonly string[]): FieldTexts {
+  const known = messagesByOriginal(messages);
+  return Object.fromEntries(fields.map((field) => [field, textIn(known, field) ?? absenceValue(absenceOf(known.get(originalOf(field)), field))]));
+}
+
+const absenceOf = (message: { readonly kind: TextAbsence } | undefined, field: string): TextAbsence =>
+  (message === undefined || message.kind === kindOf(field) ? "missing" : message.kind);
+
+/** A message that both users added was blank before. */
+const baseOf = (before: string, theirs: Json | undefined): string =>
+  (absenceIn(before) !== undefined && typeof theirs === "string" && absenceIn(theirs) === undefined ? "" : before);
+
+/** Returns the other texts of messages whose kept fields their document does not have, so that these are saved whole. */
+function restoredTexts(seen: TranslationDocument, theirs: TranslationDocument, kept: readonly string[]): FieldTexts {
+  const [before, after] = [messagesByOriginal(seen.messages), messagesByOriginal(theirs.messages)];
+  const originals = new Set(kept.map(originalOf).filter((original) => before.has(original) && after.get(original)?.kind !== before.get(original)?.kind));
+  return Object.fromEntries([...originals].flatMap((original) => {
+    const message = before.get(original);
+    const fields = message === undefined ? [] : Object.entries(fieldsOf(message, seen.locale));
+    return after.has(original) ? fields.filter(([field]) => field !== commentsField(original)) : fields;
+  }));
+}
+
+const originalOf = (field: string): string => partsOf(field)[0] ?? "";
+
+/** END OF TRANSMISSION, which no text may contain. */
+const absenceValue = (absence: TextAbsence): string => `\u0004${absence}`;

@@ -3,7 +3,7 @@ import type { Failure } from "../shared/failure.ts";
 import { isolated } from "../shared/isolated.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import { localeName, type LocaleCode } from "./locale-code.ts";
-import type { MessageFault, TextMember } from "./message-fault.ts";
+import type { DocumentFault, MessageFault, TextMember } from "./message-fault.ts";
 import type { TextPlace } from "./translation-text.ts";
 
 const FALLBACKS = {
@@ -53,6 +53,10 @@ export function messageRefused(fault: MessageFault): string {
       return `Message ${fault.at + 1} has no original text`;
     case "repeated-original":
       return `Message ${fault.at + 1} has the same original text as another message`;
+    case "too-many-contexts":
+      return `Message ${fault.at + 1} has more than ${formatCount(fault.maximum)} contexts`;
+    case "too-many-comments":
+      return `Message ${fault.at + 1} has more than ${formatCount(fault.maximum)} comments`;
     case "no-contexts":
       return `Message ${fault.at + 1} has no contexts`;
     case "blank-context":
@@ -72,4 +76,13 @@ export function textRefusedIn(member: TextMember, kind: "too-long" | "control-ch
   return kind === "too-long" ? `the ${member} has more than ${formatCount(maximum)} characters` : `the ${member} has a character that cannot be saved`;
 }
 
-export const TOO_LARGE = "The translations of a locale must be smaller than 5 MB";
+/** Returns why the messages of a locale cannot be saved together. */
+export const documentRefused = (fault: DocumentFault): string => (fault.kind === "too-large" ? TOO_LARGE : messageRefused(fault));
+
+/** A file that is not read. */
+export const FILE_TOO_LARGE = "The file must be smaller than 20 MB";
+
+/** Other users saved each time before this save could be sent again. */
+export const SAVED_TOO_OFTEN = "Other users keep saving this locale. Your changes are kept. Save again in a moment.";
+
+const TOO_LARGE = "The translations of a locale must be smaller than 5 MB";

@@ -35,7 +35,7 @@ export async function translate(scenario: Scenario, { original, text }: Translat
 }
 
 /** What a colleague saves first. */
-export async function translateMeanwhile(scenario: Scenario, { original, text }: Translation): Promise<void> {
+export async function translateFirst(scenario: Scenario, { original, text }: Translation): Promise<void> {
   const document = await documentOf(scenario, seen.of(scenario).locale);
   await saveTranslations((await scenario.portal).translations, { seen: document, texts: { [textField({ original })]: text } });
 }

@@ -1,7 +1,7 @@
 Feature: Managing locales
   In order to greet new customers in their language
   As an administrator
-  I want to add locales, and to remove those that nobody reads
+  I want to add locales, and to remove those without readers
 
   Background:
     Given staff with the role "administrator"
@@ -35,7 +35,7 @@ Feature: Managing locales
       Then they are told "English (UK) is the default locale and cannot be deleted"
       And the locales are "en_GB, fr_FR"
 
-  Rule: Staff are told what could not be done
+  Rule: Staff see what could not be done
 
     Example: Reading, and nothing answers
       Given nothing answers

@@ -5,7 +5,7 @@ import type { LocaleCode, TranslationMessage } from "#domain/translations/index.
 import { judge, judgeList, quoted } from "#features/support/complaint.ts";
 import { AFTER_ANY_WHEN, keeps, needs, Outcome, question, words } from "#features/support/kept.ts";
 import type { OriginalText } from "#features/support/nouns.ts";
-import { documentOf, keepWords, localesOf, seen, translate, translateMeanwhile } from "#features/support/translator.ts";
+import { documentOf, keepWords, localesOf, seen, translate, translateFirst } from "#features/support/translator.ts";
 import type { Scenario } from "#features/support/world.ts";
 
 const fixed = new Outcome<string>("placeholders to be fixed");
@@ -23,7 +23,7 @@ Given("staff who look at the translations in {locale}", async function (this: Sc
 });
 
 Given("a colleague who translated {string} as {string}", async function (this: Scenario, original: string, text: string) {
-  await translateMeanwhile(this, { original, text });
+  await translateFirst(this, { original, text });
 });
 
 Given("a colleague who removed the locale {locale}", async function (this: Scenario, locale: LocaleCode) {

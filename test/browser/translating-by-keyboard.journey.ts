@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "chai";
 import type { Locator, Page } from "playwright-core";
 import { expectFocus, tabTo } from "./support/keyboard.ts";
@@ -90,5 +91,64 @@ describe("Translating by keyboard", () => {
     await page.getByText("French (France) saved").first().waitFor({ state: "attached" });
     const { locales } = (await (await portal.context.request.get("/api/_/translation-data?locale=fr_FR")).json()) as { locales: { messages: { original: string; message: string }[] }[] };
     expect(locales[0]?.messages.map(({ original, message }) => [original, message])).to.deep.equal([["Total", "Montant"], ["Tax", "TVA"]]);
+  });
+
+  it("imports plural forms, chooses in a conflict, exports and deletes a locale, by keys alone", async () => {
+    const { page } = portal;
+    portal.expectTrouble(/status of 412/);
+    // Playwright intercepts the dialog of files only while a listener exists, and takes a moment to begin.
+    page.on("filechooser", () => undefined);
+    await add("fr_FR");
+    await add("en_GB");
+    await put("fr_FR", { Total: "Somme" });
+    await portal.open("/admin/translationmanager/fr_FR");
+
+    await tabTo(button(page, "Import"));
+    const chooser = page.waitForEvent("filechooser");
+    await press("Enter");
+    const csv = "original,plural,form,translation\n{n} item,{n} items,one,\n{n} item,{n} items,other,\n";
+    await (await chooser).setFiles({ name: "fr.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    await page.getByText("0 messages change, 1 is new, 0 stay the same.").waitFor();
+    await tabTo(button(page, "Take over changes"));
+    await press("Enter");
+    await expectFocus(button(page, "Import"));
+
+    const list = page.getByRole("list", { name: "Messages" });
+    await tabTo(list.getByRole("button", { name: "{n} item" }));
+    await press("Enter");
+    await expectFocus(field(page, "one"));
+    await page.keyboard.insertText("{n} article");
+    await tabTo(list.getByRole("button", { name: "Total" }), "Shift+Tab");
+    await press("Enter");
+    await press("ControlOrMeta+A");
+    await page.keyboard.insertText("À payer");
+
+    await put("fr_FR", { Total: "Montant" });
+    await tabTo(button(page, "Save translations"), "Shift+Tab");
+    await press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Another user changed the same texts" });
+    await dialog.waitFor();
+    await tabTo(dialog.getByRole("radio").first());
+    await press("ArrowRight");
+    await tabTo(field(dialog, "Reason for overwriting"));
+    await page.keyboard.insertText("Agreed");
+    await tabTo(button(dialog, "Save translations"));
+    await press("Enter");
+    await page.getByText("French (France) saved").first().waitFor({ state: "attached" });
+
+    await tabTo(button(page, "PO"));
+    const download = page.waitForEvent("download");
+    await press("Enter");
+    const po = await readFile(await (await download).path(), "utf8");
+    expect(["À payer", "{n} article", 'msgid_plural "{n} items"'].filter((text) => !po.includes(text))).to.deep.equal([]);
+
+    await tabTo(button(page, "Manage locales"), "Shift+Tab");
+    await press("Enter");
+    await tabTo(button(page, "Delete French (France) (fr_FR)"), "Shift+Tab");
+    await press("Enter");
+    await tabTo(button(page, "Delete locale"));
+    await press("Enter");
+    await page.waitForURL("**/admin/translationmanager/en_GB");
+    await expectFocus(page.getByRole("heading", { name: "Translations", level: 1 }));
   });
 });

@@ -29,7 +29,7 @@ export function draftsContract(name: string, start: () => BrowserOfDrafts): void
       const { openTab, crash } = start();
       const bare = { savedAt: DRAFT.savedAt, base: {}, mine: { name: "New" } };
       const drafts = openTab();
-      drafts.open(SOHO).keep(DRAFT);
+      expect(drafts.open(SOHO).keep(DRAFT)).to.equal(true);
       drafts.open({ ...SOHO, form: "rates" }).keep(bare);
       crash();
       expect([await leftAt(openTab()), await leftAt(openTab(), { ...SOHO, form: "rates" })]).to.deep.equal([DRAFT, bare]);

@@ -11,11 +11,9 @@ type Means = {
   readonly files: Files;
   readonly keyOf: (name: string) => FileKey;
   readonly form: Omit<FileForm, "seen">;
-  /** The file before the changes, with which a conflict compares the data. */
-  readonly seen: () => RetailerFile | undefined;
 };
 
-export const fileFormSchema = ({ files, keyOf, form, seen }: Means): FormSchema<FileDraft, RetailerFile> => ({
+export const fileFormSchema = ({ files, keyOf, form }: Means): FormSchema<FileDraft, RetailerFile> => ({
   toDraft: (record, typed) => new FileDraft({ ...form, ...(record ? { seen: record } : {}) }, typed),
   toFields: fileDraftFields,
   validate: fileMessages,
@@ -37,16 +35,18 @@ export const fileFormSchema = ({ files, keyOf, form, seen }: Means): FormSchema<
       confirmLabel: { save: "Save file", restore: "Continue" },
     },
     labelOf: fileFieldLabel,
-    formatValue: (field, value) => formatValue(field, value, seen()),
+    formatValue,
   },
 });
 
-/** Data is too long for a dialog: it is shown by what differs from the file before the changes. */
-function formatValue(field: string, value: string, seen: RetailerFile | undefined): string {
+/**
+ * Formats a value for the conflict dialog. Data is too long for it, so the dialog shows what differs from the data before
+ * both changes: cells if both are tables, else lines.
+ */
+function formatValue(field: string, value: string, [base = ""]: readonly string[]): string {
   const type = parseFileType(value);
   if (field === "type") return type === undefined ? value : FILE_TYPE_LABELS[type];
-  if (field !== "data" || seen === undefined) return value;
-  return describeDifference(diffFiles(seen, { type: seen.type, data: value }));
+  return field === "data" ? describeDifference(diffFiles({ type: "csv", data: base }, { type: "csv", data: value })) : value;
 }
 
 const POINTERS: Readonly<Record<string, string>> = { name: "name", retailer_ids: "retailerIds", type: "type", data: "data", text: "data" };

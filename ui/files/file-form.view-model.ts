@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { dataAfterChoice, fileDataFault, fileFieldRefused, FILE_LABELS, tableWithHeader, type FileDraft } from "#domain/files/drafts.ts";
+import { dataAfterChoice, fileDataFault, fileFieldRefused, FILE_LABELS, importRefused, importTable, type FileDraft, type ImportFault } from "#domain/files/drafts.ts";
 import { FILES_FAILED, parseFileType, type RetailerFile } from "#domain/files/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
@@ -30,12 +30,13 @@ export class FileFormViewModel implements Screen {
   /** Of the file that is changed; undefined for a new one. */
   name: string | undefined = undefined;
   session: FormSession<FileDraft, RetailerFile> | undefined = undefined;
+  private autosave: DraftAutosave | undefined = undefined;
   content: TableOrText | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "details" | "query">(
-      this, { session: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
+    makeAutoObservable<this, "deps" | "details" | "query" | "autosave">(
+      this, { session: observableRef, autosave: observableRef, content: observableRef, deps: false, details: false, query: observableRef, faultIn: false, field: false }, { autoBind: true },
     );
   }
 
@@ -47,8 +48,18 @@ export class FileFormViewModel implements Screen {
     return this.session !== undefined;
   }
 
+  /** Also what the user has typed in the cell that is open, or in the JSON editor a moment ago. */
   get unsaved(): UnsavedChanges | undefined {
-    return this.session?.unsaved;
+    const { session, content } = this;
+    if (session === undefined || (session.unsaved === undefined && !content?.isPending)) return undefined;
+    const discard = session.unsaved?.discard ?? session.discard;
+    return {
+      ...session.unsaved,
+      discard: () => {
+        content?.cancel();
+        discard();
+      },
+    };
   }
 
   get state(): "loading" | "empty" | "error" {
@@ -65,6 +76,11 @@ export class FileFormViewModel implements Screen {
   get offeredFrom(): string | undefined {
     const offered = this.session?.offered;
     return offered && formatInstant(offered.savedAt, this.deps.zone);
+  }
+
+  /** True if the browser did not keep the draft of these changes. */
+  get isDraftLost(): boolean {
+    return this.autosave?.isLost ?? false;
   }
 
   get isNew(): boolean {
@@ -84,13 +100,22 @@ export class FileFormViewModel implements Screen {
     return this.name === undefined ? filesHref(this.query) : fileHref(this.name, this.query);
   }
 
-  get editorModule(): unknown {
-    return this.deps.editorCode.module;
-  }
-
   field(name: "name" | "retailerIds" | "type" | "data"): FieldBinding & { readonly label: string } {
     const session = this.session as FormSession<FileDraft, RetailerFile>;
     return { ...session.draft.bind(name), label: FILE_LABELS[name] };
+  }
+
+  /** The data as JSON text. */
+  get textField(): FieldBinding & { readonly label: string } {
+    const field = this.field("data");
+    const { text, typeText, commit } = this.content as TableOrText;
+    return {
+      ...field, value: text, onChange: typeText,
+      onLeave: () => {
+        commit();
+        field.onLeave();
+      },
+    };
   }
 
   enter({ search }: Location, { filename }: Readonly<Record<string, string>>): Promise<void> | undefined {
@@ -105,6 +130,7 @@ export class FileFormViewModel implements Screen {
 
   exit(): void {
     this.details.abort();
+    this.content?.commit();
     this.session?.leave();
   }
 
@@ -115,6 +141,7 @@ export class FileFormViewModel implements Screen {
   /** A new file gets the data of its type until the user edits the data [FILE-013]. */
   chooseType(type: string): void {
     const { draft } = this.session as FormSession<FileDraft, RetailerFile>;
+    this.content?.commit();
     const data = dataAfterChoice(draft.subject, type);
     draft.type("type", type);
     if (data !== draft.textOf("data")) draft.type("data", data);
@@ -122,10 +149,18 @@ export class FileFormViewModel implements Screen {
 
   /** Replaces the table by that of a CSV file. */
   importCsv(text: string): void {
-    const { delimited, notifier } = this.deps;
-    const rows = delimited.parse(text);
-    if (rows.length === 0) return notifier.raise("warn", "This file has no rows");
-    this.content?.editor.replace(tableWithHeader(rows));
+    const { content, deps: { delimited } } = this;
+    const imported = importTable(text, { delimited, known: content?.editor.table?.columns });
+    if (imported.ok) content?.replace(imported.value);
+    else this.refuseImport(imported.error);
+  }
+
+  refuseLargeImport(): void {
+    this.refuseImport({ kind: "too-large" });
+  }
+
+  refuseImport(fault: ImportFault): void {
+    this.deps.notifier.raise("warn", importRefused(fault));
   }
 
   /** What is wrong with JSON text, at its place. */
@@ -136,8 +171,13 @@ export class FileFormViewModel implements Screen {
     return { offset, message: fileFieldRefused(FILE_LABELS.data, fault) };
   }
 
+  async restoreDraft(): Promise<void> {
+    this.content?.commit();
+    await this.session?.restoreDraft();
+  }
+
   async save(): Promise<void> {
-    this.content?.editor.commit();
+    this.content?.commit();
     await this.session?.save();
   }
 
@@ -159,8 +199,9 @@ export class FileFormViewModel implements Screen {
   private open(seen: RetailerFile | undefined): void {
     const { files, notifier, random, retailer } = this.deps;
     const form = { isAdmin: this.canEditRetailers, retailerIds: [retailer] };
-    const schema = fileFormSchema({ files, form, keyOf: (name) => keyOf(name, this.query), seen: () => this.session?.record });
-    const session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave(), onSaved: this.saved });
+    const schema = fileFormSchema({ files, form, keyOf: (name) => keyOf(name, this.query) });
+    this.autosave = this.createAutosave();
+    const session = new FormSession({ schema, record: seen, notifier, random, autosave: this.autosave, onSaved: this.saved });
     this.session = session;
     this.content = new TableOrText({
       ...this.deps,
@@ -171,7 +212,7 @@ export class FileFormViewModel implements Screen {
     });
   }
 
-  private autosave(): DraftAutosave | undefined {
+  private createAutosave(): DraftAutosave | undefined {
     const { name, query: { retailer } } = this;
     const subject = name === undefined ? {} : { subject: retailer === undefined ? name : `${retailer}/${name}` };
     return DraftAutosave.of(this.deps, { form: "file", ...subject });

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { MAX_DATA_BYTES } from "#domain/files/drafts.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { LazyCodeEditor } from "#ui/kit/code-editor/lazy-code-editor.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
@@ -12,6 +13,7 @@ import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { PageTitle } from "#ui/kit/panel/layout.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { Banner } from "#ui/kit/status/banner.tsx";
+import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import { RestoreDraftBanner } from "#ui/kit/status/restore-draft-banner.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -29,6 +31,7 @@ export const FileFormView = observer(function FileFormView({ model }: Props) {
       <PageTitle><BidiText>{model.title}</BidiText></PageTitle>
       <DraftBanner model={model} />
       {!model.mayWrite && <Banner tone="info">This is a demonstration: files can't be saved.</Banner>}
+      <DraftWarning model={model} />
       {model.session ? <FileForm model={model} /> : <FileNotFound model={model} />}
       <FileConflict model={model} />
     </>
@@ -41,8 +44,18 @@ const FileNotFound = observer(function FileNotFound({ model }: Props) {
   return <Panel empty={nothing} error={model.failure} skeletonRows={12} state={model.state} title="Details" onRetry={() => void model.retry()} />;
 });
 
-const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session } }: Props) {
-  return session && offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void session.restoreDraft()} />;
+const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, session, restoreDraft } }: Props) {
+  return session && offeredFrom && <RestoreDraftBanner from={offeredFrom} onDiscard={session.dismissDraft} onRestore={() => void restoreDraft()} />;
+});
+
+const DraftWarning = observer(function DraftWarning({ model: { isDraftLost } }: Props) {
+  const text = isDraftLost ? "Your browser can't keep a draft of these changes. Save the file before you close the page." : undefined;
+  return (
+    <>
+      <LiveRegion>{text}</LiveRegion>
+      {text && <Banner tone="warn">{text}</Banner>}
+    </>
+  );
 });
 
 const FileForm = observer(function FileForm({ model }: Props) {
@@ -75,7 +88,7 @@ const Content = observer(function Content({ model }: Props) {
     <>
       <div className={styles.bar}>
         {content.hasModes && <SegmentedControl label="Edit as" options={CONTENT_MODES} value={content.mode} onChange={content.choose} />}
-        {content.canImport && <FileButton accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" onText={model.importCsv} />}
+        {content.canImport && <ImportButton model={model} />}
         <Button icon="file" onClick={content.save}>{content.saveLabel}</Button>
       </div>
       {content.textReason && <p className={styles.hint}>{content.textReason}</p>}
@@ -83,6 +96,13 @@ const Content = observer(function Content({ model }: Props) {
     </>
   );
 });
+
+const ImportButton = ({ model }: Props) => (
+  <FileButton
+    accept=".csv,.tsv,.txt,text/csv" icon="table" label="Import CSV" maxBytes={MAX_DATA_BYTES}
+    onText={model.importCsv} onTooLarge={model.refuseLargeImport} onUnread={model.refuseImport}
+  />
+);
 
 const Table = observer(function Table({ model }: Props) {
   const { error } = model.field("data");
@@ -95,7 +115,7 @@ const Table = observer(function Table({ model }: Props) {
 });
 
 const Json = observer(function Json({ model }: Props) {
-  return <LazyCodeEditor {...model.field("data")} isRequired code={model.editorModule} faultIn={model.faultIn} />;
+  return <LazyCodeEditor {...model.textField} isRequired code={model.content?.editorModule} faultIn={model.faultIn} />;
 });
 
 const FormActions = observer(function FormActions({ model }: Props) {

@@ -1,9 +1,10 @@
 import { makeAutoObservable } from "mobx";
-import { diffFiles, type FileComparison } from "#domain/files/actions.ts";
+import { diffFields, diffFiles, type FieldChange, type FileComparison } from "#domain/files/actions.ts";
 import { FILE_VERSIONS_FAILED, fileNotSaved, writtenFileFields, type FileContent, type FileKey, type Files, type FileVersion, type RetailerFile } from "#domain/files/index.ts";
 import type { Failure } from "#domain/shared/failure.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
+import { unreachable } from "#domain/shared/unreachable.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import { Command } from "#ui/model/command.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
@@ -23,9 +24,12 @@ type Deps = {
 
 export type VersionRow = { readonly revision: number; readonly label: string; readonly by: string; readonly isCurrent: boolean; readonly isShown: boolean };
 
-type Compared = { readonly content: FileContent; readonly comparison: FileComparison | undefined };
+type Compared = { readonly content: FileContent; readonly comparison: FileComparison | undefined; readonly fields: readonly FieldChange[] };
 
-/** The saved versions of a file: who saved them and when, what they changed, and a way back to one. */
+/** How many changes of a version are shown at first, and are added by each click. */
+const CHANGES_STEP = 200;
+
+/** The saved versions of a file: who saved them and when, what they changed, and the command that restores one. */
 export class FileHistory {
   private readonly deps: Deps;
   private readonly versions = new AsyncValue<readonly FileVersion[]>();
@@ -35,6 +39,7 @@ export class FileHistory {
   isOpen = false;
   /** The version that is compared with the one before. */
   shown: number | undefined = undefined;
+  private limit = CHANGES_STEP;
 
   constructor(deps: Deps) {
     this.deps = deps;
@@ -56,12 +61,27 @@ export class FileHistory {
   }
 
   get failure(): string | undefined {
-    return (this.versions.failure ?? this.compared.failure) && FILE_VERSIONS_FAILED;
+    return this.versions.failure && FILE_VERSIONS_FAILED;
   }
 
-  /** What the shown version changed. Undefined while it loads, and for the first version that is kept. */
+  /** Why the changes of the shown version are not there. */
+  get changesFailure(): string | undefined {
+    return this.compared.failure && FILE_VERSIONS_FAILED;
+  }
+
+  /** What the shown version changed, up to a limit. Undefined while it loads, and for the first version that is kept. */
   get comparison(): FileComparison | undefined {
-    return this.compared.isReady ? this.compared.value?.comparison : undefined;
+    return this.all && limited(this.all, this.limit);
+  }
+
+  /** The type and the retailers, if the shown version changed them. */
+  get fields(): readonly FieldChange[] {
+    return this.compared.isReady ? (this.compared.value?.fields ?? []) : [];
+  }
+
+  /** How many changes are beyond the limit. */
+  get hiddenCount(): number {
+    return this.all && this.comparison ? countOf(this.all) - countOf(this.comparison) : 0;
   }
 
   get isComparing(): boolean {
@@ -98,7 +118,17 @@ export class FileHistory {
       return;
     }
     this.shown = revision;
-    await this.compared.load((signal) => this.compare(revision, signal));
+    this.limit = CHANGES_STEP;
+    await this.loadChanges();
+  }
+
+  async loadChanges(): Promise<void> {
+    const { shown } = this;
+    if (shown !== undefined) await this.compared.load((signal) => this.compare(shown, signal));
+  }
+
+  showMore(): void {
+    this.limit += CHANGES_STEP;
   }
 
   async restore(): Promise<void> {
@@ -111,13 +141,18 @@ export class FileHistory {
     this.compared.abort();
   }
 
+  private get all(): FileComparison | undefined {
+    return this.compared.isReady ? this.compared.value?.comparison : undefined;
+  }
+
   private async compare(revision: number, signal: AbortSignal): Promise<Result<Compared, Failure>> {
     const { files, key } = this.deps;
     const before = this.versions.value?.find((version) => version.revision < revision);
     const [content, previous] = await Promise.all([files.version(key, revision, signal), before && files.version(key, before.revision, signal)]);
     if (!content.ok) return content;
-    if (previous === undefined) return ok({ content: content.value, comparison: undefined });
-    return previous.ok ? ok({ content: content.value, comparison: diffFiles(previous.value, content.value) }) : previous;
+    if (previous === undefined) return ok({ content: content.value, comparison: undefined, fields: [] });
+    if (!previous.ok) return previous;
+    return ok({ content: content.value, comparison: diffFiles(previous.value, content.value), fields: diffFields(previous.value, content.value) });
   }
 
   /** A version is restored by a new one with the same data. */
@@ -131,5 +166,23 @@ export class FileHistory {
     else notifyFailure(notifier, saved.error, fileNotSaved(saved.error));
     onRestored(saved.ok ? saved.value : undefined);
     await this.load();
+  }
+}
+
+function limited(comparison: FileComparison, limit: number): FileComparison {
+  switch (comparison.kind) {
+    case "same": return comparison;
+    case "lines": return { kind: "lines", lines: comparison.lines.slice(0, limit) };
+    case "table": return { kind: "table", columns: comparison.columns.slice(0, limit), rows: comparison.rows.slice(0, limit) };
+    default: return unreachable(comparison);
+  }
+}
+
+function countOf(comparison: FileComparison): number {
+  switch (comparison.kind) {
+    case "same": return 0;
+    case "lines": return comparison.lines.length;
+    case "table": return comparison.columns.length + comparison.rows.length;
+    default: return unreachable(comparison);
   }
 }

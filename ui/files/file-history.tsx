@@ -1,8 +1,10 @@
 import { observer } from "mobx-react-lite";
-import type { DiffLine, DiffRow, FileComparison } from "#domain/files/actions.ts";
+import type { DiffLine, DiffRow, FieldChange, FileComparison } from "#domain/files/actions.ts";
+import { formatCount } from "#domain/shared/count.ts";
 import { Button } from "#ui/kit/action/button.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { SkeletonLines } from "#ui/kit/panel/skeleton.tsx";
+import { ErrorState } from "#ui/kit/panel/error-state.tsx";
 import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ViewOf } from "#ui/model/screen.ts";
@@ -40,12 +42,15 @@ const Version = observer(function Version({ history, row: { revision, label, by,
 });
 
 const Changes = observer(function Changes({ history }: Props) {
-  const { comparison, isComparing, isFirst, canRestore, isRestoring } = history;
+  const { comparison, fields, hiddenCount, changesFailure, isComparing, isFirst, canRestore, isRestoring } = history;
   return (
     <div className={styles.changes}>
       {isComparing && <SkeletonLines lines={3} />}
       {isFirst && <p>There is no earlier version to compare with.</p>}
+      {changesFailure && <ErrorState error={changesFailure} onRetry={() => void history.loadChanges()} />}
+      {fields.map((field) => <p key={field.label}>{field.label}: <Change {...field} /></p>)}
       {comparison && <Comparison comparison={comparison} />}
+      {hiddenCount > 0 && <Button onClick={history.showMore}>Show more changes ({formatCount(hiddenCount)} hidden)</Button>}
       {canRestore && <Button icon="undo" isBusy={isRestoring} onClick={() => void history.restore()}>Restore this version</Button>}
     </div>
   );
@@ -57,7 +62,7 @@ const Comparison = ({ comparison }: { comparison: FileComparison }) => {
     case "lines": return <pre className={styles.lines}>{comparison.lines.map((line, at) => <Line key={at} line={line} />)}</pre>;
     case "table": return (
       <ul className={styles.rows}>
-        {comparison.columns.map(({ kind, name }) => <li key={`${kind} ${name}`} data-kind={kind}>Column <BidiText>{name}</BidiText> {kind}</li>)}
+        {comparison.columns.map(({ kind, name }, at) => <li key={at} data-kind={kind}>Column <BidiText>{name}</BidiText> {kind}</li>)}
         {comparison.rows.map((row, at) => <li key={at} data-kind={row.kind}><RowChange row={row} /></li>)}
       </ul>
     );
@@ -75,9 +80,9 @@ const RowChange = ({ row }: { row: DiffRow }) => {
   return (
     <>
       Row {row.number} changed:{" "}
-      {row.cells.map(({ column, before, after }) => (
-        <span key={column} className={styles.cell}><BidiText>{column}</BidiText> <del>{before || "empty"}</del> → <ins>{after || "empty"}</ins></span>
-      ))}
+      {row.cells.map(({ column, ...change }, at) => <span key={at} className={styles.cell}><BidiText>{column}</BidiText> <Change {...change} /></span>)}
     </>
   );
 };
+
+const Change = ({ before, after }: Omit<FieldChange, "label">) => <><del>{before || "empty"}</del> → <ins>{after || "empty"}</ins></>;

@@ -6,7 +6,6 @@ import type { Location } from "#domain/shared/location.ts";
 import type { RetailerId } from "#domain/shared/retailer.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { Dialogs } from "#ui/model/dialogs.ts";
-import type { LazyModule } from "#ui/model/lazy-module.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 import type { Screen, ScreenNavigator } from "#ui/model/screen.ts";
 import { editFileHref, fileHref, filePath, filesHref, fileSearch, FILES_PATH, keyOf, newFileHref, parseFileQuery, queryOf, type FileQuery } from "./file-addresses.ts";
@@ -18,8 +17,6 @@ export type FilesDeps = ContentMeans & {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
   readonly navigator: ScreenNavigator;
-  /** The code of the JSON editor, which is loaded when it is needed. */
-  readonly editorCode: Pick<LazyModule<unknown>, "module" | "load">;
   /** IANA zone of the times on the page. */
   readonly zone: string;
   /** The current retailer. */
@@ -61,11 +58,16 @@ export class FileViewModel implements Screen {
     return this.details.value;
   }
 
+  /** The tabs of files with the same name show their retailers. */
   get tabs() {
     const { retailer } = this.deps;
-    return (this.list.value ?? []).map((file) => {
+    const files = this.list.value ?? [];
+    const names = files.map(({ name }) => name);
+    const duplicates = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+    return files.map((file) => {
       const query = queryOf(file, this.query.scope, retailer);
-      return { key: `${file.name} ${file.retailerIds.join()}`, label: file.name, href: fileHref(file.name, query), isCurrent: file.name === this.name && query.retailer === this.query.retailer };
+      const label = duplicates.has(file.name) ? `${file.name} (${file.retailerIds.join(", ")})` : file.name;
+      return { key: `${file.name} ${file.retailerIds.join()}`, label, href: fileHref(file.name, query), isCurrent: file.name === this.name && query.retailer === this.query.retailer };
     });
   }
 
@@ -126,14 +128,10 @@ export class FileViewModel implements Screen {
     ];
   }
 
-  /** The code of the editor, when it is loaded. */
-  get editorModule(): unknown {
-    return this.deps.editorCode.module;
-  }
-
   async enter({ search }: Location, { filename }: Readonly<Record<string, string>>): Promise<void> {
     const query = parseFileQuery(search);
     const isKnown = this.list.isReady && query.scope === this.query.scope;
+    if (filename !== this.name || query.retailer !== this.query.retailer) this.details.reset();
     this.query = query;
     this.show(filename);
     if (filename !== undefined) await Promise.all([isKnown ? undefined : this.loadList(), this.load(filename)]);
@@ -156,7 +154,6 @@ export class FileViewModel implements Screen {
   }
 
   private show(filename: string | undefined): void {
-    if (filename !== this.name) this.details.reset();
     this.name = filename;
     this.history?.stop();
     this.history = undefined;
@@ -181,21 +178,22 @@ export class FileViewModel implements Screen {
       if (!answer.ok && answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, FILES_FAILED);
     });
     if (this.file === undefined) return;
-    if (this.content.mode === "text") void this.deps.editorCode.load();
+    this.content.loadEditor();
     runInAction(() => { this.history = this.createHistory(name); });
   }
 
   private createHistory(name: string): FileHistory {
     const { files, dialogs, notifier, zone, mayWrite } = this.deps;
     return new FileHistory({
-      files, dialogs, notifier, zone, mayRestore: mayWrite, key: keyOf(name, this.query), current: () => this.file as RetailerFile, onRestored: (file) => this.restored(file),
+      files, dialogs, notifier, zone, mayRestore: mayWrite, key: keyOf(name, this.query), current: () => this.file as RetailerFile, onRestored: (file) => void this.restored(file),
     });
   }
 
   /** The history stays open. */
-  private restored(file: RetailerFile | undefined): void {
-    if (file !== undefined) return this.details.set(file);
+  private async restored(file: RetailerFile | undefined): Promise<void> {
     const { name } = this;
-    if (name !== undefined) void this.details.load((signal) => this.deps.files.named(keyOf(name, this.query), signal));
+    if (file !== undefined) this.details.set(file);
+    else if (name !== undefined) await this.details.load((signal) => this.deps.files.named(keyOf(name, this.query), signal));
+    this.content.loadEditor();
   }
 }

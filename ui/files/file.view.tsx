@@ -75,5 +75,5 @@ const ContentActions = observer(function ContentActions({ model: { content } }: 
 
 const Content = observer(function Content({ model }: Props) {
   const { content } = model;
-  return content.mode === "table" ? <TableGrid editor={content.editor} /> : <LazyCodeEditor isReadOnly code={model.editorModule} label="JSON of the file" value={content.text} />;
+  return content.mode === "table" ? <TableGrid editor={content.editor} /> : <LazyCodeEditor isReadOnly code={content.editorModule} label="JSON of the file" value={content.text} />;
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { computedStruct, makeAutoObservable, observableRef } from "mobx";
 import { rangeBetween, type CellPlace, type CellRange } from "#domain/files/drafts.ts";
 
 /** The row of the cursor on the names of the columns. */
@@ -10,22 +10,27 @@ export type GridSize = { readonly rows: number; readonly columns: number };
 export class GridCursor {
   private readonly size: () => GridSize;
   private anchor: CellPlace = { row: HEADER_ROW, column: 0 };
-
-  place: CellPlace = { row: HEADER_ROW, column: 0 };
+  private wanted: CellPlace = { row: HEADER_ROW, column: 0 };
 
   constructor(size: () => GridSize) {
     this.size = size;
-    makeAutoObservable<this, "size" | "anchor">(this, { size: false, anchor: observableRef, place: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "size" | "anchor" | "wanted" | "nearest">(
+      this, { size: false, anchor: observableRef, wanted: observableRef, place: computedStruct, nearest: false }, { autoBind: true },
+    );
+  }
+
+  /** A cell that the grid has, also after the grid has become smaller. */
+  get place(): CellPlace {
+    return this.nearest(this.wanted);
   }
 
   get selection(): CellRange {
-    return rangeBetween(this.anchor, this.place);
+    return rangeBetween(this.nearest(this.anchor), this.place);
   }
 
   /** Moves to a cell, or to the nearest one that the grid has. */
-  goTo({ row, column }: CellPlace, isExtending = false): void {
-    const { rows, columns } = this.size();
-    this.place = { row: Math.max(HEADER_ROW, Math.min(row, rows - 1)), column: Math.max(0, Math.min(column, columns - 1)) };
+  goTo(place: CellPlace, isExtending = false): void {
+    this.wanted = this.nearest(place);
     if (!isExtending || this.place.row === HEADER_ROW || this.anchor.row === HEADER_ROW) this.collapse();
   }
 
@@ -47,5 +52,10 @@ export class GridCursor {
 
   collapse(): void {
     this.anchor = this.place;
+  }
+
+  private nearest({ row, column }: CellPlace): CellPlace {
+    const { rows, columns } = this.size();
+    return { row: Math.max(HEADER_ROW, Math.min(row, rows - 1)), column: Math.max(0, Math.min(column, columns - 1)) };
   }
 }

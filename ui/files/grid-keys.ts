@@ -1,5 +1,13 @@
-/** The facts of a key event that a grid reads. */
-export type GridKey = { readonly key: string; readonly ctrlKey: boolean; readonly shiftKey: boolean; readonly altKey: boolean };
+/** The part of a key event that a grid reads. */
+export type GridKey = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  /** Command on macOS, where it has the shortcuts that Control has elsewhere. */
+  readonly metaKey: boolean;
+  readonly getModifierState: (modifier: "AltGraph") => boolean;
+};
 
 /** What a key does in a grid while no cell is edited. */
 export type GridCommand =
@@ -16,17 +24,34 @@ export type TableCommand = Extract<GridCommand, { readonly kind: "move-row" | "m
 
 /** Returns the command of a key, as spreadsheets have it. Undefined for a key that the grid leaves to the browser. */
 export function gridCommand(pressed: GridKey): GridCommand | undefined {
-  const { key, ctrlKey, altKey } = pressed;
-  if (altKey) return ctrlKey ? undefined : MOVES[key];
-  return moveOf(pressed) ?? (ctrlKey ? shortcutOf(pressed) : plainCommand(pressed));
+  const { key, altKey } = pressed;
+  if (isCharacter(pressed)) return { kind: "edit", text: key };
+  if (altKey) return hasControl(pressed) ? undefined : MOVES[key];
+  return moveOf(pressed) ?? (hasControl(pressed) ? shortcutOf(pressed) : plainCommand(pressed));
 }
 
-function moveOf({ key, ctrlKey, shiftKey: isExtending }: GridKey): GridCommand | undefined {
+const hasControl = ({ ctrlKey, metaKey }: GridKey): boolean => ctrlKey || metaKey;
+
+/**
+ * True for a key that types one character (code point), also with AltGr or with Option on macOS.
+ * AltGr can report Control and Alt. Alt with an ASCII letter or digit opens a menu of the browser.
+ */
+function isCharacter(pressed: GridKey): boolean {
+  const { key, altKey, metaKey } = pressed;
+  if ([...key].length !== 1 || metaKey) return false;
+  return pressed.getModifierState("AltGraph") || !(hasControl(pressed) || (altKey && MENU_KEY.test(key)));
+}
+
+const MENU_KEY = /^[a-z0-9 ]$/i;
+
+function moveOf(pressed: GridKey): GridCommand | undefined {
+  const { key, shiftKey: isExtending } = pressed;
+  const isFar = hasControl(pressed);
   const step = STEPS[key];
   if (step === undefined) return undefined;
   const [rows, columns] = step;
-  if (key === "Home" || key === "End") return { kind: "move", rows: ctrlKey ? columns : 0, columns, isExtending };
-  return { kind: "move", rows: ctrlKey ? rows * Infinity || 0 : rows, columns: ctrlKey ? columns * Infinity || 0 : columns, isExtending };
+  if (key === "Home" || key === "End") return { kind: "move", rows: isFar ? columns : 0, columns, isExtending };
+  return { kind: "move", rows: isFar ? rows * Infinity || 0 : rows, columns: isFar ? columns * Infinity || 0 : columns, isExtending };
 }
 
 function shortcutOf({ key, shiftKey }: GridKey): GridCommand | undefined {
@@ -49,8 +74,7 @@ function plainCommand({ key, shiftKey }: GridKey): GridCommand | undefined {
     case "Backspace":
       return { kind: "clear" };
     default:
-      // A character: one code point, which composed input such as Japanese is not.
-      return [...key].length === 1 ? { kind: "edit", text: key } : undefined;
+      return undefined;
   }
 }
 

@@ -1,40 +1,52 @@
 import { makeAutoObservable } from "mobx";
 import { formatCountOf } from "#domain/shared/count.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import {
-  addColumn, addRows, cellAt, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, removeColumn, removeRows, renameColumn, setCell,
+  addColumn, addRows, clearCells, copyCells, isEditable, moveColumn, moveRow, pasteCells, removeColumn, removeRows,
   type CellPlace, type CellRange, type DelimitedText, type FileTable, type TableRow,
 } from "#domain/files/drafts.ts";
 import { GridCursor, HEADER_ROW } from "./grid-cursor.ts";
 import { gridCommand, type GridCommand, type GridKey, type TableCommand } from "./grid-keys.ts";
+import { OpenCell } from "./open-cell.ts";
 import { UndoableTable, type UndoableTableDeps } from "./undoable-table.ts";
 
-type Deps = UndoableTableDeps & { readonly delimited: DelimitedText };
+type Deps = UndoableTableDeps & { readonly delimited: DelimitedText; readonly schedule: Schedule };
 
 /** The grid of tabular data: cursor, selection, the cell that is edited, and the commands of keys and buttons. */
 export class TableEditor {
   private readonly delimited: DelimitedText;
   private readonly edits: UndoableTable;
   private readonly position: GridCursor;
+  private readonly cell: OpenCell;
   /** Escape was pressed: the next Tab leaves the grid. */
   private isLeaving = false;
 
-  /** The text of the cell under the cursor while it is edited. */
-  editedText: string | undefined = undefined;
   /** Says what the last command did, for screen readers. */
   announcement = "";
 
-  constructor({ delimited, ...deps }: Deps) {
+  constructor({ delimited, schedule, ...deps }: Deps) {
     this.delimited = delimited;
     this.edits = new UndoableTable(deps);
     this.position = new GridCursor(() => ({ rows: this.table?.rows.length ?? 0, columns: this.table?.columns.length ?? 0 }));
-    makeAutoObservable<this, "delimited" | "edits" | "position">(
-      this, { delimited: false, edits: false, position: false }, { autoBind: true },
+    this.cell = new OpenCell({ edits: this.edits, schedule, place: () => this.position.place });
+    makeAutoObservable<this, "delimited" | "edits" | "position" | "cell">(
+      this, { delimited: false, edits: false, position: false, cell: false }, { autoBind: true },
     );
   }
 
   /** Undefined if the data is no table that can be written back. */
   get table(): FileTable | undefined {
     return this.edits.table;
+  }
+
+  /** The text of the cell under the cursor while it is edited. */
+  get editedText(): string | undefined {
+    return this.cell.text;
+  }
+
+  /** True if the cell that is edited has text that the data does not have yet. */
+  get isPending(): boolean {
+    return this.cell.isPending;
   }
 
   get isReadOnly(): boolean {
@@ -86,22 +98,21 @@ export class TableEditor {
   }
 
   edit(text?: string): boolean {
-    const { table, cursor: { row, column } } = this;
-    if (this.isReadOnly || table === undefined || !isEditable(table, column)) return false;
-    this.editedText = text ?? (row === HEADER_ROW ? (table.columns[column]?.name ?? "") : cellAt(table, row, column));
-    return true;
+    return this.cell.open(text);
   }
 
   type(text: string): void {
-    this.editedText = text;
+    this.cell.type(text);
   }
 
   /** Keeps the text of the cell that is edited. */
   commit(): void {
-    const { editedText: text, cursor } = this;
-    if (text === undefined) return;
-    this.editedText = undefined;
-    this.edits.change((table) => (cursor.row === HEADER_ROW ? renameColumn(table, cursor.column, text) : setCell(table, cursor, text)));
+    this.cell.commit();
+  }
+
+  /** Closes the cell that is edited without its text. */
+  cancel(): void {
+    this.cell.cancel();
   }
 
   /** Returns the selected cells as a spreadsheet takes them. */
@@ -145,7 +156,7 @@ export class TableEditor {
 
   moveRow(by: 1 | -1): void {
     const { row, column } = this.cursor;
-    if (!this.isOnRow || !this.hasRow(row + by)) return;
+    if (!this.isOnRow || this.table?.rows[row + by] === undefined) return;
     this.edits.change((table) => moveRow(table, row, row + by));
     this.goTo({ row: row + by, column });
     this.announce(`Moved to row ${row + by + 1}`);
@@ -182,11 +193,11 @@ export class TableEditor {
   }
 
   undo(): void {
-    if (this.edits.undo()) this.stepped("Undone");
+    if (this.edits.undo()) this.announce("Undone");
   }
 
   redo(): void {
-    if (this.edits.redo()) this.stepped("Redone");
+    if (this.edits.redo()) this.announce("Redone");
   }
 
   /** Replaces the whole table, for example by an imported one. It can be undone. */
@@ -197,7 +208,7 @@ export class TableEditor {
 
   private pressInCell({ key, shiftKey }: GridKey): boolean {
     if (key === "Escape") {
-      this.editedText = undefined;
+      this.cancel();
       return true;
     }
     if (key !== "Enter" && key !== "Tab") return false;
@@ -238,17 +249,7 @@ export class TableEditor {
     return true;
   }
 
-  /** The cursor may have been in a row that is gone. */
-  private stepped(words: string): void {
-    this.goTo(this.cursor);
-    this.announce(words);
-  }
-
   private announce(words: string): void {
     this.announcement = words;
-  }
-
-  private hasRow(row: number): boolean {
-    return this.table?.rows[row] !== undefined;
   }
 }

@@ -31,7 +31,7 @@ export const TableGrid = observer(function TableGrid({ editor }: Props) {
 });
 
 const READING = "Arrow keys move, Shift selects, Ctrl+C copies. Press Escape, then Tab, to leave.";
-const EDITING = "Enter or F2 edits a cell. Ctrl+C, Ctrl+V and Ctrl+Z work. Press Escape, then Tab, to leave.";
+const EDITING = "Enter or F2 edits a cell, Alt+Enter adds a line. Ctrl+C, Ctrl+V and Ctrl+Z work. Press Escape, then Tab, to leave.";
 const NO_ROW = "Select a cell of a row first";
 const FIXED_COLUMN = "This column can't be changed";
 

@@ -1,7 +1,10 @@
 import { makeAutoObservable } from "mobx";
-import { rowsWithHeader, type DelimitedText } from "#domain/files/drafts.ts";
+import { rowsWithHeader, type DelimitedText, type FileTable } from "#domain/files/drafts.ts";
 import type { FileType } from "#domain/files/index.ts";
+import { INPUT_DEBOUNCE_MS } from "#domain/shared/limits.ts";
+import type { Schedule } from "#domain/shared/schedule.port.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
+import type { LazyModule } from "#ui/model/lazy-module.ts";
 import { TableEditor } from "./table-editor.ts";
 import type { UndoableTableDeps } from "./undoable-table.ts";
 
@@ -9,6 +12,9 @@ export type ContentMeans = {
   readonly delimited: DelimitedText;
   /** Saves files as downloads. */
   readonly saved: SavedFiles;
+  readonly schedule: Schedule;
+  /** The code of the JSON editor, which is loaded when it is needed. */
+  readonly editorCode: Pick<LazyModule<unknown>, "module" | "load">;
 };
 
 type Deps = UndoableTableDeps & ContentMeans & {
@@ -26,17 +32,30 @@ export const CONTENT_MODES: readonly { readonly value: ContentMode; readonly lab
 export class TableOrText {
   private readonly deps: Deps;
   private chosen: ContentMode = "table";
+  /** JSON that the user types, until it is written to the data. */
+  private typed: string | undefined = undefined;
+  private cancelTimer: () => void = () => undefined;
 
   readonly editor: TableEditor;
 
   constructor(deps: Deps) {
     this.deps = deps;
     this.editor = new TableEditor(deps);
-    makeAutoObservable<this, "deps">(this, { deps: false, editor: false }, { autoBind: true });
+    makeAutoObservable<this, "deps" | "cancelTimer">(this, { deps: false, editor: false, cancelTimer: false }, { autoBind: true });
   }
 
   get text(): string {
-    return this.deps.read();
+    return this.typed ?? this.deps.read();
+  }
+
+  /** True if the data does not have yet what the user has typed. */
+  get isPending(): boolean {
+    return this.editor.isPending || this.text !== this.deps.read();
+  }
+
+  /** The code of the JSON editor. Undefined until it is loaded. */
+  get editorModule(): unknown {
+    return this.deps.editorCode.module;
   }
 
   /** True if the user can choose between a grid and text. */
@@ -59,12 +78,49 @@ export class TableOrText {
   }
 
   choose(mode: ContentMode): void {
-    this.editor.commit();
+    this.commit();
     this.chosen = mode;
+    this.loadEditor();
+  }
+
+  /** Loads the code of the JSON editor if the data is shown as text. */
+  loadEditor(): void {
+    if (this.mode === "text") void this.deps.editorCode.load();
+  }
+
+  /**
+   * Changes the text. Data that the user types as text stays text when it becomes a table.
+   * Writes it to the data after the user pauses typing, because data of 5 MB takes a second to check.
+   */
+  typeText(text: string): void {
+    this.chosen = "text";
+    this.typed = text;
+    this.cancelTimer();
+    this.cancelTimer = this.deps.schedule.after(INPUT_DEBOUNCE_MS, this.writeText);
+  }
+
+  /** Writes to the data what the user has typed. */
+  commit(): void {
+    this.writeText();
+    this.editor.commit();
+  }
+
+  /** Drops what the user has typed and the data does not have yet. */
+  cancel(): void {
+    this.closeText();
+    this.editor.cancel();
+  }
+
+  /** Shows another table, for example an imported one. It can be undone. */
+  replace(table: FileTable): void {
+    this.commit();
+    this.editor.replace(table);
+    this.chosen = "table";
   }
 
   /** Saves the table as CSV, or the text as JSON, on the user's computer. */
   save(): void {
+    this.commit();
     const { table } = this.editor;
     const isTable = this.hasModes && table !== undefined;
     const text = isTable ? this.deps.delimited.format(rowsWithHeader(table), ",") : this.text;
@@ -74,5 +130,16 @@ export class TableOrText {
   /** Depends on what is shown. */
   get saveLabel(): string {
     return this.hasModes ? "Save as CSV" : "Save as JSON";
+  }
+
+  private writeText(): void {
+    const { typed, isPending } = this;
+    if (typed !== undefined && isPending) this.deps.write?.(typed);
+    this.closeText();
+  }
+
+  private closeText(): void {
+    this.cancelTimer();
+    this.typed = undefined;
   }
 }

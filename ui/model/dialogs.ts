@@ -3,6 +3,8 @@ import { makeAutoObservable, observableRef } from "mobx";
 export type Question = {
   readonly title: string;
   readonly text: string;
+  /** What the question is about, listed before the text. `label` names the list. */
+  readonly list?: { readonly label: string; readonly items: readonly string[] };
   /** Label of the confirm button, for example 'Delete store'. */
   readonly confirmLabel: string;
   /** Label of the cancel button. 'Cancel' if absent. */

@@ -32,6 +32,9 @@ export class DraftAutosave {
   private restored: LeftDraft | undefined;
   private cancelTimer: () => void = () => undefined;
 
+  /** True if the browser did not keep the draft of this form, for example because it is too large. */
+  isLost = false;
+
   /** Returns undefined if drafts have no owner. */
   static of({ draftsOf, ...deps }: AutosaveDeps, form: Omit<DraftPlace, "account" | "retailer">): DraftAutosave | undefined {
     const { drafts, schedule, clock, dialogs } = deps;
@@ -64,8 +67,8 @@ export class DraftAutosave {
   save(draft: Omit<StoredDraft, "savedAt">): void {
     this.stop();
     const stored = { ...draft, savedAt: this.deps.clock.now() };
-    if (isWorthOffering(stored)) this.slot.keep(stored);
-    else this.slot.forget();
+    if (isWorthOffering(stored)) this.isLost = !this.slot.keep(stored);
+    else this.forget();
     this.restored?.forget();
     this.restored = undefined;
   }
@@ -93,13 +96,18 @@ export class DraftAutosave {
   /** Deletes the draft of this form. */
   discard(): void {
     this.stop();
-    this.slot.forget();
+    this.forget();
   }
 
   /** Closes the form. Another form may offer its draft. */
   close(): void {
     this.stop();
     this.slot.close();
+  }
+
+  private forget(): void {
+    this.isLost = false;
+    this.slot.forget();
   }
 
   private stop(): void {

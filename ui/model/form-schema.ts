@@ -20,7 +20,7 @@ export type FormSchema<Draft, Doc> = {
   readonly toFields: (draft: Draft) => FieldTexts;
   readonly validate: (draft: Draft) => FieldMessages;
   /**
-   * Returns the texts of fields of the record.
+   * Returns the texts of fields of the record, without fields that it does not have: these count as changed, even if blank.
    * If present, the draft is sparse: it holds only fields that the user typed in. For records with thousands of fields.
    */
   readonly initialTexts?: (record: Doc | undefined, fields: readonly string[]) => FieldTexts;

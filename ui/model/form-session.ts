@@ -251,7 +251,7 @@ export class FormSession<Subject, Doc> {
   private notifyUnsaved(error: SaveError<Doc>): void {
     const { notifier, autosave, schema: { messages } } = this.deps;
     const failed = (failure: Failure): string => messages.failed(failure, this.record);
-    notifyUnsaved(notifier, error, { subject: messages.subject(this.draft.texts), failed, hasDraft: autosave !== undefined });
+    notifyUnsaved(notifier, error, { subject: messages.subject(this.draft.texts), failed, hasDraft: autosave?.isLost === false });
   }
 
   private snapshot(): Omit<StoredDraft, "savedAt"> {

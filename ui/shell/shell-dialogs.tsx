@@ -25,7 +25,7 @@ const SharedDialog = observer(function SharedDialog({ model: { dialogs } }: { mo
   if (open.kind === "message") return <MessageDialog key={open.number} title={open.title} onClose={() => dialogs.answer(false)}>{open.text}</MessageDialog>;
   return (
     <ConfirmDialog
-      key={open.number} cancelLabel={open.cancelLabel} confirmLabel={open.confirmLabel} isDanger={open.danger ?? false} title={open.title}
+      key={open.number} cancelLabel={open.cancelLabel} confirmLabel={open.confirmLabel} isDanger={open.danger ?? false} list={open.list} title={open.title}
       onCancel={() => dialogs.answer(false)} onConfirm={() => dialogs.answer(true)}
     >
       {open.text}

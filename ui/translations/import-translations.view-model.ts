@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { formatCount } from "#domain/shared/count.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import { planImport, type ImportPlan } from "#domain/translations/drafts.ts";
-import { localeName, TRANSLATION_LIMITS, type FileRefusal, type TranslationDocument, type TranslationFiles } from "#domain/translations/index.ts";
-import { TOO_LARGE } from "#domain/translations/rules.ts";
+import { localeName, type FileRefusal, type TranslationDocument, type TranslationFiles } from "#domain/translations/index.ts";
+import { documentRefused } from "#domain/translations/rules.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
 export type TranslationImport = {
@@ -52,9 +52,10 @@ export class ImportTranslationsViewModel {
 
   get groups(): readonly ImportGroup[] {
     if (this.read === undefined) return [];
-    const { plan: { changed, added, mismatched }, skipped } = this.read;
+    const { plan: { changed, added, mismatched, refused }, skipped } = this.read;
     return [
-      ...group("Changed", changed), ...group("New", added), ...group("Not taken over: contexts or plurals differ", mismatched), ...group("Not taken over: cannot be read", skipped),
+      ...group("Changed", changed), ...group("New", added), ...group("Not taken over: contexts or plurals differ", mismatched),
+      ...group("Not taken over: too many contexts", refused), ...group("Not taken over: cannot be read", skipped),
     ];
   }
 
@@ -80,12 +81,13 @@ export class ImportTranslationsViewModel {
 
   private async load(): Promise<void> {
     const { text, document, files } = this.deps;
-    if (text.length > TRANSLATION_LIMITS.bytes) return this.refuse(TOO_LARGE);
     if (text.includes("\ufffd")) return this.refuse("The file is not in UTF-8");
     const read = await files.read(text, document.locale);
     if (!read.ok) return this.refuse(refusalText(read.error, document));
     const { messages, skipped } = read.value;
-    runInAction(() => { this.read = { plan: planImport(document, messages), skipped }; });
+    const plan = planImport(document, messages);
+    if (plan.fault !== undefined) return this.refuse(`The file has not been taken over. ${documentRefused(plan.fault)}`);
+    runInAction(() => { this.read = { plan, skipped }; });
   }
 
   private refuse(text: string): void {

@@ -35,24 +35,31 @@ const OpenMessage = observer(function OpenMessage({ editor }: Props) {
 });
 
 const Entry = observer(function Entry({ editor, entry, isPlural }: Props & { entry: TextEntry; isPlural: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
   const { binding, label, hint, original, warning, fix } = entry;
+  // The button disappears with the warning.
+  const fixAndFocus = () => {
+    fix();
+    place.current?.querySelector("textarea")?.focus();
+  };
   return (
-    <div className={styles.entry}>
+    <div ref={place} className={styles.entry}>
       <TextArea {...binding} hint={hint} isReadOnly={editor.isReadOnly} label={label} language={editor.language} rows={3} />
       {isPlural && <p className={styles.beside} lang="en"><BidiText>{original}</BidiText></p>}
-      <div className={styles.warning} role="status">
-        {warning && <StatusBadge tone="warn">{warning}</StatusBadge>}
-        {warning && !editor.isReadOnly && <Button onClick={fix}>Fix placeholders</Button>}
+      <div className={styles.warning}>
+        <span role="status">{warning && <StatusBadge tone="warn">{warning}</StatusBadge>}</span>
+        {warning && !editor.isReadOnly && <Button onClick={fixAndFocus}>Fix placeholders</Button>}
       </div>
     </div>
   );
 });
 
-/** Moves the focus to the first field of a message when it is opened. */
+/** Moves the focus to the first field of a message when it is opened, or to the first invalid field. */
 function useFocusOpened(opened: object | undefined) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (opened) place.current?.querySelector<HTMLElement>("textarea")?.focus();
+    const field = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+    if (opened) (field("textarea[aria-invalid=true]") ?? field("textarea"))?.focus();
   }, [opened]);
   return place;
 }

@@ -5,6 +5,7 @@ import { CheckboxField } from "#ui/kit/field/checkbox-field.tsx";
 import { DateField } from "#ui/kit/field/date-field.tsx";
 import { FilterBar, FilterSummary } from "#ui/kit/field/filter-bar.tsx";
 import { TextField } from "#ui/kit/field/text-field.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
 import { Badge } from "#ui/kit/status/badge.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
@@ -16,6 +17,7 @@ import type { MessageListViewModel } from "./message-list.view-model.ts";
 import styles from "./translations.module.css";
 
 type Props = { readonly list: ViewOf<MessageListViewModel> };
+type ListProps = Props & { readonly isReadOnly: boolean };
 
 /** Changes can be as late as today, whatever the time zone. */
 const LAST_DAY = "9999-12-31";
@@ -31,12 +33,18 @@ export const MessageFilters = observer(function MessageFilters({ list }: Props) 
   );
 });
 
-/** The messages that match. Each row renders by itself: a key in a translation renders no other row. */
-export const MessageList = observer(function MessageList({ list }: Props) {
-  if (list.isEmpty) return <EmptyState title="No messages yet">Import a file, or write messages through the API.</EmptyState>;
-  if (list.matching.length === 0) {
-    return <EmptyState action={<Button onClick={list.clearFilters}>Clear filters</Button>} title="No messages match">Try fewer filters.</EmptyState>;
-  }
+/** The messages that match. The button to clear the filters disappears when it is pressed. */
+export const MessageList = observer(function MessageList({ list, isReadOnly }: ListProps) {
+  return <RestoreFocus isFirst>{list.matching.length === 0 ? <NoMessages isReadOnly={isReadOnly} list={list} /> : <Rows list={list} />}</RestoreFocus>;
+});
+
+const NoMessages = observer(function NoMessages({ list, isReadOnly }: ListProps) {
+  if (list.isEmpty) return <EmptyState title="No messages yet">{isReadOnly ? "A translator has to import them." : "Import a file, or write messages through the API."}</EmptyState>;
+  return <EmptyState action={<Button onClick={list.clearFilters}>Clear filters</Button>} title="No messages match">Try fewer filters.</EmptyState>;
+});
+
+/** Each row renders by itself: a key in a translation renders no other row. */
+const Rows = observer(function Rows({ list }: Props) {
   return (
     <VirtualList
       aria-label="Messages" className={styles.list} gap={styles.gap} rowKey={({ original }) => original} rows={list.matching}

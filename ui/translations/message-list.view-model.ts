@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { firstCodePoints } from "#domain/shared/code-points.ts";
 import { formatCount } from "#domain/shared/count.ts";
 import { parseCalendarDay } from "#domain/shared/calendar-day.ts";
-import { countMessages, differingTexts, EVERY_MESSAGE, filterMessages, isTranslated, withTexts, type MessageFilter, type TranslationChange } from "#domain/translations/drafts.ts";
+import { changedTexts, countMessages, differingTexts, EVERY_MESSAGE, excerpt, filterMessages, isTranslated, withTexts, type MessageFilter, type TranslationChange } from "#domain/translations/drafts.ts";
 import type { TranslationDocument, TranslationMessage } from "#domain/translations/index.ts";
 import type { FormSession } from "#ui/model/form-session.ts";
 
@@ -43,9 +42,10 @@ export class MessageListViewModel {
     return this.deps.session.record ?? this.deps.document;
   }
 
-  /** All messages, with what the user has typed. */
+  /** All messages, with what the user has typed. A message that was typed back is that of the document. */
   get all(): readonly TranslationMessage[] {
-    return withTexts(this.document.messages, this.deps.session.draft.texts);
+    const { document } = this;
+    return withTexts(document.messages, changedTexts(document, this.deps.session.draft.texts));
   }
 
   /** The messages that match. The open one stays while the user translates it. */
@@ -93,7 +93,7 @@ export class MessageListViewModel {
   line(message: TranslationMessage): MessageLine {
     const { document: { locale } } = this;
     const status = differingTexts(message, locale).length > 0 ? "differs" : isTranslated(message, locale) ? "translated" : "untranslated";
-    return { original: message.original, text: excerptOf(message.original), status, isChanged: !this.unchanged.has(message), isCurrent: message.original === this.selected };
+    return { original: message.original, text: excerpt(message.original, EXCERPT_LENGTH), status, isChanged: !this.unchanged.has(message), isCurrent: message.original === this.selected };
   }
 
   find(text: string): void {
@@ -131,8 +131,3 @@ export class MessageListViewModel {
 
 /** Characters of an original that a row shows. */
 const EXCERPT_LENGTH = 140;
-
-function excerptOf(original: string): string {
-  const start = firstCodePoints(original, EXCERPT_LENGTH);
-  return start.length < original.length ? `${start}…` : original;
-}

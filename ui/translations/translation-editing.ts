@@ -4,8 +4,9 @@ import type { Random } from "#domain/shared/random.port.ts";
 import { err, ok, type Result } from "#domain/shared/result.ts";
 import type { FieldTexts } from "#domain/shared/stored-draft.ts";
 import type { SavedFiles } from "#domain/taxfree/index.ts";
-import { differingTexts, partsOf, saveTranslations, withTexts, type TranslationChange } from "#domain/translations/drafts.ts";
-import { entryName, FILE_FORMATS, PLACEHOLDERS_QUESTION, type FileFormat, type TranslationDocument, type TranslationFiles, type Translations } from "#domain/translations/index.ts";
+import { differingTexts, excerpt, partsOf, saveTranslations, textField, withTexts, type TextPlace, type TranslationChange } from "#domain/translations/drafts.ts";
+import { entryName, FILE_FORMATS, PLACEHOLDERS_QUESTION, TRANSLATION_LIMITS, type FileFormat, type TranslationDocument, type TranslationFiles, type Translations } from "#domain/translations/index.ts";
+import { FILE_TOO_LARGE } from "#domain/translations/rules.ts";
 import { Command } from "#ui/model/command.ts";
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { DraftAutosave } from "#ui/model/draft-autosave.ts";
@@ -39,6 +40,9 @@ export type EditingParts = {
 /** Entries that a dialog lists. */
 const MAX_LISTED = 20;
 
+/** Characters of an original in a dialog. */
+const EXCERPT_LENGTH = 80;
+
 const FORMAT_LABELS: Readonly<Record<FileFormat, string>> = { po: "PO", xliff: "XLIFF", csv: "CSV" };
 const FILES: Readonly<Record<FileFormat, { readonly ending: string; readonly mediaType: string }>> = {
   po: { ending: "po", mediaType: "text/x-gettext-translation;charset=utf-8" },
@@ -60,6 +64,7 @@ export class TranslationEditing {
   readonly importDialog: LazyDialog<DialogModel>;
   /** Shows the last receipt in the saved translations of the locale [TRAN-004]. */
   readonly previewDialog: LazyDialog<DialogModel> | undefined;
+  readonly maxFileBytes = TRANSLATION_LIMITS.fileBytes;
   /** The formats in which the locale can be exported. */
   readonly formats = FILE_FORMATS.map((format) => ({ format, label: FORMAT_LABELS[format] }));
 
@@ -75,7 +80,7 @@ export class TranslationEditing {
     this.previewDialog = deps.previewDialog && LazyDialog.of(deps.previewDialog, (actions) => ({ ...actions, language: document.locale }), deps);
     makeAutoObservable<this, "deps" | "exporting" | "chosenText">(
       this,
-      { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, previewDialog: false, formats: false },
+      { deps: false, exporting: false, chosenText: false, session: false, list: false, editor: false, importDialog: false, previewDialog: false, formats: false, maxFileBytes: false },
       { autoBind: true },
     );
   }
@@ -131,6 +136,10 @@ export class TranslationEditing {
     await this.importDialog.open();
   }
 
+  refuseLargeFile(): void {
+    this.deps.notifier.raise("error", FILE_TOO_LARGE);
+  }
+
   leave(): void {
     this.importDialog.close();
     this.previewDialog?.close();
@@ -156,15 +165,16 @@ export class TranslationEditing {
   private async send(change: TranslationChange, { reason }: SaveOptions): Promise<Result<TranslationDocument, SaveError<TranslationDocument>>> {
     const { translations, notifier } = this.deps;
     const { seen: { locale, messages }, texts } = change;
-    const differing = withTexts(messages, texts).flatMap((message) => differingTexts(message, locale)).map(({ place }) => entryName(place));
-    if (differing.length > 0 && !(await this.ask(differing))) return err({ kind: "called-off" });
+    const differing = withTexts(messages, texts).flatMap((message) => differingTexts(message, locale)).map(({ place }) => place);
+    const isTyped = (place: TextPlace): boolean => texts[textField(place)] !== undefined;
+    if (differing.length > 0 && !(await this.ask([...differing.filter(isTyped), ...differing.filter((place) => !isTyped(place))]))) return err({ kind: "called-off" });
     const saved = await saveTranslations(translations, { ...change, ...(reason === undefined ? {} : { reason }) });
     if (!saved.ok) return saved;
     if (saved.value.isMerged) notifier.raise("info", "Another user saved other translations. The page shows both changes.");
     return ok(saved.value.document);
   }
 
-  private async ask(differing: readonly string[]): Promise<boolean> {
+  private async ask(differing: readonly TextPlace[]): Promise<boolean> {
     runInAction(() => { this.isAsking = true; });
     const isMeant = await this.deps.dialogs.confirm(placeholdersQuestion(differing));
     runInAction(() => { this.isAsking = false; });
@@ -172,10 +182,13 @@ export class TranslationEditing {
   }
 }
 
-function placeholdersQuestion(entries: readonly string[]): Question {
+/** The entries that the user changed come first. */
+function placeholdersQuestion(entries: readonly TextPlace[]): Question {
+  const items = entries.slice(0, MAX_LISTED).map((place) => entryName({ ...place, original: excerpt(place.original, EXCERPT_LENGTH) }));
   const more = entries.length > MAX_LISTED ? [`and ${formatCount(entries.length - MAX_LISTED)} more`] : [];
-  const listed = [...entries.slice(0, MAX_LISTED), ...more].join(", ");
-  return { title: "Placeholders differ from the original", text: `${listed}. ${PLACEHOLDERS_QUESTION}`, confirmLabel: "Yes", cancelLabel: "No" };
+  return {
+    title: "Placeholders differ from the original", list: { label: "Entries", items: [...items, ...more] }, text: PLACEHOLDERS_QUESTION, confirmLabel: "Yes", cancelLabel: "No",
+  };
 }
 
 const DISCARDING: Question = {

@@ -1,5 +1,5 @@
 import type { FieldMessages } from "#domain/shared/field-rules.ts";
-import { changedTexts, messagesByOriginal, partsOf, rebasedChange, textFault, textIn, translationVersions, type TranslationChange } from "#domain/translations/drafts.ts";
+import { absenceIn, changedTexts, partsOf, rebasedChange, textFault, textsIn, translationVersions, type TextAbsence, type TranslationChange } from "#domain/translations/drafts.ts";
 import { entryName, localeName, TRANSLATION_LIMITS, TRANSLATIONS_OUTDATED, translationsFailed, type PluralCategory, type TranslationDocument } from "#domain/translations/index.ts";
 import { textRefusedIn } from "#domain/translations/rules.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
@@ -9,7 +9,7 @@ export const translationsFormSchema = (save: FormSchema<TranslationChange, Trans
   toDraft: (seen, texts = {}) => ({ seen: seen as TranslationDocument, texts }),
   toFields: ({ texts }) => texts,
   validate: ({ texts }) => Object.fromEntries(Object.entries(texts).flatMap(faultOf)) as FieldMessages,
-  initialTexts: (document, fields) => Object.fromEntries(document ? fields.map((field) => [field, textIn(originalsOf(document), field)]) : []),
+  initialTexts: (document, fields) => (document ? textsIn(document, fields) : {}),
   fieldFor: () => undefined,
   versionOf: ({ version }) => version,
   threeWay: translationVersions,
@@ -31,6 +31,15 @@ const MESSAGES: FormMessages<TranslationDocument> = {
     confirmLabel: { save: "Save translations", restore: "Continue" },
   },
   labelOf: fieldLabel,
+  formatValue: (_field, value) => {
+    const absence = absenceIn(value);
+    return absence === undefined ? value : ABSENCE_TEXTS[absence];
+  },
+};
+
+/** What the conflict dialog shows where a version of the locale has no text for a field. */
+const ABSENCE_TEXTS: Readonly<Record<TextAbsence, string>> = {
+  missing: "Not in the locale", text: "The message has one translation now", contexts: "The message has contexts now", plural: "The message has plural forms now",
 };
 
 /** '“Order” (verb)' */
@@ -45,16 +54,6 @@ function faultOf([field, text]: readonly [string, string]): readonly (readonly [
   const isComment = partsOf(field)[1] === "comments";
   const fault = isComment ? undefined : textFault(text, "translation");
   if (fault === undefined) return [];
-  const told = textRefusedIn("translation", fault, TRANSLATION_LIMITS.text);
-  return [[field, `${told.charAt(0).toUpperCase()}${told.slice(1)}`]];
+  const reason = textRefusedIn("translation", fault, TRANSLATION_LIMITS.text);
+  return [[field, `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`]];
 }
-
-/** Looking up a text is then fast: a key asks for some, and the document stays the same. */
-function originalsOf(document: TranslationDocument) {
-  const known = lookups.get(document);
-  if (known !== undefined) return known;
-  const lookup = messagesByOriginal(document.messages);
-  lookups.set(document, lookup);
-  return lookup;
-}
-const lookups = new WeakMap<TranslationDocument, ReturnType<typeof messagesByOriginal>>();

@@ -78,6 +78,13 @@ export class TranslationsViewModel implements Screen {
     return this.loaded.failure ? "error" : "empty";
   }
 
+  /** Why no locale is shown, and what the user can do. */
+  get emptyState(): { readonly title: string; readonly text: string } {
+    const { locales = [] } = this.loaded.value ?? {};
+    if (locales.length > 0) return { title: "No locale is shown", text: "The setting of shown locales names only locales that do not exist." };
+    return { title: "No locales yet", text: this.isReadOnly ? "An administrator has to add the first one." : "Select Manage locales to add the first one." };
+  }
+
   get failure(): string | undefined {
     return this.loaded.failure && translationsFailed("get", this.loaded.failure);
   }
@@ -141,9 +148,12 @@ export class TranslationsViewModel implements Screen {
     this.editing = new TranslationEditing({ ...this.deps, document, autosave });
   }
 
-  /** Opens the new locale, unless the user has unsaved changes. */
+  /** Opens the new locale, unless the user has unsaved changes or the settings do not show it. */
   private localeAdded(locale: LocaleCode): void {
-    if (this.unsaved) void this.refreshLocales();
+    const { shownLocales } = this.deps.settings;
+    const isShown = shownLocales.length === 0 || shownLocales.includes(locale);
+    if (!isShown) this.deps.notifier.raise("info", `${localeName(locale)} has no tab, because the setting of shown locales does not include it.`);
+    if (this.unsaved || !isShown) void this.refreshLocales();
     else this.deps.navigator.push({ path: translationsHref(locale), search: "" });
   }
 

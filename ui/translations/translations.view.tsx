@@ -3,6 +3,7 @@ import { Button } from "#ui/kit/action/button.tsx";
 import { ExportButtons } from "#ui/kit/action/export-buttons.tsx";
 import { ConflictDialog } from "#ui/kit/conflict/conflict-dialog.tsx";
 import { FileButton } from "#ui/kit/field/file-button.tsx";
+import { RestoreFocus } from "#ui/kit/focus/restore-focus.tsx";
 import { LinkTabs } from "#ui/kit/frame/link-tabs.tsx";
 import { LazyView } from "#ui/kit/lazy/lazy-view.tsx";
 import { EmptyState } from "#ui/kit/panel/empty-state.tsx";
@@ -41,9 +42,9 @@ const DraftBanner = observer(function DraftBanner({ model: { offeredFrom, editin
   return <RestoreDraftBanner from={offeredFrom} onDiscard={editing.session.dismissDraft} onRestore={() => void editing.session.restoreDraft()} />;
 });
 
-/** The locales are loading, could not be loaded, or there are none. */
+/** The locales are loading, could not be loaded, or none is shown. */
 const NoLocale = observer(function NoLocale({ model }: Props) {
-  const none = <EmptyState title="No locales yet">Select Manage locales to add the first one.</EmptyState>;
+  const none = <EmptyState title={model.emptyState.title}>{model.emptyState.text}</EmptyState>;
   return <Panel empty={none} error={model.failure} skeletonRows={12} state={model.state} title="Messages" onRetry={() => void model.retry()} />;
 });
 
@@ -53,7 +54,7 @@ const Editing = observer(function Editing({ editing, isReadOnly }: EditingProps)
       <Actions editing={editing} isReadOnly={isReadOnly} />
       <MessageFilters list={editing.list} />
       <div className={styles.columns}>
-        <Panel isFlush title="Messages"><MessageList list={editing.list} /></Panel>
+        <Panel isFlush title="Messages"><MessageList isReadOnly={isReadOnly} list={editing.list} /></Panel>
         <MessageEditor editor={editing.editor} />
       </div>
       <Conflict editing={editing} isReadOnly={isReadOnly} />
@@ -66,7 +67,7 @@ const Editing = observer(function Editing({ editing, isReadOnly }: EditingProps)
 const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps) {
   const { session, changesText } = editing;
   return (
-    <div className={styles.actions}>
+    <RestoreFocus className={styles.actions}>
       {!isReadOnly && (
         <>
           <Button disabledReason={editing.saveDisabledReason} isBusy={editing.isSaving} tone="primary" onClick={() => void editing.save()}>Save translations</Button>
@@ -75,10 +76,15 @@ const Actions = observer(function Actions({ editing, isReadOnly }: EditingProps)
       )}
       <span role="status">{changesText}</span>
       <span className={styles.problem} role="alert">{session.problem}</span>
-      {!isReadOnly && <FileButton accept=".po,.xlf,.xliff,.csv" icon="file" label="Import" onText={(text) => void editing.importText(text)} />}
+      {!isReadOnly && (
+        <FileButton
+          accept=".po,.xlf,.xliff,.csv" icon="file" label="Import" maxBytes={editing.maxFileBytes} onText={(text) => void editing.importText(text)}
+          onTooLarge={editing.refuseLargeFile}
+        />
+      )}
       <PreviewButton editing={editing} />
       <ExportButtons formats={editing.formats} isBusy={editing.isExporting} text="Export" onSave={(format) => void editing.exportAs(format)} />
-    </div>
+    </RestoreFocus>
   );
 });
 

@@ -20,7 +20,8 @@ export function readCsv(text: string): Result<ReadMessages, FileRefusal> {
   const { data, errors, meta } = Papa.parse<Partial<Row>>(text, { header: true, skipEmptyLines: true, delimiter });
   if (text.trim() === "") return err({ kind: "empty" });
   if (errors.some(({ type }) => type === "Quotes") || !["original", "translation"].every((column) => meta.fields?.includes(column))) return err({ kind: "unreadable" });
-  return readEntries(entriesOf(data.map(readRow)));
+  const { entries, skipped } = entriesOf(data.map(readRow));
+  return readEntries(entries, skipped);
 }
 
 /** True if the first line of a text has the columns of the portal. A text of the file can look like another format. */
@@ -48,18 +49,33 @@ function readRow(row: Partial<Row>): Row {
   return { original: column("original"), plural: column("plural"), context: column("context"), form: column("form"), translation: column("translation"), comments: column("comments") };
 }
 
-/** The rows of a plural message follow each other. */
-function entriesOf(rows: readonly Row[]): readonly FileEntry[] {
+type PluralEntry = Extract<FileEntry, { plural: string }>;
+
+/** The rows of a plural message can be anywhere in the file. Skips rows that no message can hold, and names them. */
+function entriesOf(rows: readonly Row[]): { readonly entries: readonly FileEntry[]; readonly skipped: readonly string[] } {
   const entries: FileEntry[] = [];
-  for (const { original, plural, context, form, translation, comments } of rows) {
-    const common = { original, comments: [comments] };
-    const last = entries.at(-1);
-    if (plural === "") entries.push({ ...common, text: translation, ...(context === "" ? {} : { context }) });
-    else if (last?.original === original && "plural" in last) entries[entries.length - 1] = { ...last, forms: formsFrom({ ...last.forms, [form]: translation }) };
-    else entries.push({ ...common, plural, forms: formsFrom({ [form]: translation }) });
+  const skipped: string[] = [];
+  const plurals = new Map<string, { readonly at: number; readonly entry: PluralEntry }>();
+  for (const row of rows) {
+    const { original, plural, context, form, translation, comments } = row;
+    const known = plurals.get(original);
+    if (isUnknown(row) || (plural !== "" && known !== undefined && !canJoin(known.entry, row))) skipped.push(original);
+    else if (plural === "") entries.push({ original, comments: [comments], text: translation, ...(context === "" ? {} : { context }) });
+    else {
+      const at = known?.at ?? entries.length;
+      const entry: PluralEntry = { original, comments: [comments], plural, ...known?.entry, forms: { ...known?.entry.forms, [form]: translation } };
+      entries[at] = entry;
+      plurals.set(original, { at, entry });
+    }
   }
-  return entries;
+  return { entries: entries.map((entry) => ("plural" in entry ? { ...entry, forms: formsFrom(entry.forms) } : entry)), skipped };
 }
+
+/** True for a plural in a context, and for a form without a plural or with an unknown name. */
+const isUnknown = ({ plural, context, form }: Row): boolean =>
+  (plural === "" ? form !== "" : context !== "" || !PLURAL_CATEGORIES.some((category) => category === form));
+
+const canJoin = ({ plural, forms }: PluralEntry, row: Row): boolean => plural === row.plural && !Object.hasOwn(forms, row.form);
 
 /** A spreadsheet would carry out a text that looks like a formula. An apostrophe before it is one more where it has some. */
 const inert = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

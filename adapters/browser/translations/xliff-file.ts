@@ -47,25 +47,46 @@ function readChildren(parent: XmlElement): readonly Found[] {
 
 /** A unit with markup inside its texts has no counterpart: the portal has plain texts. */
 function readUnit(unit: XmlElement, context?: string): Found {
-  const segments = elementsIn(unit, "segment");
-  const [sources, targets] = (["source", "target"] as const).map((name) => segments.flatMap((segment) => elementsIn(segment, name)));
-  const original = unixLines(textOf(sources ?? []));
-  if ([...(sources ?? []), ...(targets ?? [])].some(hasMarkup)) return { original };
-  return { original, entry: { original, comments: commentsOf(unit), text: unixLines(textOf(targets ?? [])), ...(context === undefined ? {} : { context }) } };
+  const parts = partsOf(unit);
+  const original = unixLines(parts.map(({ source }) => source?.text ?? "").join(""));
+  if (parts.some(({ source, target }) => hasMarkup(source) || hasMarkup(target))) return { original };
+  return { original, entry: { original, comments: commentsOf(unit), text: unixLines(translationIn(parts)), ...(context === undefined ? {} : { context }) } };
 }
 
+type Part = { readonly source: XmlElement | undefined; readonly target: XmlElement | undefined; readonly isIgnorable: boolean };
+
+/** Returns the segments of a unit, and the texts between them, in their order. */
+const partsOf = (unit: XmlElement): readonly Part[] =>
+  unit.children.flatMap((child) => {
+    if (!(child instanceof XmlElement) || !["segment", "ignorable"].includes(child.name)) return [];
+    const [[source], [target]] = [elementsIn(child, "source"), elementsIn(child, "target")];
+    return [{ source, target, isIgnorable: child.name === "ignorable" }];
+  });
+
+/** A text between segments is often not translated: its source is used, unless no segment is translated. */
+function translationIn(parts: readonly Part[]): string {
+  const isTranslated = parts.some(({ target, isIgnorable }) => !isIgnorable && target !== undefined && target.text !== "");
+  if (!isTranslated) return "";
+  const texts = parts.map(({ source, target, isIgnorable }, at) =>
+    ({ text: (target ?? (isIgnorable ? source : undefined))?.text ?? "", order: Number(target?.attributes["order"] ?? at + 1) }));
+  return texts.sort((a, b) => a.order - b.order).map(({ text }) => text).join("");
+}
+
+/** A group with a form that the portal cannot hold has no counterpart. */
 function readPlural(group: XmlElement): Found {
   const units = new Map(elementsIn(group, "unit").map((unit) => [unit.attributes["name"] ?? "", { unit, ...readUnit(unit) }]));
-  const original = units.get("singular")?.original ?? "";
-  const plural = units.get("plural")?.original;
+  const singular = units.get("singular");
+  const plural = units.get("plural");
+  const original = singular?.original ?? "";
+  const isForm = (name: string): boolean => PLURAL_CATEGORIES.some((category) => category === name);
+  const canHold = [...units].every(([name, { entry }]) => entry !== undefined && (["singular", "plural"].includes(name) || isForm(name)));
+  if (singular === undefined || plural === undefined || !canHold) return { original };
   const textOfForm = (category: PluralCategory): string => {
     const entry = units.get(category)?.entry;
     return entry !== undefined && "text" in entry ? entry.text : "";
   };
-  if (plural === undefined) return { original };
   const forms: PluralForms = formsFrom(Object.fromEntries(PLURAL_CATEGORIES.map((category) => [category, textOfForm(category)])));
-  const singular = units.get("singular")?.unit;
-  return { original, entry: { original, comments: singular ? commentsOf(singular) : [], plural, forms } };
+  return { original, entry: { original, comments: commentsOf(singular.unit), plural: plural.original, forms } };
 }
 
 function elementOf(message: TranslationMessage, id: string, locale: LocaleCode): string {
@@ -106,9 +127,7 @@ const elementsIn = (parent: XmlElement, name: string): readonly XmlElement[] =>
 
 const commentsOf = (unit: XmlElement): readonly string[] => elementsIn(unit, "notes").flatMap((notes) => elementsIn(notes, "note")).map((note) => note.text);
 
-const textOf = (elements: readonly XmlElement[]): string => elements.map(({ text }) => text).join("");
-
-const hasMarkup = ({ children }: XmlElement): boolean => children.some((child: XmlNode) => !(child instanceof XmlText || child instanceof XmlCdata));
+const hasMarkup = (element: XmlElement | undefined): boolean => element !== undefined && element.children.some((child: XmlNode) => !(child instanceof XmlText || child instanceof XmlCdata));
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 

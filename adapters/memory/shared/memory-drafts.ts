@@ -7,6 +7,12 @@ type Kept = { readonly place: string; text: string | undefined; isOpen: boolean 
 /** What a browser keeps of what was typed, for as long as this lives. */
 export class MemoryDrafts implements Drafts {
   readonly #kept: Kept[] = [];
+  readonly #capacity: number;
+
+  /** `capacity` is the most characters of a draft. */
+  constructor(capacity = Infinity) {
+    this.#capacity = capacity;
+  }
 
   /** How many drafts are kept. */
   get count(): number {
@@ -17,7 +23,12 @@ export class MemoryDrafts implements Drafts {
     const slot: Kept = { place: draftName(place), text: undefined, isOpen: false };
     this.#kept.push(slot);
     return {
-      keep: (draft) => Object.assign(slot, { text: JSON.stringify(storedForm(draft)), isOpen: true }),
+      keep: (draft) => {
+        const text = JSON.stringify(storedForm(draft));
+        const isKept = text.length <= this.#capacity;
+        Object.assign(slot, { text: isKept ? text : undefined, isOpen: isKept });
+        return isKept;
+      },
       forget: () => forget(slot),
       close: () => { slot.isOpen = false; },
     };

@@ -63,7 +63,7 @@ describe("Drafts in local storage", () => {
   it("keep no older draft in the place of one that storage has no room for", async () => {
     const { storage, slot, openTab, crash } = afterKeeping();
     storage.setItem = () => { throw new Error("QuotaExceededError"); };
-    slot.keep({ ...DRAFT, mine: { name: "x".repeat(100) } });
+    expect(slot.keep({ ...DRAFT, mine: { name: "x".repeat(100) } })).to.equal(false);
     crash();
     expect(await openTab().leftAt(SOHO)).to.equal(undefined);
   });

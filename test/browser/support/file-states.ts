@@ -104,4 +104,15 @@ export const FILE_STATES: readonly PageState[] = [
     }),
   },
   { name: "a file that two users have changed", ...ADMIN, trouble: /status of 412/, reach: at("/prices/edit", meetConflict) },
+  {
+    name: "the history of a file, with a version that could not be loaded",
+    ...ADMIN,
+    trouble: /status of 500/,
+    reach: at("/prices", async (page) => {
+      await page.route("**/api/_/retailer-files/prices/versions/*", failing);
+      await press(page, "History");
+      await page.getByRole("button", { name: "Show changes" }).first().click();
+      await page.getByRole("alert").getByText("Failed to get the versions of the file").waitFor();
+    }),
+  },
 ];

@@ -1,4 +1,4 @@
-// The translations of a locale and their dialogs, in every state that people meet.
+// The translations of a locale and their dialogs, in every state that a user can open.
 import type { Page } from "playwright-core";
 import { ADMIN, answered, answering, failing, press, waiting, type PageState } from "./page-state.ts";
 import type { Portal } from "./portal.ts";
@@ -50,10 +50,11 @@ export const TRANSLATION_STATES: readonly PageState[] = [
   { name: "/admin/translationmanager, with an error and its toast", ...ADMIN, trouble: /status of 500/, reach: answered(FRENCH, failing, CALLS) },
   {
     name: "/admin/translationmanager, where no message matches", ...ADMIN,
-    reach: message("Order", async (page) => {
+    reach: async (page, portal) => {
+      await answered(FRENCH, data("fr_FR"), CALLS)(page, portal);
       await page.getByRole("textbox", { name: "Find by" }).fill("nothing at all");
-      await page.getByText("1 of 43 messages").waitFor();
-    }),
+      await page.getByText("No messages match").waitFor();
+    },
   },
   { name: "a message with comments", ...ADMIN, reach: message("Your receipt from {store}") },
   { name: "a message in its contexts", ...ADMIN, reach: message("Order") },

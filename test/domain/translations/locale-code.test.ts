@@ -18,7 +18,7 @@ describe("locales of translations", () => {
     });
   }
 
-  it("have an English name, or their code where nobody knows them", () => {
+  it("have an English name, or their code if CLDR has no name", () => {
     expect(["en_GB", "ar", "de_DE"].map((code) => localeName(aLocale(code)))).to.deep.equal(["English (UK)", "Arabic", "German (Germany)"]);
     expect(localeName(aLocale("xq"))).to.equal("xq");
   });

@@ -7,7 +7,7 @@ import { aFile } from "#test/support/builders/a-file.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import type { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
-import { FilesDesk, PRODUCTS, TABLE } from "./files-desk.ts";
+import { FilesDesk, pressed, PRODUCTS, TABLE } from "./files-desk.ts";
 
 const type = ({ session }: FileFormViewModel, texts: Readonly<Record<string, string>>): void =>
   Object.entries(texts).forEach(([name, text]) => session?.draft.type(name, text));
@@ -74,7 +74,52 @@ describe("the form of a new file", () => {
     form.content?.editor.undo();
     expect(form.field("data").value).to.equal(skeletonOf("csv"));
     form.importCsv("");
-    expect(desk.said).to.deep.equal(["warn: This file has no rows"]);
+    form.importCsv('a,b\n"x,1\n');
+    form.refuseImport({ kind: "not-utf-8" });
+    form.refuseLargeImport();
+    expect(desk.said).to.deep.equal([
+      "warn: This file has no rows", "warn: Row 2 of this file has a quotation mark that is not closed",
+      'warn: This file is not UTF-8 text. Save it as "CSV UTF-8" and import it again.',
+      "warn: This file has more than 5,000,000 bytes",
+    ]);
+  });
+
+  it("undoes an import to the text that was no table", async () => {
+    const form = await new FilesDesk().form();
+    type(form, { type: "csv", data: '{"rows": "half' });
+    form.importCsv("code\nA1\n");
+    expect([form.content?.mode, form.content?.editor.table?.rows]).to.deep.equal(["table", [["A1"]]]);
+    form.content?.editor.undo();
+    expect([form.field("data").value, form.content?.mode]).to.deep.equal(['{"rows": "half', "text"]);
+  });
+
+  it("keeps the JSON editor while the text becomes a table, and when it is one", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form();
+    type(form, { type: "csv", data: '{"columns":[{"name":"a"}],"rows":[[1]]}' });
+    const text = '{"columns":[{"name":"a"}],"rows":[["1"]]}';
+    form.textField.onChange(text);
+    expect([form.textField.value, form.content?.hasModes, form.content?.mode]).to.deep.equal([text, false, "text"]);
+    desk.schedule.advance(1_000);
+    expect([form.field("data").value, form.content?.hasModes, form.content?.mode]).to.deep.equal([text, true, "text"]);
+    form.content?.choose("table");
+    expect(form.content?.mode).to.equal("table");
+  });
+
+  it("checks JSON after a pause, or when the user leaves the field", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form();
+    type(form, { name: "stock", type: "raw" });
+    form.textField.onChange("[");
+    form.textField.onLeave();
+    expect(form.textField.error).to.equal("Data must be a valid JSON object.");
+    form.textField.onChange("{}");
+    expect(form.textField.error).to.equal("Data must be a valid JSON object.");
+    desk.schedule.advance(1_000);
+    expect(form.textField.error).to.equal(undefined);
+    form.textField.onChange('{"a":1}');
+    await form.save();
+    expect((await desk.file("stock")).data).to.equal('{"a":1}');
   });
 
   it("marks an error of JSON at its place", async () => {
@@ -94,10 +139,71 @@ describe("the form of a file that is changed", () => {
     expect([form.title, form.canEditRetailers]).to.deep.equal(["Edit file prices", false]);
     const { editor } = form.content!;
     editor.goTo({ row: 1, column: 1 });
-    editor.press({ key: "7", ctrlKey: false, shiftKey: false, altKey: false });
+    editor.press(pressed("7"));
     await form.save();
     expect(JSON.parse((await desk.file("prices")).data)).to.deep.include({ rows: [["A1", "10"], ["A2", "7"]] });
     expect([(await desk.file("prices")).revision, desk.navigator.gone]).to.deep.equal([2, ["/admin/filemanager/prices"]]);
+  });
+
+  it("counts the text of the cell that is open as unsaved, and keeps it as a draft", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("prices");
+    const { editor } = form.content!;
+    editor.goTo({ row: 1, column: 1 });
+    editor.press(pressed("Enter"));
+    expect(form.unsaved).to.equal(undefined);
+    editor.type("7");
+    expect(form.unsaved).to.have.property("discard");
+    desk.schedule.advance(1_000);
+    expect([editor.editedText, form.unsaved === undefined]).to.deep.equal(["7", false]);
+    desk.drafts.crash();
+    const again = await desk.form("prices");
+    await again.restoreDraft();
+    expect(again.content?.editor.table?.rows).to.deep.equal([["A1", "10"], ["A2", "7"]]);
+  });
+
+  it("says so while the browser has no room for the draft", async () => {
+    const desk = new FilesDesk({ draftCapacity: 1_000 });
+    const form = await desk.form("products");
+    const isLostAfter = (data: string): boolean => {
+      type(form, { data });
+      desk.schedule.advance(1_000);
+      return form.isDraftLost;
+    };
+    expect([isLostAfter("{}"), isLostAfter(`{"a":"${"x".repeat(1_000)}"}`), isLostAfter("{}")]).to.deep.equal([false, true, false]);
+    isLostAfter(`{"a":"${"x".repeat(1_000)}"}`);
+    form.unsaved?.discard();
+    expect(form.isDraftLost).to.equal(false);
+  });
+
+  it("says nothing of a draft that is not kept when the file was not saved", async () => {
+    const desk = new FilesDesk({ draftCapacity: 10, behind: (files) => between(files, { change: () => Promise.resolve(err(failure("unreachable", { message: "Offline" }))) }) });
+    const form = await desk.form("products");
+    type(form, { data: "{}" });
+    const saving = form.save();
+    form.exit();
+    await saving;
+    expect(desk.said).to.deep.equal([`error: Your changes to file "${isolated("products")}" weren't saved: Offline`]);
+  });
+
+  it("closes an open cell without a trace by Escape, and when the changes are discarded", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("prices");
+    const { editor } = form.content!;
+    for (const close of [() => editor.press(pressed("Escape")), () => form.unsaved?.discard()]) {
+      editor.goTo({ row: 1, column: 1 });
+      editor.press(pressed("7"));
+      desk.schedule.advance(1_000);
+      editor.type("78");
+      close();
+      desk.schedule.advance(1_000);
+      expect([form.field("data").value, form.unsaved, editor.editedText, desk.drafts.count]).to.deep.equal([TABLE, undefined, undefined, 0]);
+    }
+    const { discard } = (editor.press(pressed("7")), form.unsaved!);
+    // The question takes the focus, which closes the cell.
+    editor.commit();
+    discard();
+    expect([form.field("data").value, form.unsaved]).to.deep.equal([TABLE, undefined]);
   });
 
   it("saves to the admin path in the admin view, where retailers can be changed [FILE-006]", async () => {
@@ -116,7 +222,7 @@ describe("the form of a file that is changed", () => {
     const form = await desk.form("prices");
     await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
     form.content?.editor.goTo({ row: 0, column: 1 });
-    form.content?.editor.press({ key: "7", ctrlKey: false, shiftKey: false, altKey: false });
+    form.content?.editor.press(pressed("7"));
     await form.save();
     const dialog = form.session!.conflictDialog!;
     expect(dialog.rows.map(({ label, before, theirs, mine }) => [label, before, theirs, mine])).to.deep.equal([["Data", "Unchanged", "Row 2: price 20 → 25", "Row 1: price 10 → 7"]]);
@@ -125,6 +231,23 @@ describe("the form of a file that is changed", () => {
     await form.session!.resolveConflict();
     expect([(await desk.file("prices")).revision, form.unsaved]).to.deep.equal([3, undefined]);
     expect((await desk.file("prices")).data).to.contain('["A1","7"]');
+  });
+
+  it("compares both changes with the data before them when a draft is restored", async () => {
+    const desk = new FilesDesk();
+    const form = await desk.form("prices");
+    type(form, { data: TABLE.replace("10", "7") });
+    desk.schedule.advance(1_000);
+    form.exit();
+    await desk.changeBehind("prices", { data: TABLE.replace("20", "25") });
+    const again = await desk.form("prices");
+    await again.session?.restoreDraft();
+    const rows = () => again.session?.conflictDialog?.rows.map(({ before, theirs, mine }) => [before, theirs, mine]);
+    const expected = [["Unchanged", "Row 2: price 20 → 25", "Row 1: price 10 → 7"]];
+    expect(rows()).to.deep.equal(expected);
+    again.session?.closeConflict();
+    await again.save();
+    expect(rows()).to.deep.equal(expected);
   });
 
   it("asks before changes are lost, and offers them again after a reload", async () => {

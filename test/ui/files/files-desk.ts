@@ -12,6 +12,7 @@ import { RecordingNotifier } from "#test/ui/support/recording-notifier.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { FileFormViewModel } from "#ui/files/file-form.view-model.ts";
 import { FileViewModel } from "#ui/files/file.view-model.ts";
+import type { GridKey } from "#ui/files/grid-keys.ts";
 import { Dialogs } from "#ui/model/dialogs.ts";
 import { LazyModule } from "#ui/model/lazy-module.ts";
 
@@ -19,9 +20,17 @@ export const PRODUCTS = aFile({ name: "products", data: '{"A1": {"price": 1.50}}
 export const TABLE = '{"columns":[{"name":"code","editable":false},{"name":"price"}],"rows":[["A1","10"],["A2","20"]]}';
 export const PRICES = aFile({ name: "prices", type: "csv", data: TABLE });
 
+/** The loaded code of the JSON editor. */
+export const EDITOR_CODE = { CodeEditor: () => null };
+
+/** A key without modifiers. */
+export const pressed = (key: string): GridKey => ({ key, ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, getModifierState: () => false });
+
 type Facts = {
   readonly files?: readonly RetailerFile[];
   readonly isDemo?: boolean;
+  /** The most characters of a draft in the browser. */
+  readonly draftCapacity?: number;
   /** Something between the screens and the files. */
   readonly behind?: (files: MemoryFiles) => Files;
 };
@@ -31,7 +40,7 @@ export class FilesDesk {
   readonly clock = new FixedClock("2026-11-21T09:30:00Z");
   readonly files: MemoryFiles;
   readonly schedule = new ManualSchedule(this.clock);
-  readonly drafts = new MemoryDrafts();
+  readonly drafts: MemoryDrafts;
   readonly notifier = new RecordingNotifier();
   readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
@@ -40,7 +49,8 @@ export class FilesDesk {
   private readonly port: Files;
   private readonly isDemo: boolean;
 
-  constructor({ files = [PRICES, PRODUCTS], isDemo = false, behind = (port) => port }: Facts = {}) {
+  constructor({ files = [PRICES, PRODUCTS], isDemo = false, draftCapacity = Infinity, behind = (port) => port }: Facts = {}) {
+    this.drafts = new MemoryDrafts(draftCapacity);
     this.files = new MemoryFiles(files, { clock: this.clock, retailer: "1001", managed: ["1001", "2001"], account: "ann@shop.example" });
     this.port = behind(this.files);
     this.isDemo = isDemo;
@@ -82,10 +92,10 @@ export class FilesDesk {
   private get deps() {
     const { port: files, dialogs, notifier, navigator, schedule, isDemo } = this;
     return {
-      files, dialogs, notifier, navigator,
+      files, dialogs, notifier, navigator, schedule,
       delimited: new PapaDelimitedText(),
       saved: { save: (fileName: string, { mediaType, bytes }: { mediaType: string; bytes: Uint8Array }) => { this.downloads.push({ name: fileName, mediaType, text: new TextDecoder().decode(bytes) }); } },
-      editorCode: new LazyModule<unknown>(() => Promise.resolve({ CodeEditor: () => null }), schedule),
+      editorCode: new LazyModule<unknown>(() => Promise.resolve(EDITOR_CODE), schedule),
       zone: "Europe/London", retailer: "1001" as RetailerId, mayWrite: !isDemo, mayAdminister: true,
     };
   }

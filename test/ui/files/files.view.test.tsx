@@ -2,7 +2,10 @@ import "#test/support/dom.ts";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
+import { failing } from "#adapters/memory/shared/failing.ts";
+import { failure } from "#domain/shared/failure.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
+import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
 import { FileFormView } from "#ui/files/file-form.view.tsx";
@@ -51,6 +54,21 @@ describe("files on screen", () => {
     expect([screen.getByText(/no earlier version/).tagName, screen.getByRole("button", { name: "Restore this version" }).tagName]).to.deep.equal(["P", "BUTTON"]);
   });
 
+  it("show why the changes of a version are not there, with a retry", async () => {
+    let isBroken = true;
+    const desk = new FilesDesk({ behind: (files) => between(files, { version: (...asked) => (isBroken ? failing(files, failure("unreachable")) : files).version(...asked) }) });
+    render(<FileView model={await desk.manager("prices")} />);
+    await userEvent.click(screen.getByRole("button", { name: "History" }));
+    await act(turn);
+    await userEvent.click(screen.getByRole("button", { name: "Show changes" }));
+    await act(turn);
+    expect(screen.getByRole("alert").textContent).to.contain("Failed to get the versions of the file");
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await act(turn);
+    expect(screen.getByText(/no earlier version/).tagName).to.equal("P");
+  });
+
   it("are edited in a grid by keyboard [FILE-007-part]", async () => {
     const desk = new FilesDesk();
     render(<FileFormView model={await desk.form("prices")} />);
@@ -66,6 +84,18 @@ describe("files on screen", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save file" }));
     await act(turn);
     expect((await desk.file("prices")).data).to.contain('["",""]');
+  });
+
+  it("say that the browser keeps no draft", async () => {
+    const desk = new FilesDesk({ draftCapacity: 10 });
+    const form = await desk.form("prices");
+    render(<FileFormView model={form} />);
+    expect(screen.queryByText(/keep a draft/)).to.equal(null);
+    act(() => {
+      form.session?.draft.type("data", "{}");
+      desk.schedule.advance(1_000);
+    });
+    expect(screen.getAllByText(/keep a draft/).map((element) => element.getAttribute("role"))).to.deep.equal(["status", null]);
   });
 
   it("say what is wrong with a new one, and move the focus there", async () => {

@@ -1,11 +1,12 @@
 import { expect } from "chai";
 import { failing } from "#adapters/memory/shared/failing.ts";
 import { failure } from "#domain/shared/failure.ts";
+import type { RetailerId } from "#domain/shared/retailer.ts";
 import { aFile } from "#test/support/builders/a-file.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
-import { FilesDesk, PRICES, PRODUCTS, TABLE } from "./files-desk.ts";
+import { EDITOR_CODE, FilesDesk, PRICES, PRODUCTS, TABLE } from "./files-desk.ts";
 
 const FOREIGN = aFile({ name: "prices", retailerIds: ["2001"], type: "csv", data: TABLE });
 
@@ -32,8 +33,10 @@ describe("the file manager", () => {
   it("shows tabular data as a table, or as JSON", async () => {
     const { content } = await new FilesDesk().manager("prices");
     expect([content.mode, content.hasModes, content.editor.isReadOnly, content.editor.summary]).to.deep.equal(["table", true, true, "2 columns, 2 rows"]);
+    expect(content.editorModule).to.equal(undefined);
     content.choose("text");
-    expect([content.mode, content.text]).to.deep.equal(["text", TABLE]);
+    await turn();
+    expect([content.mode, content.text, content.editorModule]).to.deep.equal(["text", TABLE, EDITOR_CODE]);
   });
 
   it("has an empty page with a way to the first file [OQ-177]", async () => {
@@ -60,6 +63,11 @@ describe("the file manager", () => {
     expect(manager.tabs.map(({ href, isCurrent }) => [href, isCurrent])).to.deep.equal([
       ["/admin/filemanager/prices?view=admin", false], ["/admin/filemanager/prices?view=admin&retailer=2001", true],
     ]);
+    expect(manager.tabs.map(({ label }) => label)).to.deep.equal(["prices (1001)", "prices (2001)"]);
+    const loading = manager.enter({ path: "", search: "?view=admin" }, { filename: "prices" });
+    expect([manager.file, manager.state]).to.deep.equal([undefined, "loading"]);
+    await loading;
+    await manager.enter({ path: "", search: "?view=admin&retailer=2001" }, { filename: "prices" });
     expect([manager.file?.retailerIds, manager.newHref]).to.deep.equal([["2001"], "/admin/filemanager/add?view=admin"]);
   });
 
@@ -73,7 +81,7 @@ describe("the file manager", () => {
     (await desk.manager("prices")).content.save();
     (await desk.manager("products")).content.save();
     expect(desk.downloads).to.deep.equal([
-      { name: "prices.csv", mediaType: "text/csv", text: "code,price\r\nA1,10\r\nA2,20" },
+      { name: "prices.csv", mediaType: "text/csv", text: "code,price\r\nA1,10\r\nA2,20\r\n" },
       { name: "products.json", mediaType: "application/json", text: PRODUCTS.data },
     ]);
   });
@@ -109,6 +117,41 @@ describe("the history of a file", () => {
     expect([history.shown, history.canRestore]).to.deep.equal([undefined, false]);
   });
 
+  it("shows that a version changed the type and the retailers only", async () => {
+    const { desk, history } = await opened();
+    await desk.changeBehind("prices", { type: "raw", retailerIds: [...PRICES.retailerIds, "2001"] as RetailerId[] });
+    await history.load();
+    await history.show(3);
+    expect([history.comparison, history.fields]).to.deep.equal([
+      { kind: "same" }, [{ label: "Type", before: "Tabular data", after: "Product data" }, { label: "Retailer IDs", before: "1001", after: "1001, 2001" }],
+    ]);
+  });
+
+  it("shows 200 of 1,000 changes at first", async () => {
+    const rows = (price: string) => JSON.stringify({ columns: [{ name: "price", editable: true }], rows: Array.from({ length: 1_000 }, (_, at) => [`${price} ${at}`]) });
+    const desk = new FilesDesk({ files: [aFile({ name: "large", type: "csv", data: rows("a") })] });
+    await desk.changeBehind("large", { data: rows("b") });
+    const history = (await desk.manager("large")).history!;
+    await history.toggle();
+    await history.show(2);
+    const shown = () => [history.comparison?.kind === "table" && history.comparison.rows.length, history.hiddenCount];
+    expect(shown()).to.deep.equal([200, 800]);
+    history.showMore();
+    expect(shown()).to.deep.equal([400, 600]);
+  });
+
+  it("says so if a version cannot be read, and tries again", async () => {
+    let isBroken = true;
+    const desk = new FilesDesk({ behind: (files) => between(files, { version: (...asked) => (isBroken ? failing(files, failure("unreachable")) : files).version(...asked) }) });
+    const history = (await desk.manager("prices")).history!;
+    await history.toggle();
+    await history.show(1);
+    expect([history.state, history.failure, history.changesFailure, history.isComparing]).to.deep.equal(["ready", undefined, "Failed to get the versions of the file", false]);
+    isBroken = false;
+    await history.loadChanges();
+    expect([history.changesFailure, history.isFirst]).to.deep.equal([undefined, true]);
+  });
+
   it("restores a version as a new one, after asking", async () => {
     const { desk, manager, history } = await opened();
     await history.show(1);
@@ -123,6 +166,19 @@ describe("the history of a file", () => {
     desk.dialogs.answer(false);
     await declined;
     expect((await desk.file("prices")).revision).to.equal(3);
+  });
+
+  it("loads the JSON editor if the restored version is text", async () => {
+    const desk = new FilesDesk({ files: [PRODUCTS] });
+    await desk.changeBehind("products", { type: "csv", data: TABLE });
+    const { content, history } = await desk.manager("products");
+    await history!.toggle();
+    await history!.show(1);
+    const restoring = history!.restore();
+    desk.dialogs.answer(true);
+    await restoring;
+    await turn();
+    expect([content.mode, content.editorModule]).to.deep.equal(["text", EDITOR_CODE]);
   });
 
   it("restores nothing over a change that the user has not seen", async () => {

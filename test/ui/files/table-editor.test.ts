@@ -1,22 +1,25 @@
 import { expect } from "chai";
 import { observable, runInAction } from "mobx";
 import { PapaDelimitedText } from "#adapters/browser/files/papa-delimited-text.ts";
+import { ManualSchedule } from "#adapters/memory/shared/manual-schedule.ts";
 import { readTable } from "#domain/files/drafts.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { TableEditor } from "#ui/files/table-editor.ts";
+import { pressed } from "./files-desk.ts";
 
 const START = '{"columns":[{"name":"code","editable":false},{"name":"name"},{"name":"price"}],"rows":[["A1","Shirt","10"],["A2","Coat","90"],["A3","Sock","2"]]}';
 
 function editorOf(data = START, isReadOnly = false) {
   const box = observable.box(data);
   const write = (text: string): void => box.set(text);
-  const editor = new TableEditor({ read: () => box.get(), ...(isReadOnly ? {} : { write }), delimited: new PapaDelimitedText() });
+  const schedule = new ManualSchedule();
+  const editor = new TableEditor({ read: () => box.get(), ...(isReadOnly ? {} : { write }), delimited: new PapaDelimitedText(), schedule });
   /** 'Ctrl+Shift+z' */
   const press = (...keys: readonly string[]): boolean => keys.map((text) => {
     const parts = text.split("+");
-    return editor.press({ key: parts.at(-1) || "+", ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: parts.includes("Alt") });
+    return editor.press({ ...pressed(parts.at(-1) || "+"), ctrlKey: parts.includes("Ctrl"), shiftKey: parts.includes("Shift"), altKey: parts.includes("Alt"), metaKey: parts.includes("Cmd"), getModifierState: () => parts.includes("AltGr") });
   }).every(Boolean);
-  return { editor, press, rows: () => readTable(box.get())!.rows, names: () => readTable(box.get())!.columns.map(({ name }) => name), box, at: () => [editor.cursor.row, editor.cursor.column] };
+  return { editor, press, rows: () => readTable(box.get())!.rows, names: () => readTable(box.get())!.columns.map(({ name }) => name), box, schedule, at: () => [editor.cursor.row, editor.cursor.column] };
 }
 
 describe("the keys of a table", () => {
@@ -31,6 +34,7 @@ describe("the keys of a table", () => {
     { keys: ["Ctrl+End", "Ctrl+Home"], at: [-1, 0] },
     { keys: ["Ctrl+ArrowDown"], at: [2, 0] },
     { keys: ["Ctrl+ArrowRight"], at: [-1, 2] },
+    { keys: ["Cmd+ArrowDown"], at: [2, 0] },
     { keys: ["PageDown"], at: [2, 0] },
     { keys: ["Tab", "Tab", "Tab"], at: [0, 0] },
     { keys: ["Tab", "Tab", "Tab", "Shift+Tab"], at: [-1, 2] },
@@ -74,6 +78,29 @@ describe("the keys of a table", () => {
     expect(press("Tab")).to.equal(true);
     editor.goTo({ row: 2, column: 2 });
     expect(press("Tab")).to.equal(false);
+  });
+
+  for (const { key, text } of [
+    { key: "AltGr+€", text: "€" }, { key: "Ctrl+Alt+AltGr+@", text: "@" }, { key: "Alt+@", text: "@" }, { key: "Alt+ß", text: "ß" }, { key: "Shift+A", text: "A" },
+    { key: "Cmd+c", text: undefined }, { key: "Cmd+v", text: undefined }, { key: "Cmd+x", text: undefined }, { key: "Cmd+r", text: undefined },
+    { key: "Ctrl+Alt+@", text: undefined }, { key: "Alt+d", text: undefined }, { key: "Ctrl+c", text: undefined },
+  ]) {
+    it(`${key} ${text === undefined ? "belongs to the browser" : `types ${text}`}`, () => {
+      const { editor, press } = editorOf();
+      editor.goTo({ row: 0, column: 1 });
+      expect([press(key), editor.editedText]).to.deep.equal([text !== undefined, text]);
+    });
+  }
+
+  it("undo, redo and select all with Command", () => {
+    const { editor, press, rows } = editorOf();
+    editor.goTo({ row: 0, column: 1 });
+    press("x", "Enter", "Cmd+z");
+    expect(rows()[0]?.[1]).to.equal("Shirt");
+    press("Cmd+Shift+z");
+    expect(rows()[0]?.[1]).to.equal("x");
+    press("Cmd+a");
+    expect(editor.selection).to.deep.equal({ from: { row: 0, column: 0 }, to: { row: 2, column: 2 } });
   });
 
   it("rename a column in its header", () => {
@@ -121,7 +148,7 @@ describe("the keys of a table", () => {
     const { editor, press, rows } = editorOf();
     editor.goTo({ row: 0, column: 1 });
     press("Shift+ArrowDown", "Shift+ArrowRight");
-    expect(editor.copy()).to.equal("Shirt\t10\r\nCoat\t90");
+    expect(editor.copy()).to.equal("Shirt\t10\r\nCoat\t90\r\n");
     editor.goTo({ row: 2, column: 1 });
     editor.paste('"two\nlines"\t1\r\nlast\t2\r\n');
     expect(rows().slice(2)).to.deep.equal([["A3", "two\nlines", "1"], ["", "last", "2"]]);
@@ -154,11 +181,20 @@ describe("the tools of a table", () => {
     expect([rows(), editor.isOnRow]).to.deep.equal([readTable(START)!.rows, false]);
   });
 
+  it("keep the cursor and the selection in a table that becomes smaller", () => {
+    const { editor, press, box, at } = editorOf();
+    press("Ctrl+End", "Shift+ArrowUp");
+    runInAction(() => box.set('{"columns":[{"name":"code"}],"rows":[["A1"]]}'));
+    expect([at(), editor.selection]).to.deep.equal([[0, 0], { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }]);
+    press("ArrowUp");
+    expect(at()).to.deep.equal([-1, 0]);
+  });
+
   it("change nothing of a table to read", () => {
     const { editor, press, box } = editorOf(START, true);
     editor.goTo({ row: 0, column: 1 });
     for (const key of ["x", "Enter", "Delete", "Ctrl+z", "Alt+ArrowDown"]) expect(press(key), key).to.equal(false);
-    expect(editor.copy()).to.equal("Shirt");
+    expect(editor.copy()).to.equal("Shirt\r\n");
     editor.paste("x");
     editor.addRow();
     expect([editor.editedText, box.get()]).to.deep.equal([undefined, START]);

@@ -60,7 +60,7 @@ describe("a grid of cells", () => {
     const { again, calls } = show();
     await userEvent.tab();
     again({ editedText: "1" });
-    const input = screen.getByRole<HTMLInputElement>("textbox", { name: "price" });
+    const input = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "price" });
     expect(document.activeElement).to.equal(input);
     fireEvent.change(input, { target: { value: "12" } });
     expect(calls).to.deep.include(["type", "12"]);
@@ -84,6 +84,26 @@ describe("a grid of cells", () => {
     fireEvent.doubleClick(screen.getByText("20"));
     fireEvent.mouseDown(screen.getAllByRole("rowheader")[0]!);
     expect(calls).to.deep.equal([["go", { row: 1, column: 0 }, false], ["go", { row: 1, column: 1 }, true], ["go", { row: -1, column: 0 }, false], ["edit"]]);
+  });
+
+  it("moves the focus into a cell whose edit begins elsewhere, such as at a button", () => {
+    const { again } = show();
+    again({ cursor: { row: -1, column: 1 }, editedText: "price" });
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Column name" }));
+    screen.getAllByRole("columnheader")[2]!.focus();
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "Column name" }));
+  });
+
+  it("keeps the line breaks of a cell, and adds one by Alt+Enter", async () => {
+    const { again, calls } = show();
+    await userEvent.tab();
+    again({ editedText: "a\nb" });
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "price" });
+    expect([field.value, field.selectionStart]).to.deep.equal(["a\nb", 3]);
+    fireEvent.keyDown(field, { key: "Enter", altKey: true });
+    expect(calls.slice(-1)).to.deep.equal([["type", "a\nb\n"]]);
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(calls.slice(-1)).to.deep.equal([["key", "Enter"]]);
   });
 
   it("leaves to the browser the keys that it does not handle", async () => {

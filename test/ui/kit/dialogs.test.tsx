@@ -1,5 +1,5 @@
 import "#test/support/dom.ts";
-import { act, cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "chai";
 import { useState } from "react";
@@ -50,6 +50,14 @@ describe("A confirm dialog [SHELL-033]", () => {
       seen.push(isVeiled());
     }
     expect(seen).to.deep.equal([true, true, true, false, true, false]);
+  });
+
+  it("lists what its question is about, in a region that scrolls by keyboard", () => {
+    const list = { label: "Entries", items: ["First", "<b>Second</b>"] };
+    render(<ConfirmDialog confirmLabel="Yes" list={list} title="Proceed?" onCancel={() => undefined} onConfirm={() => undefined}>Are you sure?</ConfirmDialog>);
+    const region = screen.getByRole("region", { name: "Entries" });
+    expect([region.tabIndex, within(region).getAllByRole("listitem").map(({ textContent }) => textContent)]).to.deep.equal([0, list.items]);
+    expect(screen.getByText("Are you sure?").tagName).to.equal("P");
   });
 
   const SELECTED: readonly (readonly [what: string, from: number, to: number, focused: string, kept: number])[] = [

@@ -1,6 +1,7 @@
 import { expect } from "chai";
 import { failure } from "#domain/shared/failure.ts";
 import { err } from "#domain/shared/result.ts";
+import { aMessage, aMessageInContexts, aTranslationDocument } from "#test/support/builders/a-translation-document.ts";
 import { between } from "#test/ui/support/between.ts";
 import { withoutMobxComplaints } from "#test/ui/support/strict-mobx.ts";
 import { turn } from "#test/ui/support/turn.ts";
@@ -36,7 +37,12 @@ describe("The page of translations", () => {
     });
     const model = await portal.page("fr_FR");
     expect([model.state, model.failure, portal.said]).to.deep.equal(["error", "Failed to get translation data", ["error: Failed to get translation data"]]);
-    expect((await new TranslationsPortal({ documents: [] }).page()).state).to.equal("empty");
+    const empty = [new TranslationsPortal({ documents: [] }), new TranslationsPortal({ documents: [], isReadOnly: true }), new TranslationsPortal({ settings: { shown_locales: ["de"] } })];
+    const pages = await Promise.all(empty.map((one) => one.page()));
+    expect(pages.map((page) => [page.state, page.emptyState.title, page.emptyState.text])).to.deep.equal([
+      ["empty", "No locales yet", "Select Manage locales to add the first one."], ["empty", "No locales yet", "An administrator has to add the first one."],
+      ["empty", "No locale is shown", "The setting of shown locales names only locales that do not exist."],
+    ]);
   });
 
   it("lists messages by words, by missing texts and by the day of the change; the open one stays", async () => {
@@ -70,6 +76,16 @@ describe("The page of translations", () => {
     expect((await new TranslationsPortal().editing("ar")).editor.language).to.deep.equal({ tag: "ar", direction: "rtl" });
   });
 
+  it("does not mark a message that was typed back as changed", async () => {
+    const editing = await new TranslationsPortal().editing();
+    const { list } = editing;
+    list.open(TOTAL.original);
+    type(editing, TOTAL, "Montant");
+    expect(list.line(list.current!).isChanged).to.equal(true);
+    type(editing, TOTAL, "Somme");
+    expect([list.line(list.current!).isChanged, editing.changesText]).to.deep.equal([false, undefined]);
+  });
+
   it("warns of placeholders and fixes them with one click", async () => {
     const editing = await new TranslationsPortal().editing();
     const { list, editor } = editing;
@@ -91,13 +107,25 @@ describe("The page of translations", () => {
     void editing.save();
     await turn();
     expect(portal.dialogs.open).to.deep.include({
-      text: "“\u2068Hi {name}\u2069”, “\u2068{n} item\u2069” (other). Are you sure you want to proceed?", confirmLabel: "Yes", cancelLabel: "No",
+      list: { label: "Entries", items: ["“\u2068Hi {name}\u2069”", "“\u2068{n} item\u2069” (other)"] }, text: "Are you sure you want to proceed?", confirmLabel: "Yes", cancelLabel: "No",
     });
     await portal.answer(false);
     expect([textsOf(await portal.document())[1], editing.changesText]).to.deep.equal(["Hi {name}: ", "2 unsaved changes"]);
     void editing.save();
     await portal.answer(true);
     expect([textsOf(await portal.document())[1], editing.changesText, portal.said]).to.deep.equal(["Hi {name}: Salut", undefined, ["success: French (France) saved"]]);
+  });
+
+  it("lists the entries first that the user changed, with the beginning of a long original [TRAN-007]", async () => {
+    const others = Array.from({ length: 30 }, (_, at) => aMessage(`Line ${at} of {store}`, "x"));
+    const portal = new TranslationsPortal({ documents: [aTranslationDocument({ messages: [...others, aMessage(`{name}${"a".repeat(9_000)}`)] })] });
+    const editing = await portal.editing();
+    type(editing, { original: `{name}${"a".repeat(9_000)}` }, "x");
+    void editing.save();
+    await turn();
+    const { open } = portal.dialogs;
+    const items = open?.kind === "confirm" ? open.list?.items ?? [] : [];
+    expect([items[0], items[1], items.length, items.at(-1)]).to.deep.equal([`“\u2068{name}${"a".repeat(74)}…\u2069”`, "“\u2068Line 0 of {store}\u2069”", 21, "and 11 more"]);
   });
 
   it("asks nothing where all placeholders are equal [TRAN-007]", async () => {
@@ -130,6 +158,24 @@ describe("The page of translations", () => {
     session.conflict!.giveReason("Agreed with Ben");
     await session.resolveConflict();
     expect([textsOf(await portal.document())[0], session.conflictDialog, editing.changesText]).to.deep.equal(["Total: Montant", undefined, undefined]);
+  });
+
+  it("asks which one holds where another user gave the message contexts, and saves the choice", async () => {
+    for (const [pick, texts] of [["mine", ["Hi {name}: Salut {name}"]], ["theirs", ["Hi {name} (mail): Bonjour {name}"]]] as const) {
+      const portal = new TranslationsPortal();
+      const editing = await portal.editing();
+      type(editing, HI, "Salut {name}");
+      const before = (await portal.document())!;
+      const messages = before.messages.map((message) => (message.original === HI.original ? aMessageInContexts(HI.original, { mail: "Bonjour {name}" }) : message));
+      await portal.translations.save({ locale: before.locale, seen: before.version, messages });
+      await editing.save();
+      expect(editing.session.conflictDialog?.rows.map(({ theirs, mine }) => [theirs, mine])).to.deep.equal([["The message has contexts now", "Salut {name}"]]);
+      expect(portal.said).to.deep.equal([]);
+      editing.session.conflictDialog!.onPick("Hi {name}\u0004", pick);
+      editing.session.conflict!.giveReason("Agreed with Ben");
+      await editing.session.resolveConflict();
+      expect(textsOf(await portal.document()).filter((text) => text.startsWith("Hi"))).to.deep.equal(texts);
+    }
   });
 
   it("keeps a draft that survives a reload, and goes on where another user changed other texts", async () => {
@@ -180,36 +226,6 @@ describe("The page of translations", () => {
     await editing.save();
     expect([editing.list.selected, editing.editor.entries[0]?.binding.error]).to.deep.equal(["Total", "The translation has more than 10,000 characters"]);
   });
-
-  it("exports what is on the screen, and imports it after a summary", async () => {
-    const portal = new TranslationsPortal();
-    const editing = await portal.editing();
-    type(editing, TOTAL, "Montant");
-    await editing.exportAs("csv");
-    expect([portal.files[0]?.name, portal.files[0]?.text.includes('"Montant"')]).to.deep.equal(["translations-fr_FR.csv", true]);
-    await editing.importText(portal.files[0]!.text.replace("Montant", "À payer").replace('"Hi {name}"', '"Bye"'));
-    await turn();
-    const dialog = editing.importDialog.model as unknown as { summary: string; groups: readonly { title: string; originals: readonly string[] }[]; takeOver: () => void };
-    expect([dialog.summary, dialog.groups.map(({ title, originals }) => [title, originals])]).to.deep.equal([
-      "1 message changes, 1 is new, 2 stay the same.", [["Changed (1)", ["Total"]], ["New (1)", ["Bye"]]],
-    ]);
-    dialog.takeOver();
-    expect([editing.session.draft.textOf("Total\u0004"), editing.list.all.length, textsOf(await portal.document())[0]]).to.deep.equal(["À payer", 5, "Total: Somme"]);
-    await editing.save();
-    expect(textsOf(await portal.document()).slice(0, 1)).to.deep.equal(["Total: À payer"]);
-  });
-
-  for (const [name, text, problem] of [["of another format", "{}", "The file is not a PO, XLIFF 2 or CSV file of translations"], ["that is empty", "", "The file has no messages"],
-    ["of another locale", '<xliff version="2.0" trgLang="de"/>', "The file is for “de”, this page is French (France)"], ["in another encoding", "original,translation\na,\ufffd", "The file is not in UTF-8"],
-    ["of more than 5 MB", "x".repeat(5_300_000), "The translations of a locale must be smaller than 5 MB"]] as const) {
-    it(`refuses a file ${name}, and changes nothing`, async () => {
-      const editing = await new TranslationsPortal().editing();
-      await editing.importText(text);
-      await turn();
-      const dialog = editing.importDialog.model as unknown as { problem: string; disabledReason: string };
-      expect([dialog.problem, dialog.disabledReason, editing.changesText]).to.deep.equal([problem, problem, undefined]);
-    });
-  }
 });
 
 describe("The dialog of locales", () => {
@@ -228,6 +244,14 @@ describe("The dialog of locales", () => {
     expect(dialog.hint).to.equal("German (Germany)");
     await dialog.add();
     expect([portal.visited, page.localesDialog.content, portal.said]).to.deep.equal([["/admin/translationmanager/de_DE"], undefined, ["success: German (Germany) added"]]);
+  });
+
+  it("adds a locale that the settings do not show, and says so", async () => {
+    const portal = new TranslationsPortal({ settings: { shown_locales: ["fr_FR"] } });
+    const { dialog } = await opened(portal);
+    dialog.type("de");
+    await dialog.add();
+    expect([portal.visited, portal.said]).to.deep.equal([[], ["success: German added", "info: German has no tab, because the setting of shown locales does not include it."]]);
   });
 
   it("refuses what is no locale, or there already", async () => {

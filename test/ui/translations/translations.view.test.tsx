@@ -30,6 +30,7 @@ describe("The translations on screen", () => {
     expect([screen.getByText("<i>comment</i>").tagName, row.getAttribute("aria-current")]).to.deep.equal(["BDI", "true"]);
     await userEvent.click(screen.getByRole("button", { name: "Fix placeholders" }));
     expect([field.value, screen.queryByRole("button", { name: "Fix placeholders" }), screen.getByText("1 unsaved change").tagName]).to.deep.equal(["<img src=x> {total}", null, "SPAN"]);
+    expect(document.activeElement, "the focus after the fix").to.equal(field);
   });
 
   it("offer nothing to change to users of a demonstration", async () => {
@@ -38,6 +39,9 @@ describe("The translations on screen", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Translation" }).readOnly).to.equal(true);
     for (const name of ["Manage locales", "Save translations", "Import"]) expect(screen.queryByRole("button", { name }), name).to.equal(null);
     expect(screen.getByRole("button", { name: "PO" }).tagName).to.equal("BUTTON");
+    cleanup();
+    render(<TranslationsView model={await new TranslationsPortal({ documents: [aTranslationDocument()], isReadOnly: true }).page("fr_FR")} />);
+    expect(screen.getByText("A translator has to import them.").tagName).to.equal("P");
   });
 
   it("lack a locale at first, and say how to add one", async () => {
@@ -66,5 +70,57 @@ describe("The translations on screen", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Add locale" }));
     await act(turn);
     expect(dialog.getByText(/A locale must be two letters/).tagName).to.equal("P");
+  });
+
+  it("announce what is wrong with placeholders without the button", async () => {
+    render(<TranslationsView model={await new TranslationsPortal({ documents: [MARKUP] }).page("ar")} />);
+    await userEvent.click(within(screen.getByRole("list", { name: "Messages" })).getByRole("button"));
+    const announced = screen.getAllByRole("status").map((region) => region.textContent);
+    expect([announced.filter((text) => text.includes("Missing")), announced.filter((text) => text.includes("Fix"))]).to.deep.equal([["Missing: \u2068{total}\u2069."], []]);
+  });
+
+  it("keep the focus on their actions after changes are discarded", async () => {
+    const portal = new TranslationsPortal();
+    const model = await portal.page("fr_FR");
+    render(<TranslationsView model={model} />);
+    act(() => type(model.editing!, { original: "Total" }, "Montant"));
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    await act(() => portal.answer(true));
+    expect([screen.queryByRole("button", { name: "Discard" }), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Import" })]);
+  });
+
+  it("move the focus to the first message after the filters are cleared", async () => {
+    const model = await new TranslationsPortal().page("fr_FR");
+    render(<TranslationsView model={model} />);
+    act(() => model.editing!.list.find("nothing"));
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(document.activeElement).to.equal(within(screen.getByRole("list", { name: "Messages" })).getAllByRole("button")[0]);
+  });
+
+  it("move the focus to the invalid text of a refused message", async () => {
+    const model = await new TranslationsPortal().page("fr_FR");
+    render(<TranslationsView model={model} />);
+    act(() => type(model.editing!, { original: "Order", context: "noun" }, "x".repeat(10_001)));
+    await act(() => model.editing!.save());
+    expect(document.activeElement).to.equal(screen.getByRole("textbox", { name: "noun" }));
+  });
+
+  it("refuse a file of more than 20 MB before it is read", async () => {
+    const portal = new TranslationsPortal();
+    render(<TranslationsView model={await portal.page("fr_FR")} />);
+    const file = new File(["original,translation"], "fr.csv", { type: "text/csv" });
+    Object.defineProperties(file, { size: { value: 20_000_001 }, text: { value: () => { throw new Error("The file is read"); } } });
+    await userEvent.upload(screen.getByLabelText("Import"), file);
+    expect(portal.said).to.deep.equal(["error: The file must be smaller than 20 MB"]);
+  });
+
+  it("keep the focus on the locales after one is deleted", async () => {
+    const portal = new TranslationsPortal();
+    const page = await portal.page("en_GB");
+    await page.localesDialog.open();
+    render(<ManageLocalesView model={page.localesDialog.model as unknown as ManageLocalesViewModel} />);
+    await userEvent.click(screen.getByRole("button", { name: "Delete French (France) (fr_FR)" }));
+    await act(() => portal.answer(true));
+    expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Delete Arabic (ar)" }));
   });
 });

@@ -3,22 +3,37 @@ import { Button } from "../action/button.tsx";
 import type { IconName } from "../icon/icon.tsx";
 import styles from "./file-button.module.css";
 
+/** Why the text of a file could not be read. */
+export type UnreadFile = { readonly kind: "not-utf-8" | "unreadable" };
+
 type FileButtonProps = {
   readonly label: string;
   readonly icon?: IconName;
   /** Media types and file name endings that the dialog of the browser offers. */
   readonly accept: string;
+  /** Files that are larger are not read. */
+  readonly maxBytes?: number;
+  readonly onTooLarge?: () => void;
   /** Called with the text of the file, read as UTF-8. */
   readonly onText: (text: string) => void;
+  /** If absent, bytes that are not UTF-8 become U+FFFD. */
+  readonly onUnread?: (fault: UnreadFile) => void;
 };
 
 /** A button that reads the text of a file which the user chooses. */
-export function FileButton({ label, icon, accept, onText }: FileButtonProps) {
+export function FileButton({ label, icon, accept, maxBytes = Infinity, onTooLarge, onText, onUnread }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File): Promise<void> => {
+    if (file.size > maxBytes) return onTooLarge?.();
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) return onUnread?.({ kind: "unreadable" });
+    const text = await decode(bytes, onUnread !== undefined).catch(() => undefined);
+    return text === undefined ? onUnread?.({ kind: "not-utf-8" }) : onText(text);
+  };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same file can be chosen again.
-    if (file) void file.text().then(onText).finally(() => { target.value = ""; });
+    if (file) void read(file).finally(() => { target.value = ""; });
   };
   return (
     <>
@@ -27,3 +42,6 @@ export function FileButton({ label, icon, accept, onText }: FileButtonProps) {
     </>
   );
 }
+
+/** Rejects for bytes that are not UTF-8 if it is strict. */
+const decode = async (bytes: ArrayBuffer, isStrict: boolean): Promise<string> => new TextDecoder("utf-8", { fatal: isStrict }).decode(bytes);

@@ -95,17 +95,18 @@ function write(event: ClipboardEvent, text: string): void {
   event.preventDefault();
 }
 
-/** Moves the focus to the cell under the cursor while the grid has it. */
+/** Moves the focus to the cell under the cursor while the grid has it, and into a cell when its edit begins. */
 function useCursorFocus(grid: RefObject<HTMLElement | null>, { cursor: { row, column }, editedText, onCommit }: CellGridProps) {
   const hasFocus = useRef(false);
   const isEditing = editedText !== undefined;
   useLayoutEffect(() => {
-    if (!hasFocus.current) return;
-    const cell = grid.current?.querySelector<HTMLElement>("[data-active]");
-    (isEditing ? cell?.querySelector("input") : cell)?.focus();
+    if (hasFocus.current || isEditing) focusCell(grid.current, isEditing);
   }, [grid, row, column, isEditing]);
   return {
-    onFocus: () => { hasFocus.current = true; },
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      hasFocus.current = true;
+      if (isEditing && "active" in (target as HTMLElement).dataset) focusCell(currentTarget, true);
+    },
     // An input that is removed has no related target: the focus then goes to its cell.
     onBlur: ({ relatedTarget, currentTarget, target }: FocusEvent) => {
       const isRemoved = relatedTarget === null && isInput(target);
@@ -115,7 +116,15 @@ function useCursorFocus(grid: RefObject<HTMLElement | null>, { cursor: { row, co
   };
 }
 
-const isInput = (target: EventTarget | null): boolean => target instanceof HTMLInputElement;
+function focusCell(grid: HTMLElement | null, isEditing: boolean): void {
+  const cell = grid?.querySelector<HTMLElement>("[data-active]");
+  const field = isEditing ? cell?.querySelector("textarea") : undefined;
+  (field ?? cell)?.focus();
+  // The cursor of a text area is at its start, so that the second key would be before the first.
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+const isInput = (target: EventTarget | null): boolean => target instanceof HTMLTextAreaElement;
 
 function placeOf(target: EventTarget): CellPlace | undefined {
   const cell = (target as HTMLElement).closest<HTMLElement>("[aria-colindex]");

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { formatCount } from "#domain/shared/count.ts";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../text/text.tsx";
@@ -61,7 +62,23 @@ export const Row = ({ index, cells, columns, activeColumn, editing, selectedFrom
   </div>
 );
 
+/** A cell that is edited is a text area, because an input drops line breaks. */
 const Content = ({ text, editing, label }: { text: string; label: string; editing: CellEditing | undefined }) =>
   editing?.text === undefined
     ? <span dir="auto">{text}</span>
-    : <input aria-label={label} autoComplete="off" className={styles.input} dir="auto" value={editing.text} onChange={({ target }) => editing.onType(target.value)} />;
+    : (
+      <textarea
+        aria-label={label} autoComplete="off" className={styles.input} dir="auto" rows={1} value={editing.text}
+        onChange={({ target }) => editing.onType(target.value)} onKeyDown={(event) => breakLine(event, editing.onType)}
+      />
+    );
+
+/** Alt+Enter inserts a line break, as in a spreadsheet. Enter alone closes the cell. */
+function breakLine(event: KeyboardEvent<HTMLTextAreaElement>, onType: CellEditing["onType"]): void {
+  if (event.key !== "Enter" || !event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { currentTarget: field } = event;
+  field.setRangeText("\n", field.selectionStart, field.selectionEnd, "end");
+  onType(field.value);
+}

@@ -1,7 +1,6 @@
 import { expect } from "chai";
 import fc from "fast-check";
 import { BrowserTranslationFiles } from "#adapters/browser/translations/browser-translation-files.ts";
-import { pluralFormsHeader } from "#adapters/browser/translations/plural-expression.ts";
 import { FILE_FORMATS, pluralCategories, type FileFormat, type PluralCategory, type TranslationMessage } from "#domain/translations/index.ts";
 import { messageFaults } from "#domain/translations/rules.ts";
 import { aLocale, aMessage, aMessageInContexts, aPluralMessage } from "#test/support/builders/a-translation-document.ts";
@@ -67,14 +66,41 @@ describe("files of translations", () => {
     expect(await files.read(csv, FR)).to.deep.equal({ ok: true, value: { messages: [aMessageInContexts("Order", { verb: "Commander", noun: "Commande" })], skipped: [] } });
   });
 
-  for (const code of ["en", "fr", "pt", "es", "it", "ca", "hi", "fa", "he", "cs", "sk", "pl", "ru", "uk", "hr", "sr", "ro", "lt", "lv", "sl", "ga", "cy", "ar", "ja", "de", "tr"]) {
-    it(`have the plural expression of CLDR for ${code}`, () => {
-      const locale = aLocale(code);
-      const [, expression = ""] = /plural=\((.*)\);$/.exec(pluralFormsHeader(locale)) ?? [];
-      const choose = new Function("n", `return Number(${expression})`) as (n: number) => number;
-      const rules = new Intl.PluralRules(code);
-      const numbers = [...Array.from({ length: 1_200 }, (_, n) => n), 1_000_000, 3_000_000];
-      expect(numbers.filter((n) => pluralCategories(locale)[choose(n)] !== rules.select(n))).to.deep.equal([]);
+  const xliffOf = (body: string): string => `<xliff version="2.0" srcLang="en" trgLang="fr"><file id="f">${body}</file></xliff>`;
+  const segment = (source: string, target?: string): string => `<segment><source>${source}</source>${target === undefined ? "" : `<target>${target}</target>`}</segment>`;
+
+  const units: readonly (readonly [name: string, content: string, original: string, translation: string])[] = [
+    ["with its ignorable between them", `${segment("One.", "Un.")}<ignorable><source> </source></ignorable>${segment("Two.", "Deux.")}`, "One. Two.", "Un. Deux."],
+    ["with a translated ignorable", `${segment("a", "b")}<ignorable><source> </source><target> </target></ignorable>${segment("c", "d")}`, "a c", "b d"],
+    ["none of which is translated", `${segment("One.")}<ignorable><source> </source></ignorable>${segment("Two.", "")}`, "One. Two.", ""],
+    [
+      "whose targets have another order",
+      '<segment><source>a</source><target order="3">1</target></segment><ignorable><source> </source></ignorable><segment><source>b</source><target order="1">2</target></segment>', "a b", "2 1",
+    ],
+  ];
+  for (const [name, content, original, translation] of units) {
+    it(`join the segments of a unit in XLIFF, ${name}`, async () => {
+      expect(await files.read(xliffOf(`<unit id="1">${content}</unit>`), FR)).to.deep.equal({ ok: true, value: { messages: [aMessage(original, translation)], skipped: [] } });
+    });
+  }
+
+  for (const [name, unit] of [["with markup", `<unit id="3" name="one">${segment("day", "<pc id='1'>jour</pc>")}</unit>`], ["of no category", `<unit id="3" name="dual">${segment("day", "jours")}</unit>`]] as const) {
+    it(`name a plural message of XLIFF that has a form ${name}`, async () => {
+      const group = `<group id="g" type="counterfoil:plural"><unit id="1" name="singular">${segment("day")}</unit><unit id="2" name="plural">${segment("days")}</unit>${unit}</group>`;
+      expect(await files.read(xliffOf(group), FR)).to.deep.equal({ ok: true, value: { messages: [], skipped: ["day"] } });
+    });
+  }
+
+  it("have the rows of a plural message in CSV anywhere", async () => {
+    const csv = "original,plural,form,translation\nday,days,one,jour\nTotal,,,Somme\nday,days,other,jours\n";
+    expect(await files.read(csv, FR)).to.deep.equal({ ok: true, value: { messages: [aPluralMessage(["day", "days"], { one: "jour", other: "jours" }), aMessage("Total", "Somme")], skipped: [] } });
+  });
+
+  for (const [name, row] of [["in a context", "day,days,verb,other,x"], ["with an unknown form", "day,days,,dual,x"], ["with a capital letter in its form", "day,days,,Other,x"],
+    ["without a form", "day,days,,,x"], ["with another plural", "day,dayz,,other,x"], ["with the same form again", "day,days,,one,x"], ["without a plural", "day,,,other,x"]] as const) {
+    it(`name a plural row of CSV ${name}, and keep the other rows`, async () => {
+      const csv = `original,plural,context,form,translation\nday,days,,one,jour\n${row}\n`;
+      expect(await files.read(csv, FR)).to.deep.equal({ ok: true, value: { messages: [aPluralMessage(["day", "days"], { one: "jour" })], skipped: ["day"] } });
     });
   }
 });

@@ -1,0 +1,32 @@
+import { expect } from "chai";
+import { importTable, MAX_DATA_BYTES, pasteCells, type DelimitedText } from "#domain/files/drafts.ts";
+import { err, ok } from "#domain/shared/result.ts";
+
+/** Cells that are separated by commas, without quotes. */
+const delimited: Pick<DelimitedText, "parse"> = { parse: (text) => ok(text === "" ? [] : text.split("\n").map((line) => line.split(","))) };
+const known = [{ name: "price", editable: true }, { name: "price", editable: false }, { name: "code", editable: false }];
+
+describe("importing a table", () => {
+  for (const { name, text, columns } of [
+    { name: "a column that cannot be edited", text: "code,size", columns: [{ name: "code", editable: false }, { name: "size", editable: true }] },
+    { name: "the second of two columns of one name", text: "price,price", columns: [{ name: "price", editable: true }, { name: "price", editable: false }] },
+    { name: "columns without a name", text: "code\nA1,2", columns: [{ name: "code", editable: false }, { name: "Column 2", editable: true }] },
+  ]) {
+    it(`keeps ${name}`, () => {
+      const imported = importTable(text, { delimited, known });
+      expect(imported.ok && imported.value.columns).to.deep.equal(columns);
+    });
+  }
+
+  it("refuses a text without rows and one that is too large", () => {
+    expect(importTable("", { delimited })).to.deep.equal(err({ kind: "no-rows" }));
+    expect(importTable("é".repeat(MAX_DATA_BYTES / 2 + 1), { delimited })).to.deep.equal(err({ kind: "too-large" }));
+  });
+
+  it("takes 200,000 short rows, also when they are pasted", () => {
+    const block = Array.from({ length: 200_000 }, () => ["1"]);
+    const imported = importTable("price", { delimited: { parse: () => ok([["price"], ...block]) } });
+    expect(imported.ok && imported.value.rows.length).to.equal(200_000);
+    expect(pasteCells({ columns: [{ name: "price", editable: true }], rows: [] }, { row: 0, column: 0 }, block).rows).to.have.length(200_000);
+  });
+});
