@@ -32,7 +32,10 @@ const FALLBACKS = {
 } as const;
 export type ConsumerAction = keyof typeof FALLBACKS;
 
-/** The description of the server, else its first error, else the status text, else our own words. */
+/**
+ * Returns the description of the server, else its first error, else the status text, else a default
+ * text.
+ */
 export function consumersFailed(action: ConsumerAction, { kind, description, errors, statusText }: Failure): string {
   if (action === "update" && kind === "missing") return CONSUMER_GONE;
   return description || errors[0]?.description || statusText || FALLBACKS[action];

@@ -1,15 +1,18 @@
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 
-/** The properties of a receipt that have a meaning of their own [RCPT-036]; a value of another kind is left out. */
+/**
+ * The properties of a receipt that have a meaning of their own [RCPT-036].
+ * Values of another type are ignored.
+ */
 export type KnownProperties = {
   readonly salesperson?: string;
   readonly phone?: string;
   readonly itemCount?: number;
   readonly orderType?: string;
-  /** Whether a receipt is sent by each way; absent where nothing was said. */
+  /** Whether a receipt is sent by each channel. Absent if unknown. */
   readonly sending: { readonly email?: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
   readonly checked?: { readonly user: string; readonly timestamp: string };
-  /** The survey that was answered for this receipt, and the answer to it. */
+  /** The survey that the customer answered for this receipt, and the response. */
   readonly survey?: { readonly survey: string; readonly response: string };
   /** The validation of each returned item, by the item's position. */
   readonly refundValidation: JsonObject;

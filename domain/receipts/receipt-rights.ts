@@ -1,6 +1,9 @@
 import { holds, holdsAny, type Flag, type Permissions } from "../shared/permission.ts";
 
-/** What can be done to a receipt, and the flags of which one opens it; the portal and the server both read this table. */
+/**
+ * The actions on a receipt, each with the flags that allow it (one is enough).
+ * Shared by the portal and the server.
+ */
 const OPENED_BY = {
   read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
   process: ["receipts_admin"],
@@ -17,16 +20,16 @@ const OPENED_BY = {
 export type ReceiptAction = keyof typeof OPENED_BY;
 export const RECEIPT_ACTIONS = Object.keys(OPENED_BY) as readonly ReceiptAction[];
 
-/** The flags of which one is needed. */
+/** Returns the flags of which one is needed. */
 export const flagsFor = (action: ReceiptAction): readonly Flag[] => OPENED_BY[action];
 
 export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean => holdsAny(permissions, OPENED_BY[action]);
 
-/** Demonstrations show what could be done, and do none of it. */
+/** True for a demonstration account: it sees the actions but cannot run them. */
 export const isDemonstration = (permissions: Permissions): boolean => holds(permissions, "sales_demo");
 
-/** Whether mails of receipts that wait are shown: a demonstration mails nothing, and reads no mail. */
+/** True if the user may read unsent emails. Demonstration accounts may not. */
 export const mayReadMails = (permissions: Permissions): boolean => mayDo("read-mails", permissions) && !isDemonstration(permissions);
 
-/** Whether an identifier can be taken along to receipts and attached to one [RCPT-013]: the list asks, and the page of a receipt. */
+/** True if the user may choose a receipt for an identifier and attach it [RCPT-013]. */
 export const mayAttach = (permissions: Permissions): boolean => mayDo("identify", permissions) && !isDemonstration(permissions);

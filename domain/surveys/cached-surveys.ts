@@ -5,7 +5,10 @@ import type { SurveyId } from "./survey-id.ts";
 import type { Survey } from "./survey.ts";
 import type { Surveys } from "./surveys.port.ts";
 
-/** Requests each survey once and keeps the answer; a failure is not kept [SURV-012, OQ-299]. Other calls go through. */
+/**
+ * Requests each survey once and caches it; failures are not cached [SURV-012, OQ-299].
+ * Passes other calls through.
+ */
 export function cachedSurveys(surveys: Surveys): Surveys {
   const known = new Map<SurveyId, Promise<Result<Survey, Failure>>>();
   const ask = (id: SurveyId): Promise<Result<Survey, Failure>> => {
@@ -17,7 +20,7 @@ export function cachedSurveys(surveys: Surveys): Surveys {
     return asked;
   };
   return {
-    // A caller who leaves does not take the answer from the others.
+    // A caller that cancels does not cancel the request for the others.
     withId: async (id: SurveyId, cancellation?: Cancellation) => {
       const answer = await (known.get(id) ?? ask(id));
       return cancellation?.aborted ? err(aborted()) : answer;

@@ -4,13 +4,13 @@ import { advance } from "../shared/transitions.ts";
 import { FORM_TRANSITIONS, formStateOf, type FormEvent, type FormState } from "./form-status.ts";
 import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
 
-/** What happens to a form, with its facts. */
+/** An event of a form, with its facts. */
 export type FormChange =
   | { readonly kind: "succeed"; readonly document: TaxFreeDocument }
   | { readonly kind: "fail" | "fail-to-void"; readonly message: string }
   | { readonly kind: "void" | "abandon" | "remove" };
 
-/** The form after the change; undefined if its state does not allow the change. */
+/** Returns the form after the event. Undefined if its state does not allow the event. */
 export function changeForm(form: TaxFreeForm, change: FormChange, now: Instant): TaxFreeForm | undefined {
   const state = advance<FormState, FormEvent>(FORM_TRANSITIONS, formStateOf(form), change.kind);
   if (state === undefined) return undefined;

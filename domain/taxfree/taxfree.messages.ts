@@ -54,7 +54,7 @@ export function issueErrorMessage(error: IssueError): string {
 /** Why the service does not accept the data of a sale [OQ-227]. */
 export const validationMessage = ({ message }: PayloadVerdict): string => message?.trim() || UNKNOWN_ERROR;
 
-/** The server's own words, or those for a service that does not answer. */
+/** Returns the text of the server, or a default text if the service does not respond. */
 export const taxFreeFailed = ({ description }: Failure): string => description || "The tax-free service does not answer, please try again later";
 
 /** Why the server does not write the entries of a patch. */

@@ -109,7 +109,7 @@ function flawOf(identifier: string): string | undefined {
   return RESERVED.includes(identifier) ? `The identifier can't be "${identifier}" because it is reserved` : undefined;
 }
 
-/** If nothing differs nothing is written: the version stays. */
+/** Writes nothing if nothing has changed, so that the version stays the same. */
 async function patch(call: ChangingCall, { db, note }: Change, desk: ConsumerDesk): Promise<Answer> {
   const id = consumerIn(call, desk.keys);
   const seen = await lockedProfile(db, id);
@@ -133,8 +133,8 @@ const isVip = (path: string): boolean => path === "/vip" || path.startsWith("/vi
 const isVipEditor = ({ caller: { permissions } }: Call): boolean => holds(permissions, "identifier_vip_edit") && !holds(permissions, "identifier_admin_edit");
 
 const MAX_IDENTIFIER = 320;
-/** In characters of JSON. */
+/** In characters of the JSON text. */
 const MAX_PROFILE = 262_144;
 const CONTROL = /\p{Cc}/u;
-/** Places of the contract, and what addresses resolve. */
+/** The paths of the contract, resolved to the caller's customer. */
 const RESERVED = [".", "..", "_search", "_validate"];

@@ -3,14 +3,14 @@ import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts
 import { isPersonal } from "../accounts/personal.ts";
 import type { PlacedStep } from "../receipts/changes/patched-text.ts";
 
-/** A receipt without what identifies its customer, and the steps that lead to it. */
+/** Returns a receipt without the data that identifies its customer, and the steps of the change. */
 export function erasingSteps(receipt: JsonObject, identifier: string): { readonly steps: readonly PlacedStep[]; readonly erased: JsonObject } {
   const { identifier: _identifier, ...rest } = receipt;
   const erased = withoutPerson(rest, { identifier, isOpen: false }) as JsonObject;
   return { steps: patchOf(receipt, erased) as readonly PlacedStep[], erased };
 }
 
-/** `isOpen`: within properties, whose names are those of tills. */
+/** `isOpen` is true within properties, whose names are chosen by tills. */
 type Place = { readonly identifier: string; readonly isOpen: boolean };
 
 function withoutPerson(value: Json, place: Place): Json {
@@ -21,7 +21,10 @@ function withoutPerson(value: Json, place: Place): Json {
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutPerson(member, { ...place, isOpen: place.isOpen || OPEN.has(name) })]));
 }
 
-/** As a whole, and within a text where it is long enough not to be there by chance, such as in the reason of a bounce. */
+/**
+ * Removes the identifier from a text: as the whole text, or within it if it is long enough, for
+ * example in a bounce reason.
+ */
 function withoutIdentifier(text: string, identifier: string): string {
   const [letters, wanted] = [text.toLowerCase(), identifier.toLowerCase()];
   if (letters === wanted) return REMOVED;
@@ -38,5 +41,5 @@ function withoutIdentifier(text: string, identifier: string): string {
 const REMOVED = "[erased]";
 const FEWEST = 6;
 const OPEN: ReadonlySet<string> = new Set(["properties", "other"]);
-/** Those who sold. */
+/** Members with the names of sales staff. */
 const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "cashier", "user"]);

@@ -24,7 +24,7 @@ export function privacyRoutes(desk: ConsumerDesk): Routes["guarded"] {
   };
 }
 
-/** The file is not named after the customer: names of files are seen by others. */
+/** The name of the file does not contain the identifier, because others can see file names. */
 async function exportData(call: ChangingCall, { db, note }: Change, { clock, keys }: ConsumerDesk): Promise<Answer> {
   const id = consumerIn(call, keys);
   await refuseUnknown(db, call, id);

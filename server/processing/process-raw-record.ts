@@ -9,15 +9,15 @@ import { faultsOf, type NewReceipt } from "../receipts/posting/new-receipt.ts";
 import { takeReceipt, type Taking } from "../receipts/posting/take-receipt.ts";
 import { processReceipts, type ProcessingOptions, type ReceiptKey } from "./process-receipts.ts";
 
-/** Whether a body is a receipt as a till sends it, by the contract; what the contract leaves out is filled in. */
+/** True if a body is a valid new receipt of the contract. Fills in the defaults of the contract. */
 export type IsNewReceipt = (body: unknown) => boolean;
 
-/** Why nothing came of a record; `gone` is one that there is no more. */
+/** Why a record produced no receipt. `gone` means that the record does not exist any more. */
 export type Unprocessed = "gone" | "not JSON" | "not a receipt" | "of no store";
 
 /**
- * Processes the receipt of a record again, or makes one of it where there is none. What cannot be read stays as it is:
- * the answer says why.
+ * Processes the receipt of a record again, or creates one.
+ * Leaves an unreadable record unchanged and returns the reason.
  */
 export async function processRawRecord(db: Transaction<Database>, key: ReceiptKey, options: ReadingOptions): Promise<Unprocessed | undefined> {
   const record = await heldRecord(db, key);

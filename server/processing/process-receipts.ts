@@ -8,18 +8,18 @@ import { isMailDropped, mailWishOf } from "../receipts/mailing/mail-wish.ts";
 
 export type ReceiptKey = { readonly retailer_id: string; readonly id: string };
 
-/** A receipt that is processed for the first time, and is to be mailed to whoever bought. */
+/** A receipt that is processed for the first time and has to be emailed. */
 export type FirstProcessed = { readonly retailer: string; readonly id: string; readonly identifier: string; readonly receipt: JsonObject };
 
-/** Puts a mail into the outbox, in the transaction in which the receipt is processed. */
+/** Puts an email into the outbox, in the transaction that processes the receipt. */
 export type MailReceipt = (db: Transaction<Database>, processed: FirstProcessed) => Promise<void>;
 
 export type ProcessingOptions = { readonly now: Instant; readonly mailReceipt: MailReceipt | undefined };
 
 /**
- * Stamps receipts: `processed` becomes the present second, or a later one than before, because whoever waits for it looks
- * whether it has changed. Nothing else of their texts changes. Those that there are not are passed over; the answer
- * tells how many there were.
+ * Sets `processed` to the current second, or later if it is not after the earlier value: callers wait
+ * for it to change. Changes nothing else. Ignores missing receipts and returns the number of the
+ * others.
  */
 export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, mailReceipt }: ProcessingOptions): Promise<number> {
   const held = await heldReceipts(db, keys);
@@ -34,7 +34,7 @@ export async function processReceipts(db: Transaction<Database>, keys: readonly 
   return held.length;
 }
 
-/** No figure and no search depends on the stamp: that this is all that changes, the triggers are told. */
+/** Tells the triggers that only the stamp changes: figures and search terms do not depend on it. */
 async function writeStamped(db: Transaction<Database>, stamped: readonly (ReceiptKey & { readonly text: string })[]): Promise<void> {
   await sql`
     UPDATE receipts SET body = stamped.body::json
@@ -45,7 +45,7 @@ async function writeStamped(db: Transaction<Database>, stamped: readonly (Receip
   await sql`SELECT set_config('counterfoil.only_stamps', 'off', true)`.execute(db);
 }
 
-/** In the order of their keys: nobody waits in a circle. */
+/** Locks in the order of the keys, to avoid deadlocks. */
 async function heldReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[]) {
   const { rows } = await sql<ReceiptKey & { readonly text: string }>`
     SELECT receipts.retailer_id, receipts.id, receipts.body::text AS text

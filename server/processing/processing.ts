@@ -12,25 +12,25 @@ export type ProcessingNeeds = {
   readonly clock: Clock;
   readonly isNewReceipt: IsNewReceipt;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** While it is true, what is put in waits for {@link Processing.work}. */
+  /** While it returns true, entries wait for {@link Processing.work}. */
   readonly isHeld?: (() => boolean) | undefined;
-  /** Absent where nothing is mailed. */
+  /** Absent if nothing is emailed. */
   readonly mails?: {
     readonly put: MailReceipt;
-    /** Begins to send what was put in, now that the change has happened. */
+    /** Starts to send the emails after the transaction has ended. */
     readonly send: () => void;
   };
 };
 
 /**
- * Processes in the background what is put into the queue. The queue is a table: whatever was put in with a change is
- * there when the change is, is there after a kill or a restart, and is shared by any number of servers. Work goes in
- * batches that are over soon, with rests in between: on the embedded database everybody else waits meanwhile.
+ * Processes the entries of a queue in the background.
+ * The queue is a table: entries are part of the transaction of their change, survive a restart, and are shared by all
+ * servers. Works in short batches with pauses, because the embedded database blocks other requests during a batch.
  */
 export class Processing {
   private readonly needs: ProcessingNeeds;
   private round: Promise<void> | undefined;
-  /** Something was put in while a round went on, which may have looked before. */
+  /** True if an entry may have been added since the current round looked for one. */
   private isDue = false;
   private isStopped = false;
   private batchSize = SMALLEST_BATCH;
@@ -40,18 +40,18 @@ export class Processing {
     this.needs = needs;
   }
 
-  /** Puts something in, with the change that it belongs to; after that has ended, {@link start} has it done at once. */
+  /** Adds an entry in the transaction of its change. Call {@link start} after the transaction has ended. */
   put(trx: Transaction<Database>, entry: Entry): Promise<void> {
     return enqueue(trx, entry, this.needs.clock.now());
   }
 
-  /** Begins in the background with what is due, unless the queue is held. */
+  /** Starts to process due entries in the background, except while the queue is held. */
   start(): void {
     if (this.needs.isHeld?.()) return;
     void this.work().catch((err: unknown) => this.needs.log.error({ err }, "processing has stopped, and goes on later"));
   }
 
-  /** Does all that is due, one round at a time; fails where the database does not answer. */
+  /** Processes all due entries, one round at a time. Rejects if the database does not respond. */
   work(): Promise<void> {
     if (this.isStopped) return Promise.resolve();
     this.isDue = true;
@@ -59,7 +59,7 @@ export class Processing {
     return this.round;
   }
 
-  /** For good; what is under way ends first. */
+  /** Stops for good, after the current batch. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.wake?.();
@@ -78,7 +78,7 @@ export class Processing {
     }
   }
 
-  /** All of them, or none. */
+  /** Processes a batch in one transaction. */
   private async batch(most: number, taken?: (entries: readonly Entry[]) => void): Promise<number> {
     const { db, clock, mails } = this.needs;
     let mailed = 0;
@@ -96,7 +96,7 @@ export class Processing {
     return done;
   }
 
-  /** One of them could not be processed, and is not to hold up the others; which one it is shows then. */
+  /** Retries the entries of a failed batch one by one, so that one bad entry does not block the others. */
   private async afterFailure(err: unknown): Promise<number> {
     this.needs.log.warn({ err }, "a batch was not processed, its entries are tried one by one");
     return this.oneByOne(this.batchSize);
@@ -139,7 +139,7 @@ export class Processing {
     }
   }
 
-  /** Others have their turn; whoever stops does not wait for it. */
+  /** Pauses for other requests. `stop` ends the pause. */
   private rest(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);

@@ -3,8 +3,9 @@ import type { StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 
 /**
- * The first identifiers that begin with a text, whatever the case of its letters. Each step asks an index for the one
- * after the last: how many receipts somebody has makes no difference. Those with some stores ask for each of them.
+ * Returns the first identifiers that begin with a text, ignoring case.
+ * Each step reads the next distinct identifier from an index, so that the number of receipts per identifier does not
+ * matter. Callers with some stores search each store.
  */
 export async function identifiersBeginningWith(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
   const { rows } = await searchOf(scope, text).execute(db);
@@ -36,5 +37,5 @@ function firstOf(within: RawBuilder<unknown>, text: string): RawBuilder<unknown>
 }
 
 const MOST = 20;
-/** Behind every other character, by the bytes that the index sorts by. */
+/** Sorts after every other character in the byte order of the index. */
 const LAST = "\u{10ffff}";

@@ -10,9 +10,9 @@ import { seenReceipt } from "./seen-receipt.ts";
 export type ReceiptDesk = SendingDesk & {
   readonly db: Kysely<Database>;
   readonly keys: IdentifierKeys;
-  /** By what the contract says of receipts. */
+  /** True if a value is a valid receipt of the contract. */
   readonly isReceipt: (body: unknown) => boolean;
-  /** Sees to it that what was put into the outbox is sent; nobody waits for it. */
+  /** Starts sending the emails in the outbox, in the background. */
   readonly sendMails: () => void;
 };
 

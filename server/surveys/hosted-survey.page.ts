@@ -5,11 +5,11 @@ import { hostedPage } from "../shell/hosted-page.ts";
 import { html, Html } from "../shell/html.ts";
 import { faultText, limitText, type SurveyWords } from "./survey-wording.ts";
 
-/** What stands around the questions. */
+/** The parts of the page around the questions. */
 export type SurveyPageFacts = {
-  /** Of the one style sheet in the page. */
+  /** CSP nonce of the style sheet. */
   readonly nonce: string;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
   readonly words: SurveyWords;
   readonly retailer: string;
@@ -20,15 +20,18 @@ export type SurveyPageFacts = {
 
 export type SurveyForm = SurveyPageFacts & {
   readonly survey: Survey;
-  /** Where the form is sent. */
+  /** URL to which the form is sent. */
   readonly action: string;
-  /** What was typed and chosen before. */
+  /** The values of an earlier submission. */
   readonly sent: SentValues;
-  /** By question; absent if nothing was sent yet. */
+  /** Errors by question. Absent before the first submission. */
   readonly faults?: ReadonlyMap<string, SurveyFault>;
 };
 
-/** A survey as a form that works without JavaScript. Each question is a group with its own error; a list of errors comes first. */
+/**
+ * Renders a survey as a form that works without JavaScript.
+ * Each question is a group with its own error. A list of errors comes first.
+ */
 export function surveyFormPage(form: SurveyForm): string {
   const { survey, words, faults, action } = form;
   const title = survey.title ?? words.survey;
@@ -41,7 +44,7 @@ ${survey.pages.flatMap(({ questions }) => questions.map((question) => questionGr
 </form>`);
 }
 
-/** The page after the answers were saved, and for a receipt whose answers were saved before. */
+/** Renders the page after the answers were saved, also for a receipt that already has a response. */
 export const surveyThanksPage = (facts: SurveyPageFacts): string =>
   page(facts, { title: facts.words.thanks, isFailed: false }, html`<h1>${facts.words.thanks}</h1>
 <p>${facts.words.saved}</p>
@@ -69,7 +72,7 @@ ${links}</ul>` : html`<p>${words.nothing}</p>`}
 </div>`;
 }
 
-/** The link of an error moves the focus there. */
+/** The link of an error moves the focus here. */
 function firstField({ pages }: Survey, id: string): string {
   const question = pages.flatMap(({ questions }) => questions).find((each) => each.id === id);
   if (question?.family === "open_ended") return `t-${id}`;
@@ -111,7 +114,7 @@ ${other && html`<div class="other"><input type="text" id="t-${id}" name="${textF
 `}`;
 }
 
-/** A group of choices for each row: a phone has no room for a table of them. */
+/** Renders a group of choices for each row, because a table does not fit on a phone. */
 function matrixRows(question: SurveyQuestion, form: SurveyForm): Html {
   return html`${question.rows.map((row, line) => {
     const name = choiceField(question.id, row.id);

@@ -3,7 +3,7 @@ import { LOOKUP_FAILED, type Addresses, type AddressProvider, type FoundAddress,
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
-/** What the dialog looks up, and what it does with the chosen address. */
+/** What the dialog needs: the query, and what happens with the chosen address. */
 export type AddressLookup = DialogActions & {
   readonly provider: AddressProvider;
   readonly country: string;

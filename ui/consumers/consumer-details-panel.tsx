@@ -7,7 +7,7 @@ import type { ConsumerProps } from "./consumer.view-model.ts";
 import { RightButton } from "./right-button.tsx";
 import styles from "./consumers.module.css";
 
-/** Who the customer is. After a 404 it offers to create the customer [CONS-010]. */
+/** Shows who the customer is. After a 404 it offers to create the customer [CONS-010]. */
 export const ConsumerDetailsPanel = observer(function ConsumerDetailsPanel({ model }: ConsumerProps) {
   const edit = model.exists && <RightButton isBlocked={model.forms.isOpen} state={model.rights.update} onClick={model.edit}>Edit customer</RightButton>;
   return (

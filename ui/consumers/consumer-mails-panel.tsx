@@ -12,7 +12,7 @@ import type { ConsumerProps } from "./consumer.view-model.ts";
 import styles from "./consumers.module.css";
 import type { MailEventRow } from "./consumer-mails.view-model.ts";
 
-/** What became of the emails of the last receipts. It is loaded when the user opens it [CONS-013]. */
+/** Shows the events of the emails of the last receipts. Loads when the user opens it [CONS-013]. */
 export const ConsumerMailsPanel = observer(function ConsumerMailsPanel({ model: { mails, zone } }: ConsumerProps) {
   const { section } = mails;
   const nothing = <EmptyState title="No email activity yet">Emails for this customer's receipts appear here.</EmptyState>;

@@ -8,16 +8,16 @@ import { Command } from "#ui/model/command.ts";
 import type { DialogActions, DialogModel } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
-/** Which customer is erased, and what follows. */
+/** The customer to erase, and the callback. */
 export type Erasing = DialogActions & {
   readonly identifier: string;
   readonly consumers: Pick<Consumers, "usesOf" | "erase">;
   readonly notifier: Notifier;
-  /** Called when the customer is gone. `isWaitedFor` is false if the user has closed the dialog by then. */
+  /** Called when the customer is erased. `isWaitedFor` is false if the user has closed the dialog. */
   readonly onErased: (isWaitedFor: boolean) => void;
 };
 
-/** Shows what an erasure removes and keeps, and erases the customer after an explicit confirmation. */
+/** Shows what an erasure removes and keeps. Erases the customer after an explicit confirmation. */
 export class EraseConsumerViewModel implements DialogModel {
   private readonly deps: Erasing;
   private readonly uses = new AsyncValue<ConsumerUses>();

@@ -105,7 +105,7 @@ export class LoyaltyProgramViewModel {
     return this.history.value?.events ?? [];
   }
 
-  /** Names the program, because a page with several has as many histories. */
+  /** Includes the name of the program, because a page can have several histories. */
   get historyTitle(): string {
     return `${this.name}, last 12 months`;
   }
@@ -119,7 +119,7 @@ export class LoyaltyProgramViewModel {
     return this.history.failure && consumersFailed("loyalty", this.history.failure);
   }
 
-  /** The same object until the events change. */
+  /** Returns the same object until the events change. */
   get chart() {
     const { value } = this.history;
     return value && loyaltyChartSpec(this.name, value.events, value.period);
@@ -143,7 +143,7 @@ export class LoyaltyProgramViewModel {
     if (await confirmDiscard({ unsaved, isSaving: this.isSaving, discard: this.discard }, this.deps.dialogs)) this.discard();
   }
 
-  /** Shows the points of a customer. */
+  /** Shows the current points of a customer. */
   show(consumer: string, record: LoyaltyRecord | undefined): void {
     this.isLeft = false;
     this.consumer = consumer;
@@ -164,7 +164,7 @@ export class LoyaltyProgramViewModel {
     runInAction(() => this.saved(answer, change.value));
   }
 
-  /** Closes the form and forgets what was typed. */
+  /** Closes the form and clears the draft. */
   discard(): void {
     this.draft.begin(EMPTY);
     this.isEditing = false;

@@ -3,8 +3,8 @@ import { propertyLines, type PropertyLine, type PropertySection, type PropertyTr
 import type { RememberedExpansion } from "./remembered-expansion.ts";
 
 /**
- * One titled part of a receipt's properties, opened as far as its reader wants. What is open is kept as everything or
- * nothing, but for the branches that were turned: opening a megabyte whole then walks it once and names no branch.
+ * A section of the properties with its expanded branches.
+ * Stores all or nothing plus the toggled branches, so that expanding a large section walks it once and lists no branch.
  */
 export class PropertyTreeViewModel {
   private readonly section: PropertySection;
@@ -13,7 +13,7 @@ export class PropertyTreeViewModel {
   private opensAll = false;
   private turned: ReadonlySet<string>;
 
-  /** The lines in view order, closed branches without what is below them. */
+  /** The visible lines, without the children of collapsed branches. */
   lines: readonly PropertyLine[];
 
   constructor(section: PropertySection, options: PropertyTreeOptions, expansion: RememberedExpansion) {

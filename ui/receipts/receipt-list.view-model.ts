@@ -45,20 +45,20 @@ type Deps = {
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly storesAllowed: "all" | readonly string[];
-  /** Whoever looks may say who bought: they may come here to choose the receipt for an identifier. */
+  /** True if the user may attach an identifier to a receipt that is chosen here. */
   readonly mayAttach: boolean;
 };
 
-/** What was asked, and what came: the ways on belong to the rows that are seen, not to those still on their way. */
+/** The loaded rows with their query. The pagination links belong to these rows, not to a pending query. */
 type Page = { readonly query: SimpleQuery; readonly receipts: readonly ReceiptSummary[] };
 
-/** The simple query: by store, by date or by both; all that is asked stands in the address. */
+/** The receipt list by store, by date or by both. The URL contains the whole query. */
 export class ReceiptListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
   private arrivals = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
-  /** What stands in the address beside the query: it goes along with every step. */
+  /** The other parameters of the URL. Every link of the page keeps them. */
   private beside: readonly (readonly [name: string, value: string])[] = [];
 
   readonly title = "Receipts";
@@ -75,7 +75,7 @@ export class ReceiptListViewModel implements Screen {
     makeAutoObservable<this, "deps" | "page" | "arrivals" | "query" | "beside">(
       this,
       {
-        // The clock tells nobody that midnight has passed, so today is never kept.
+        // The clock does not notify at midnight, so today is not cached.
         query: observableRef, beside: observableRef, deps: false, page: false, arrivals: false, today: false,
         title: false, pageSize: false, filterModes: false, store: false, date: false,
       },
@@ -91,12 +91,12 @@ export class ReceiptListViewModel implements Screen {
     return this.query.filterBy;
   }
 
-  /** The identifier that a receipt is chosen for, where one is [RCPT-013]. */
+  /** The identifier that the user chooses a receipt for, if any [RCPT-013]. */
   get attaching(): string | undefined {
     return this.beside[0]?.[1];
   }
 
-  /** The same page, without anything to attach. */
+  /** The same page without an identifier to attach. */
   get plainHref(): string {
     return hrefOf(locationOf(this.query));
   }
@@ -109,12 +109,12 @@ export class ReceiptListViewModel implements Screen {
     return usesDate(this.query.filterBy);
   }
 
-  /** The latest day that may be asked for. */
+  /** The latest day that the user can choose. */
   get today(): CalendarDay {
     return dayOf(this.deps.clock.now(), this.store.zone);
   }
 
-  /** No row is shown before the stores are there [RCPT-001]. */
+  /** Shows no row until the stores are loaded [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
     return this.store.isReady ? rowsOf(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), searchOf(this.beside)) : [];
   }
@@ -127,7 +127,7 @@ export class ReceiptListViewModel implements Screen {
     return this.store.failure ?? (this.page.failure && RECEIPTS_FAILED);
   }
 
-  /** Says what has come, for those who cannot see it at a glance. */
+  /** Announces the result to screen readers. */
   get summary(): string {
     if (this.isLoading || this.failure) return "";
     const count = this.rows.length;
@@ -159,12 +159,12 @@ export class ReceiptListViewModel implements Screen {
     const hasDate = this.showsDate && parametersOf(search)["date"] !== undefined;
     const rows = this.store.mustComeFirst(hasDate) ? undefined : this.load();
     await this.store.load();
-    // Meanwhile something else may have been asked for, or the screen left.
+    // Stops if the user has left or changed the query while the stores were loading.
     if (arrival !== this.arrivals) return;
     if (this.store.error) return this.storesFailed(this.store.error);
     if (this.store.isLost) return this.deps.navigator.replace(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
     if (rows) return rows;
-    // Only now is it known on whose clock today is.
+    // Parses again, because today depends on the zone of the store.
     this.read(search);
     await this.load();
   }
@@ -173,7 +173,7 @@ export class ReceiptListViewModel implements Screen {
     this.arrivals += 1;
     this.store.stop();
     this.page.abort();
-    // On the way back nothing stands in the field that was not asked for.
+    // Drops an unfinished date, so that the field shows that of the query when the user returns.
     this.date.begin(this.query.date);
   }
 
@@ -194,7 +194,7 @@ export class ReceiptListViewModel implements Screen {
     return page ? pageControls(reachedBy(page.query), page.receipts.length) : { older: false, newer: false, latest: false };
   }
 
-  /** The date as it stands in the field, also while its typing has not yet paused. */
+  /** The date in the field, even before the user stops typing. */
   private get typedDay(): CalendarDay | undefined {
     return this.date.error ? this.query.date : parseCalendarDay(this.date.text);
   }

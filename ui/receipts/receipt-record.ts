@@ -13,13 +13,13 @@ type Deps = {
   readonly receipts: Receipts;
   readonly listed: Pick<ReceiptCache, "update">;
   readonly notifier: Notifier;
-  /** Told each time that another receipt is shown than before, or the same as somebody has changed it. */
+  /** Called when another receipt is shown, or the same after a change. */
   readonly onShown: () => void;
-  /** Told each time that the transaction was read: its receipt may be another one by now. */
+  /** Called after each load of the transaction, which may return another receipt. */
   readonly onRead: () => void;
 };
 
-/** The receipt that a page is about: read, and changed by one deed at a time. */
+/** The receipt of a page. Loads it, and runs its changes one after another. */
 export class ReceiptRecord {
   private readonly deps: Deps;
   private readonly loaded = new AsyncValue<Receipt | undefined>();
@@ -55,17 +55,17 @@ export class ReceiptRecord {
     return this.loaded.isPending;
   }
 
-  /** Whether that is being done to it, or waits for what is. */
+  /** True if an action of that name is running or queued. */
   isDoing(name: string): boolean {
     return this.writing.has(name);
   }
 
-  /** Tells when nobody looks at this receipt any more. */
+  /** Signals that the user has left this receipt. */
   get left(): AbortSignal {
     return this.stay.signal;
   }
 
-  /** Loads the receipt of a transaction; resolves when it is there, or cannot be had. */
+  /** Loads the receipt of a transaction. Resolves after success or failure. */
   async read(id: string | undefined): Promise<void> {
     const transactionId = parseTransactionId(id);
     if (transactionId !== this.transactionId || this.left.aborted) this.begin(transactionId);
@@ -80,8 +80,9 @@ export class ReceiptRecord {
   }
 
   /**
-   * Changes it as it is when what was wanted before is done, and shows what it is then, by whomever; undefined where that
-   * was not tried, because the same is being done to it already. Another receipt may be shown by now than was meant.
+   * Queues a change behind earlier ones and shows its result.
+   * Undefined if the same change is already queued. Applies to the latest version of `receipt`, even if the page shows
+   * another receipt by then.
    */
   async write(name: string, deed: (seen: Receipt) => Promise<ReceiptChange>, receipt = this.receipt): Promise<ReceiptChange | undefined> {
     const outcome = receipt && (await this.writing.run(name, () => deed(this.receipt?.id === receipt.id ? this.receipt : receipt)));
@@ -89,7 +90,7 @@ export class ReceiptRecord {
     return outcome;
   }
 
-  /** As it is now; where that cannot be had, what is known of it stays without a word. */
+  /** Reloads the receipt. After a failure keeps the current one without a notification. */
   async readAnew(): Promise<void> {
     const { receipt } = this;
     if (!receipt || this.left.aborted) return;
@@ -111,7 +112,7 @@ export class ReceiptRecord {
     this.transactionId = transactionId;
   }
 
-  /** What was being read may be from before the change, or know of something else that has happened meanwhile. */
+  /** Loads again if a load was pending: its response may be older than the change. */
   private showChanged(receipt: Receipt): void {
     const wasBeingRead = this.loaded.isPending;
     this.show(receipt);
@@ -140,5 +141,8 @@ export class ReceiptRecord {
   }
 }
 
-/** Both were read from the wire in the same order: what is the same is not drawn again, and what is open of it stays open. */
+/**
+ * Compares the JSON, which has a stable order.
+ * An equal receipt is not rendered again and keeps its expanded branches.
+ */
 const isSame = (one: Receipt | undefined, other: Receipt): boolean => JSON.stringify(one) === JSON.stringify(other);

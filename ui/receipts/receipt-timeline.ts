@@ -3,11 +3,11 @@ import { deliveryEventName, isTrouble, type Receipt } from "#domain/receipts/ind
 import { formatInstant, formatLocalTime, instantOfLocalTime, offsetOf, type Instant } from "#domain/shared/instant.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 
-/** Something that happened, in words: what it was, and what more there is to know of it. */
+/** An event of the timeline as text: its label and its details. */
 export type TimelineRow = { readonly at?: Instant; readonly what: string; readonly detail?: string; readonly isTrouble: boolean; readonly tone: Tone };
 type Tone = "neutral" | "good" | "bad" | "info";
 
-/** All that happened to a receipt; when it was processed only for those who may see that. */
+/** Returns the rows of the timeline. Includes the processing time only if the user may see it. */
 export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly showsProcessed: boolean }): readonly TimelineRow[] =>
   timelineOf(receipt)
     .filter(({ kind }) => kind !== "processed" || showsProcessed)
@@ -23,13 +23,13 @@ export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly sh
       };
     });
 
-/** Says which clock the timeline goes by, and names the store's where that shows another time. */
+/** Says in which zone the times are. Adds the store's offset if its local time differs. */
 export function clockNote(receipt: Receipt | undefined, zone: string): string {
   const differs = receipt !== undefined && formatLocalTime(receipt.localtime) !== formatInstant(instantOfLocalTime(receipt.localtime), zone);
   return differs ? `Times are in ${zone}. The store’s clock was at ${offsetOf(receipt.localtime)}.` : `Times are in ${zone}.`;
 }
 
-/** Kinds look different: trouble, what arrived, and what came back. */
+/** Returns the colour of an event, by its kind. */
 function toneOf(entry: TimelineEntry): Tone {
   if (entry.kind === "mail") return isTrouble(entry.event) ? "bad" : entry.event === "processed" ? "neutral" : "good";
   if (entry.kind === "checked") return "good";

@@ -39,25 +39,25 @@ type Deps = {
   readonly acting: ActingWith;
 };
 
-/** An item by its place on the receipt. */
+/** An item with its position on the receipt. */
 export type ItemRow = ReceiptItem & { readonly place: number; readonly key: string; readonly returnOffset?: string };
 
-/** An event of an email by the name that users read. */
+/** An email event with its label. */
 type NamedEvent = { readonly name: string; readonly isTrouble: boolean };
 const named = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isTrouble(of.event) });
 
-/** Rows of the timeline that are drawn without being asked for. */
+/** Number of timeline rows shown at first. */
 const MOST_MOMENTS = 100;
 
-/** Everything on one receipt. */
+/** The receipt page. */
 export class ReceiptViewModel implements Screen {
   private readonly deps: Deps;
   private readonly record: ReceiptRecord;
 
   readonly actions: ReceiptActionsViewModel;
-  /** The properties by section, each with what is open of it. */
+  /** The properties by section, each with its expanded branches. */
   propertyTrees: readonly PropertyTreeViewModel[] = [];
-  /** Also what happened long ago. */
+  /** True after the user asks for all events. */
   private showsWholeTimeline = false;
 
   constructor(deps: Deps) {
@@ -89,7 +89,7 @@ export class ReceiptViewModel implements Screen {
     return this.record.transactionId ?? "";
   }
 
-  /** The same page, without anything to attach. */
+  /** The same page without an identifier to attach. */
   get plainHref(): string {
     return receiptPath(this.heading);
   }
@@ -98,26 +98,26 @@ export class ReceiptViewModel implements Screen {
     return this.deps.retailerName;
   }
 
-  /** That there is no such receipt is no error [RCPT-020]. */
+  /** A missing receipt is not an error [RCPT-020]. */
   get state(): "loading" | "ready" | "empty" | "error" {
     if (this.record.isUnderWay) return "loading";
     if (this.record.failure) return "error";
     return this.receipt ? "ready" : "empty";
   }
 
-  /** Each with its place as its key: a receipt may list the same thing twice. */
+  /** Uses the position as key, because a receipt may list the same item twice. */
   get items(): readonly ItemRow[] {
     return (this.receipt?.items ?? []).map((item, place) => ({
       ...item, place, key: String(place), ...(item.returned && { returnOffset: offsetOf(item.returned.localtime) }),
     }));
   }
 
-  /** The discounts as the customer reads them: the lines of the paper add up to its total. */
+  /** The discounts as on the printed receipt: the lines add up to the total. */
   get reductions(): readonly Discount[] {
     return (this.receipt?.discounts ?? []).map((discount) => ({ ...discount, amount: takenOff(discount) }));
   }
 
-  /** By which ways the receipt goes out, as far as anything was said. */
+  /** The channels by which the receipt is sent, as far as known. */
   get sending(): readonly { readonly way: string; readonly isSent: boolean }[] {
     const { email, sms, whatsapp } = this.known.sending;
     const ways = [["email", email], ["SMS", sms], ["WhatsApp", whatsapp]] as const;
@@ -128,7 +128,7 @@ export class ReceiptViewModel implements Screen {
     return this.treeOptions.title;
   }
 
-  /** Where receipts are searched whose id contains what was asked for: users often have a part of an id only. */
+  /** The search for receipts whose id contains the requested text: users often have only a part of an id. */
   get similarHref(): string | undefined {
     if (this.heading === "" || !mayOpen(pageOf("query"), this.deps.permissions)) return undefined;
     return `/query${searchOf([["query", formatQuery({ kind: "words", field: "transaction_id", words: [`*${this.heading}*`] })]])}`;
@@ -138,7 +138,7 @@ export class ReceiptViewModel implements Screen {
     return this.record.failure && RECEIPT_FAILED;
   }
 
-  /** How far the receipt's own clock is from UTC [RCPT-035]. */
+  /** UTC offset of the receipt's local time [RCPT-035]. */
   get timeOffset(): string {
     return this.receipt ? offsetOf(this.receipt.localtime) : "";
   }
@@ -182,7 +182,7 @@ export class ReceiptViewModel implements Screen {
     return this.receipt ? orderEvents(this.receipt.delivery.events).map(named) : [];
   }
 
-  /** IANA zone in which moments of the portal's side are shown. */
+  /** IANA zone of times that are not on the store's clock. */
   get zone(): string {
     return this.deps.settings.timezone;
   }
@@ -195,12 +195,12 @@ export class ReceiptViewModel implements Screen {
     return this.record.original.label;
   }
 
-  /** What happened to it, the earliest first: of very much the latest, until all is asked for. */
+  /** The events, oldest first. Shows only the latest of a long timeline until the user asks for all. */
   get timeline(): readonly TimelineRow[] {
     return this.showsWholeTimeline ? this.wholeTimeline : this.wholeTimeline.slice(-MOST_MOMENTS);
   }
 
-  /** What is on offer where not all is shown. */
+  /** The label of the button that shows all events. Undefined if all are shown. */
   get wholeTimelineLabel(): string | undefined {
     const { length } = this.wholeTimeline;
     return this.timeline.length < length ? `Show all ${length}` : undefined;
@@ -235,7 +235,7 @@ export class ReceiptViewModel implements Screen {
     return copied;
   }
 
-  /** Told of what could not be drawn: a bug, which support can find by this line. */
+  /** Called when a panel fails to render. Logs the bug for support. */
   partFailed(error: unknown): void {
     this.deps.logError(error);
   }
@@ -256,5 +256,5 @@ export class ReceiptViewModel implements Screen {
   }
 }
 
-/** What every part of a receipt's screen is given. */
+/** The props of every part of the receipt page. */
 export type ReceiptProps = { readonly model: ViewOf<ReceiptViewModel> };

@@ -43,7 +43,7 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
   );
 });
 
-/** The receipt is on its way, cannot be had, or does not exist. */
+/** The page without a receipt: loading, failed, or not found. */
 const NotThere = observer(function NotThere({ model }: ReceiptProps) {
   const nothing = (
     <EmptyState title="There is no receipt with this transaction id">
@@ -60,8 +60,9 @@ const NotThere = observer(function NotThere({ model }: ReceiptProps) {
 });
 
 /**
- * What is read stands at the left, what can be done at the right; where there is no room beside each other, the
- * items follow the details, then what can be done and the paper. The details are drawn first; nothing of them moves when the rest comes.
+ * The layout: facts on the left, actions on the right.
+ * On narrow screens the items follow the details, then the actions and the paper receipt. The details render first and
+ * do not move when the rest appears.
  */
 const Everything = observer(function Everything({ model }: ReceiptProps) {
   return (
@@ -95,7 +96,7 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
   );
 });
 
-/** Panels without anything that this account may do are not there, unless they have something to tell [RCPT-027]. */
+/** The panels with actions. Panels without a permitted action or a content are hidden [RCPT-027]. */
 const Actions = observer(function Actions({ model }: ReceiptProps) {
   return (
     <>
@@ -109,7 +110,7 @@ const Actions = observer(function Actions({ model }: ReceiptProps) {
   );
 });
 
-/** What cannot be drawn takes its own panel with it and no other. */
+/** Error boundary for one panel. */
 const Part = ({ model, title, children }: ReceiptProps & { title: string; children: ReactNode }) => (
   <ErrorBoundary message="This part of the receipt could not be shown." title={title} onError={model.partFailed}>
     {children}

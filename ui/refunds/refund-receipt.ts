@@ -61,7 +61,7 @@ export class RefundReceipt {
     return this.command.isPending;
   }
 
-  /** Loads the receipt of a transaction. Calls `onLoaded` when it is there, or does not exist. */
+  /** Loads the receipt of a transaction. Calls `onLoaded` when it is loaded or does not exist. */
   async load(transaction: TransactionId, onLoaded: () => void): Promise<void> {
     this.opened.reset();
     await this.opened.load((signal) => this.fetch(transaction, signal), (answer) => {
@@ -96,7 +96,7 @@ export class RefundReceipt {
     return refundFacts({ localtime, total: items[place]?.total.amount }, { now: clock.now(), zone: this.zone, exceptions, rvtThreshold });
   }
 
-  /** Makes a change and shows the receipt as it is afterwards. Undefined if another change is pending. */
+  /** Makes a change and shows the changed receipt. Undefined if another change is pending. */
   change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
     const { value } = this;
     return value ? this.command.run(name, () => make(value), this.changed) : Promise.resolve(undefined);

@@ -14,7 +14,7 @@ import { checked, record, text } from "../shared/wire.ts";
 import { named } from "../shared/write-options.ts";
 import { parseReceipt } from "./receipt.mapping.ts";
 
-/** What is done to receipts by the API. */
+/** The receipt actions of the API. */
 export class ApiReceiptActions implements ReceiptActions {
   readonly #client: Client;
 

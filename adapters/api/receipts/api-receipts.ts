@@ -37,13 +37,13 @@ export class ApiReceipts implements Receipts {
 
   async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
     if (originalHref === undefined) return ok(undefined);
-    // The session may have moved to another retailer meanwhile, in another tab: the original is this one's.
+    // Another tab may have switched the session to another retailer: the original belongs to the one of the request.
     const answer = await this.#client.follow(originalHref, { sameRetailer: true, ...signalOf(cancellation) });
     return mapResult(resultOf(answer, parseOriginal), ({ transactionId }) => transactionId);
   }
 }
 
-/** The wire's names; what is not asked is not sent [RCPT-010]. */
+/** Returns the query parameters. Omits empty filters [RCPT-010]. */
 function parametersOf({ transactionId, storeId, ...query }: ReceiptQuery): ReceiptsQuery {
   return {
     ...query,

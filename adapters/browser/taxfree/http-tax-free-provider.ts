@@ -10,7 +10,7 @@ import {
 
 type Options = { readonly fetch: typeof fetch; readonly timeoutMs?: number };
 
-/** The external tax-free service, called from the page at the address of the session [TAXF-015]. */
+/** The external tax-free service, called from the page at the URL of the session [TAXF-015]. */
 export class HttpTaxFreeProvider implements TaxFreeProvider {
   readonly #options: Options;
 
@@ -56,7 +56,7 @@ export class HttpTaxFreeProvider implements TaxFreeProvider {
       });
       const read = answer.ok ? await readJson(answer) : undefined;
       if (cancellation?.aborted) return err(aborted());
-      // Not its status: a 401 of this service does not end the session of the portal.
+      // Omits the HTTP status: a 401 of this service does not end the portal session.
       if (!answer.ok) return err(failure(answer.status === 404 ? "missing" : "rejected"));
       const value = read && parse(read);
       return value === undefined ? err(failure("malformed")) : ok(value);
@@ -73,7 +73,7 @@ async function readJson(answer: Response): Promise<JsonObject | undefined> {
   return isJsonObject(read) ? read : undefined;
 }
 
-/** A limit of the wrong kind makes the answer malformed: without it, more would be eligible. */
+/** A limit of the wrong type makes the response malformed. Ignoring it would make more sales eligible. */
 function parseLimits(answer: JsonObject): EligibilityLimits | undefined {
   const amount = memberOf(answer, "amount") ?? {};
   if (!isJsonObject(amount)) return undefined;

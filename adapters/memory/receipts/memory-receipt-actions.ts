@@ -19,22 +19,22 @@ import { rejected } from "../shared/refused.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
 import { receiptOf, writtenReceipt } from "./written-receipt.ts";
 
-/** A receipt that was mailed, to who bought unless it is a copy. Nobody has a mail service here: all of them wait. */
+/** An email of a receipt, to its customer or as a copy. Never sent, because there is no mail service. */
 export type MailedReceipt = WaitingMail & { readonly receipt: ReceiptId; readonly isCopy: boolean };
 
-/** What a mail of a receipt says. */
+/** The content of an email of a receipt. */
 export type LetterOf = (receipt: Receipt) => Promise<WrittenLetter>;
 
-/** What is done to receipts that are kept in this program. Who may do what is not decided here: see `flagsFor`. */
+/** The receipt actions in memory. Does not check permissions: see `flagsFor`. */
 export class MemoryReceiptActions implements ReceiptActions {
-  /** What was mailed and not taken back, the first first. */
+  /** The emails that were not cancelled, oldest first. */
   mails: readonly MailedReceipt[] = [];
   readonly #receipts: MemoryReceipts;
   readonly #queue: MemoryQueue;
   readonly #letterOf: LetterOf;
   readonly #attempts = new Attempts<undefined>();
   #written = 0;
-  /** The deed before: each sees the receipt as the one before it has left it. */
+  /** The previous change. Each change starts from the result of the one before. */
   #before: Promise<unknown> = Promise.resolve();
 
   constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}, letterOf: LetterOf = shortLetter) {
@@ -86,7 +86,7 @@ export class MemoryReceiptActions implements ReceiptActions {
     return this.#with(id, () => ok(`/webview/${id}${wishes.size > 0 ? `?${wishes}` : ""}`), cancellation);
   }
 
-  /** Those that somebody has bought by already are not asked whether they are addresses. */
+  /** Skips the email rules for an identifier that already occurs on a receipt. */
   #isIdentifier(identifier: string | undefined): boolean {
     return identifier === undefined || isEmail(identifier) || this.#receipts.hasBuyer(identifier);
   }
@@ -99,12 +99,12 @@ export class MemoryReceiptActions implements ReceiptActions {
     });
   }
 
-  /** What waits is for somebody who is not known to have bought any longer. */
+  /** Cancels unsent emails to the earlier customer. */
   #withdrawFromBuyer(id: ReceiptId): void {
     this.mails = this.mails.filter(({ receipt, isCopy }) => receipt !== id || isCopy);
   }
 
-  /** As it is by then: it may have been changed while it waited. */
+  /** Uses the current receipt, which may have changed while the call waited. */
   async #processed(id: ReceiptId, processed: Instant): Promise<void> {
     const receipt = await this.#receipts.withId(id);
     if (receipt.ok) this.#receipts.add({ ...receipt.value, processed });

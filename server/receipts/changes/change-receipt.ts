@@ -26,15 +26,16 @@ import { flawOfChange } from "./receipt-flaws.ts";
 export type ChangingDesk = {
   readonly clock: Clock;
   readonly keys: IdentifierKeys;
-  /** By what the contract says of receipts. */
+  /** True if a value is a valid receipt of the contract. */
   readonly isReceipt: (body: unknown) => boolean;
-  /** What waits there goes to nobody who is known to have bought no longer. */
+  /** Emails to an earlier customer are cancelled here. */
   readonly outbox: Outbox;
 };
 
 /**
- * Carries out a JSON patch of a receipt, whole or not at all. It is made for the receipt as the caller sees it: nobody
- * finds out by a step what is hidden from them, and what is hidden stays. Where nothing differs nothing is written.
+ * Applies a JSON patch to a receipt as a whole.
+ * Writes nothing if nothing has changed. Applies it to the receipt as the caller sees it: steps cannot reveal or change
+ * hidden properties.
  */
 export async function changeReceipt(call: ChangingCall, { db, note }: Change, { clock, keys, isReceipt, outbox }: ChangingDesk): Promise<Answer> {
   const { caller, input } = call;
@@ -72,7 +73,7 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   return { text: view(stored ?? json) };
 }
 
-/** Names the audit event: refund validations have names of their own. */
+/** Returns the name of the audit event. Refund validations have their own. */
 function actionOf(changes: readonly PlacedStep[]): Deed["action"] {
   const validation = changes.find(({ path }) => path.startsWith(VALIDATIONS));
   if (validation === undefined) return "receipt.change";
@@ -96,7 +97,7 @@ const FAULTS: Readonly<Record<PatchFault["kind"], (pointer: string) => string>> 
   nothing: () => "A patch that only tests changes nothing",
 };
 
-/** The flag has to be held where the receipt is of: an account may do one thing at one store, and another elsewhere. */
+/** The caller needs the flag at the store of the receipt: permissions can differ between stores. */
 function refuseUnless(action: ReceiptAction, { storeId }: HeldReceipt, caller: Caller): void {
   const stores = caller.storesFor(flagsFor(action));
   const isThere = stores === "all" || (storeId !== null && stores.has(storeId));
@@ -108,13 +109,13 @@ function refuseWithout({ action, names }: WrittenPlace, held: HeldReceipt, calle
   if (names[0] === "properties" && !names.slice(1).every((name) => maySee(caller, name))) throw forbidden(HIDDEN);
 }
 
-/** Without those that lie within another. */
+/** Returns the locations that are not inside another one. */
 function outermost(places: readonly WrittenPlace[]): readonly WrittenPlace[] {
   const pointers = new Set(places.map(({ pointer }) => pointer));
   return places.filter(({ pointer, names }) => !names.some((_name, at) => at > 0 && pointers.has(pointer.split("/").slice(0, at + 1).join("/"))));
 }
 
-/** What differs at a place, as deep as there are objects on both sides: what the caller does not see there stays. */
+/** Returns the differences at a location, member by member for objects, so that hidden members stay. */
 function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedStep[] {
   const [before, after] = [valueAt(seen, pointer), valueAt(patched, pointer)];
   if (isSameJson(before, after)) return [];
@@ -125,12 +126,12 @@ function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedSte
 
 type Sight = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
 
-/** True where a step would write what the caller could not read back, or take away what they do not see. */
+/** True if a step writes what the caller could not read back, or removes what the caller does not see. */
 function isBlind(step: PlacedStep, { caller, before, seen }: Sight): boolean {
   return namesWritten(step).some((name) => !maySee(caller, name)) || !isSameJson(valueAt(before, step.path), valueAt(seen, step.path));
 }
 
-/** The names of properties at a place and in what is put there. */
+/** Returns the names of the properties in the path and the value of a step. */
 function namesWritten(step: PlacedStep): readonly string[] {
   const names = parsePointer(step.path) ?? [];
   const open = names.indexOf("properties");
@@ -158,5 +159,5 @@ function refusalOf(refusal: PatchRefusal): HttpRefusal {
 const STATUS: Readonly<Record<PatchRefusal["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
 const HIDDEN = ["receipts:view_hidden_properties"];
 const VALIDATIONS = "/properties/refund_validation";
-/** In characters of JSON. */
+/** In characters of the JSON text. */
 const LARGEST = 2_097_152;

@@ -2,24 +2,27 @@ import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { isSameJson, type Json } from "#domain/shared/json.ts";
 
-/** What puts something at a place of a receipt, or takes it away; `-` is behind the last of a list. */
+/** A step that adds or removes a value. `-` is the position after the last entry of a list. */
 export type PlacedStep = Exclude<PatchStep, { readonly op: "test" | "move" | "copy" }>;
 
 /**
- * The text of a JSON after the steps, each of which applies; `patched` is what it says then. Whatever they do not touch
- * stays as it was written: a number that a till has sent keeps its zeros. Where that cannot be the text is made anew.
- * However many the steps, what they touch is read through once.
+ * Returns a JSON text after valid steps. `patched` is the expected value.
+ * Keeps the rest as it was written, for example the trailing zeros of a number. If that is impossible, serializes
+ * `patched`. Reads the changed parts once, for any number of steps.
  */
 export function patchedText(json: string, steps: readonly PlacedStep[], patched: Json): string {
   const text = new Rewriting(json).after(steps);
   return says(text, patched) ? text : JSON.stringify(patched);
 }
 
-/** The members of an object as they are written, by their names; of those with the same name the last. */
+/**
+ * Returns the members of an object as they are written, by name.
+ * The last one of duplicate names counts.
+ */
 export const membersAsWritten = (json: string): ReadonlyMap<string, string> =>
   new Map(partsOf(json, blanksAfter(json, 0)).map(({ name, value, end }) => [name, json.slice(value, end)]));
 
-/** A name that stands twice in an object is one to whoever reads it, and not to whoever writes. */
+/** True if the text parses to the expected value, which can differ if an object has duplicate names. */
 function says(text: string, patched: Json): boolean {
   try {
     return isSameJson(JSON.parse(text) as Json, patched);
@@ -28,7 +31,7 @@ function says(text: string, patched: Json): boolean {
   }
 }
 
-/** What becomes of a place: of itself, the last step for it; else of what is below it. */
+/** The change of a value: the last step for it, else the changes below it. */
 type Wish = { readonly own: PlacedStep[]; readonly below: Map<string, Wish> };
 
 function wishOf(steps: readonly PlacedStep[]): Wish {
@@ -45,11 +48,11 @@ function wishAt(whole: Wish, names: readonly string[]): Wish {
   }, whole);
 }
 
-/** Takes a text over from its beginning to its end, but for what becomes something else. */
+/** Copies a text from start to end, and replaces the changed parts. */
 class Rewriting {
   private readonly text: string;
   private readonly kept: string[] = [];
-  /** Up to here the text was taken over, or left out. */
+  /** Position up to which the text was copied or skipped. */
   private done = 0;
 
   constructor(text: string) {
@@ -63,7 +66,7 @@ class Rewriting {
 
   private inside(parent: number, { below }: Wish): void {
     const parts = partsOf(this.text, parent);
-    // Of those with the same name the last is the one that counts.
+    // The last one of duplicate names counts.
     const places = new Map(parts.map(({ name }, at) => [name, at]));
     let stays = false;
     for (const [at, part] of parts.entries()) {
@@ -80,7 +83,10 @@ class Rewriting {
     if (added.length > 0) this.instead(end, end, (stays ? "," : "") + added.join(","));
   }
 
-  /** With the comma that set it apart: from what stays before it, else from what comes after it. */
+  /**
+   * Removes the separating comma too: the one before the part if an earlier part stays, else the one
+   * after it.
+   */
   private without(parts: readonly Part[], at: number, stays: boolean): void {
     const [before, part, after] = [parts[at - 1], parts[at] as Part, parts[at + 1]];
     if (stays && before !== undefined) this.instead(before.end, part.end, "");
@@ -101,7 +107,7 @@ function addedMember(name: string, own: readonly PlacedStep[]): readonly string[
   return last === undefined || last.op === "remove" ? [] : [`${JSON.stringify(name)}:${JSON.stringify(last.value)}`];
 }
 
-/** A member of an object, or an entry of a list: where it begins, where its value does, and where that ends. */
+/** A member of an object or an entry of a list: its start, the start of its value, and its end. */
 type Part = { readonly name: string; readonly start: number; readonly value: number; readonly end: number };
 
 function partsOf(text: string, parent: number): readonly Part[] {
@@ -147,6 +153,6 @@ function blanksAfter(text: string, at: number): number {
 
 const BEHIND = "-";
 const [OPENING, CLOSING] = [["{", "["], ["}", "]"]];
-/** How a value begins, and what it has inside of brackets: a text, a number or a word, a bracket. */
+/** A token: a quotation mark, a bracket, a number or a keyword. */
 const TOKEN = /["[\]{}]|[\w.+-]+/g;
 const BLANKS = /\s*/y;

@@ -40,7 +40,7 @@ function flawOfSettings(settings: Json | undefined): HttpRefusal | undefined {
   return send === undefined || typeof send === "boolean" ? undefined : must("properties/email_settings/send", "be true or false");
 }
 
-/** A mark stays as whoever was first has left it [RCPT-059]; one that is new says who sets it, and when. */
+/** A mark cannot be changed [RCPT-059]. A new one needs the caller and the current time. */
 function flawOfMark(before: Json | undefined, mark: Json | undefined, { caller, now }: ReceiptRules): HttpRefusal | undefined {
   if (before !== undefined && before !== null) return new HttpRefusal(409, ALREADY_CHECKED);
   if (mark === undefined) return undefined;
@@ -52,7 +52,7 @@ function flawOfMark(before: Json | undefined, mark: Json | undefined, { caller, 
   return Math.abs(Date.parse(moment) - Date.parse(now)) > CLOCKS_DIFFER_MS ? must(CHECKED, "say that it is checked now") : undefined;
 }
 
-/** What its till has said of returns is not asked again, only what the patch says. */
+/** Checks only returns that the patch changes, not those of the till. */
 function flawOfReturns({ before, after }: ReceiptChange, now: Instant): HttpRefusal | undefined {
   const [were, are] = [returnsOf(before), returnsOf(after)];
   const sold = momentOf(memberOf(after, "localtime")) ?? Infinity;

@@ -16,7 +16,7 @@ import { printedPage } from "./printed-page.ts";
 type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses; readonly pdfs: Throttle; readonly publicUrl: () => string };
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
-/** Receipts for whoever has the address of one: there is no session, and nothing to find for who has none. */
+/** Routes of hosted receipts. There is no session: the signed URL is the authorization. */
 export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs, publicUrl }: Collaborators): void {
   const press = new PdfPress();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
@@ -38,7 +38,7 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
   });
 }
 
-/** Whoever asked has left. */
+/** Returns a signal that is aborted when the client closes the connection. */
 function closingOf({ raw }: FastifyReply): AbortSignal {
   const closing = new AbortController();
   if (raw.destroyed) closing.abort();
@@ -46,12 +46,12 @@ function closingOf({ raw }: FastifyReply): AbortSignal {
   return closing.signal;
 }
 
-/** No search engine keeps it, no other site hears its address, and no cache shows it to others. */
+/** Prevents indexing, referrers and shared caching. */
 function keepToThemselves(reply: FastifyReply): FastifyReply {
   return reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" });
 }
 
-/** The same, asked for as a PDF. */
+/** Returns the URL of the same page as a PDF. */
 function pdfOf(url: string): string {
   const [path, query] = url.split("?");
   const parameters = new URLSearchParams(query);

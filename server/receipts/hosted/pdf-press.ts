@@ -4,8 +4,8 @@ import { printedPdf } from "./printed-pdf.ts";
 import type { PrintedReceipt } from "./printed-receipt.ts";
 
 /**
- * Draws PDFs one after the other: there is one thread for all that the server does. Some may wait; whoever comes while
- * they do is told to come again, and whoever has left is drawn nothing.
+ * Renders PDFs one at a time, because rendering blocks the thread of the server.
+ * Refuses a request if too many are waiting. Skips requests whose client has left.
  */
 export class PdfPress {
   private last: Promise<unknown> = Promise.resolve();
@@ -17,14 +17,14 @@ export class PdfPress {
     const drawn = this.last.then(async () => printedPdf(receipt, gone, await logo?.())).finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);
     return drawn.catch((error: unknown) => {
-      // Nobody hears it.
+      // The client does not receive this response.
       throw gone.aborted ? new HttpRefusal(408, "The connection was closed") : error;
     });
   }
 }
 
-/** Loads the logo when it is drawn. */
+/** Loads the logo just before it is drawn. */
 type Logo = () => Promise<PdfLogo | undefined>;
 
-/** With the one that is drawn. */
+/** Includes the one that is being rendered. */
 const MOST_WAITING = 8;

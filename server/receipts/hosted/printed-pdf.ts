@@ -9,15 +9,15 @@ import { BOLD, PdfText, PDF_FONTS, REGULAR } from "./pdf-text.ts";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
 
 /**
- * The receipt as a PDF, as far as its drawing is work that a server can do for anybody: what is beyond that is told in
- * a line, and a long text is cut. A character that its fonts do not have is an empty box: they cover Latin, Greek,
- * Cyrillic and Arabic. Fails when it is aborted.
+ * Renders a receipt as a PDF, within limits.
+ * Rejects if it is aborted. Truncates long texts, and long lists with a line that says so. The fonts cover Latin,
+ * Greek, Cyrillic and Arabic; other characters appear as empty boxes.
  */
 export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
   gone.throwIfAborted();
   const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => letters(file))]);
   const { store, retailer, language, template: { texts } } = receipt;
-  // Without a font of our own it would begin by reading one of its own, from beside its program.
+  // Without a font, pdfkit would read a default font from its own folder.
   const document = new PDFDocument({
     size: "A4", margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN }, font: fonts[0] as unknown as string, lang: language, displayTitle: true,
     info: { Title: `${texts.text_receipt} · ${store} · ${retailer}`, Author: retailer, Producer: "Counterfoil", Creator: "Counterfoil" },
@@ -36,7 +36,7 @@ export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, log
 const require = createRequire(import.meta.url);
 const read = new Map<string, Promise<Buffer>>();
 
-/** Read once, and only where a PDF is wanted. */
+/** Loaded once, when the first PDF is requested. */
 function letters(file: string): Promise<Buffer> {
   const known = read.get(file) ?? readFile(require.resolve(`@expo-google-fonts/${file}`));
   read.set(file, known);
@@ -47,7 +47,7 @@ type Cell = { readonly text: string; readonly width: number; readonly align: "st
 type More = PrintedReceipt["more"];
 type Row = { readonly font?: string; readonly size?: number; readonly ink?: string };
 
-/** A column of paper in the middle of the page, written from top to bottom. */
+/** A column in the middle of the page, written from top to bottom. */
 class Sheet {
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: TextDirection;
@@ -89,7 +89,7 @@ class Sheet {
     for (const text of [template.returns?.text, template.footer?.text, template.website?.href ?? template.website?.text]) await this.paragraphs(text);
   }
 
-  /** A text of the templates, whole: conditions of return may be long. */
+  /** Draws a text of the templates without truncation: conditions of return may be long. */
   private async paragraphs(text = ""): Promise<void> {
     for (const paragraph of cut(text, LONGEST_OF_TEMPLATES).replaceAll(LONG_WORD, "$&\n").split("\n")) {
       if (paragraph !== "") this.line(paragraph, { ink: SOFT }, LONGEST_OF_TEMPLATES);
@@ -98,7 +98,7 @@ class Sheet {
     }
   }
 
-  /** The first of them; then how many more there are. */
+  /** Draws the first entries, then the number of the others. */
   private async some<T>(all: readonly T[], more: More, draw: (one: T) => void): Promise<void> {
     for (const one of all.slice(0, MOST_DRAWN)) {
       draw(one);
@@ -108,7 +108,7 @@ class Sheet {
     if (left > 0) this.row([{ text: more(left), width: WIDTH, align: "start" }], { ink: SOFT });
   }
 
-  /** Drawing text takes time: lets other requests proceed, and stops if the client has left. */
+  /** Drawing text is slow: lets other requests proceed, and stops if the client has left. */
   private async pause(): Promise<void> {
     this.drawn += 1;
     if (this.drawn % AT_ONCE === 0) await setImmediate();
@@ -131,7 +131,7 @@ class Sheet {
     this.text.draw(cut(text, longest), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
   }
 
-  /** As high as its highest cell, and whole on one page. */
+  /** Draws a row as high as its highest cell, on one page. */
   private row(written: readonly Cell[], row: Row): void {
     const { document, text: drawing } = this.set(row);
     const cells = written.map((cell) => ({ ...cell, text: cut(cell.text) }));
@@ -184,14 +184,14 @@ const cut = (text: string, longest = LONGEST): string => (text.length <= longest
 const LONGEST = 300;
 /** About three pages. */
 const LONGEST_OF_TEMPLATES = 10_000;
-/** pdfkit measures a longer word for seconds. */
+/** pdfkit takes seconds to measure a longer word. */
 const LONG_WORD = /\S{300}/gu;
-/** A character of two halves of which the second was cut off. */
+/** A surrogate without its second half. */
 const HALF = /\p{Surrogate}$/u;
 
-/** Of items, of payments and so on; then of the lines of an item. */
+/** Maximum number of items, of payments and so on, and of the lines of an item. */
 const [MOST_DRAWN, MOST_LINES] = [500, 10];
 const AT_ONCE = 10;
 const [INK, SOFT] = ["#24211b", "#5d584c"];
-/** In points; A4 is 595 wide. */
+/** In points. A4 is 595 wide. */
 const [MARGIN, WIDTH, GUTTER] = [117, 361, 6];

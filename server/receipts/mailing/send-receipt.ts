@@ -11,13 +11,13 @@ import { mailReceipt, type MailDeps } from "./receipt-mails.ts";
 
 export type SendingDesk = MailDeps & {
   readonly mailing: MailLimits;
-  /** How the audit calls an address that is nobody's account. */
+  /** Returns the pseudonym of an address without an account, for the audit log. */
   readonly strangerName: (address: string) => string;
 };
 
 type Wish = { readonly id: string; readonly email_address?: string };
 
-/** Puts a receipt into the outbox, for who bought or for somebody else as well. */
+/** Puts the email of a receipt into the outbox, to its customer or to another address. */
 export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk: SendingDesk): Promise<Answer> {
   const { caller, stores } = call;
   const { id, email_address: copyTo } = call.input.body as Wish;
@@ -38,7 +38,7 @@ function buyerOf(json: string): string {
   return identifier;
 }
 
-/** By the retailer's own rule [OQ-066]. */
+/** Validates the address by the retailer's rule [OQ-066]. */
 async function addressFor({ caller }: ChangingCall, address: string): Promise<string> {
   const { strictEmail } = behaviourOf(caller.retailer.id);
   const refusal = await recipientRefusal(address, { strictEmail, check: identifierCheckOf({ strictEmail }) });

@@ -45,7 +45,7 @@ export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
   };
 }
 
-/** The receipt, what it was made of, and that it is to be processed: all or nothing. */
+/** Stores the receipt, its raw record and its queue entry in one transaction. */
 async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing, mailing }: Desk): Promise<Answer> {
   const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
   const faults = faultsOf(body, at);

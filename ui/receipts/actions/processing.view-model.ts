@@ -12,11 +12,11 @@ type Deps = {
   readonly actions: Pick<ReceiptActions, "process" | "processedAt">;
   readonly schedule: Schedule;
   readonly notifier: Notifier;
-  /** Told when it was processed: the first time may have mailed it. */
+  /** Called after the receipt was processed: the first processing may email it. */
   readonly onMailsChanged: () => void;
 };
 
-/** Having the receipt processed again, for as long as its page is open [RCPT-045]. */
+/** Reprocesses the receipt while its page is open [RCPT-045]. */
 export class ProcessingViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
@@ -36,7 +36,10 @@ export class ProcessingViewModel {
     if (outcome) await this.told(outcome);
   }
 
-  /** What the page shows may be from long ago: somebody else may have had the receipt processed since. */
+  /**
+   * Requests the current time first, because the receipt may have been processed since the page was
+   * loaded.
+   */
   private async awaited({ id, processed }: Receipt): Promise<ProcessingOutcome> {
     const { actions, schedule, record: { left } } = this.deps;
     const before = await actions.processedAt(id, left);

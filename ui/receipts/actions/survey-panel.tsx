@@ -8,7 +8,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps } from "../receipt.view-model.ts";
 
-/** The survey that was answered for this receipt; nothing where there was none [RCPT-067]. */
+/** Shows the survey that the customer answered for this receipt, if any [RCPT-067]. */
 export const SurveyPanel = observer(function SurveyPanel({ model }: ReceiptProps) {
   const { answered, name, href, dialog } = model.actions.survey;
   if (!answered) return null;

@@ -13,15 +13,15 @@ type Deps = {
   readonly actions: Pick<ReceiptActions, "webViewOf">;
   readonly newTabs: NewTabs;
   readonly notifier: Notifier;
-  /** Of the portal. */
+  /** Origin of the portal. */
   readonly origin: () => string;
   readonly webViewHosts: readonly string[];
 };
 
-/** A view that the browser did not let us open; whoever wants it follows the link. */
+/** A view that the browser blocked. The page shows a link instead. */
 export type BlockedView = { readonly view: WebView; readonly address: string };
 
-/** The receipt as it is hosted for its consumer, in a tab of its own [RCPT-043]. */
+/** Opens the hosted receipt in a new tab [RCPT-043]. */
 export class WebViewViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
@@ -33,7 +33,7 @@ export class WebViewViewModel {
     makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, blocked: observableRef }, { autoBind: true });
   }
 
-  /** The view whose address is on its way. */
+  /** The view whose URL is loading. */
   get underWay(): string | undefined {
     return this.command.pending;
   }
@@ -42,7 +42,7 @@ export class WebViewViewModel {
     const { record: { receipt, left }, actions, newTabs } = this.deps;
     if (!receipt || this.underWay !== undefined) return;
     this.blocked = undefined;
-    // In the click itself: once the address is here the browser would take it for an advertisement.
+    // Opens the tab during the click: after the request the browser would block it as a popup.
     const tab = newTabs.open();
     const answer = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
     if (answer) this.lead(tab, view, this.trusted(answer));
@@ -58,7 +58,7 @@ export class WebViewViewModel {
     else this.blocked = { view, address };
   }
 
-  /** An address that runs something is none, nor is one that leads to strangers [Q22]. */
+  /** Refuses a URL with a script scheme or an unknown host [Q22]. */
   private trusted(answer: Result<string, Failure>): Result<string, Failure> {
     const { origin, webViewHosts: hosts } = this.deps;
     const isNone = answer.ok && !isWebAddress(answer.value, { origin: origin(), hosts });

@@ -21,27 +21,27 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly rules: AddressRules;
   readonly openEditor: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
-  /** Emails the receipt to that customer; absent where the account cannot. */
+  /** Emails the receipt to that customer. Absent if the account may not. */
   readonly sendTo?: ((customer: string, receipt: Receipt) => Promise<boolean>) | undefined;
-  /** Told when it is another: what waited for who bought before is taken back. */
+  /** Called when the identifier changes, because unsent emails may be cancelled. */
   readonly onMailsChanged: () => void;
 };
 
 const IDENTIFIER_DEEDS = ["attach", "identify", "remove"] as const;
 type IdentifierDeed = (typeof IDENTIFIER_DEEDS)[number];
 
-/** Who bought, as far as staff say so [RCPT-024]. */
+/** The identifier of the receipt, and the actions that change it [RCPT-024]. */
 export class IdentifierViewModel {
   private readonly deps: Deps;
-  /** From the question to the answer. */
+  /** Pending from the question until the outcome. */
   private readonly removing = new Command();
-  /** From the question whether the retailer takes it. */
+  /** Pending from the check of the retailer until the outcome. */
   private readonly attaching = new Command();
-  /** What the retailer has against the wish. */
+  /** Why the retailer refuses the identifier. */
   private objection: EmailRefusal | undefined = undefined;
 
   readonly editor: LazyDialog<IdentifierEditorViewModel>;
-  /** The identifier that staff came to attach. */
+  /** The identifier to attach, from the URL. */
   wish: string | undefined = undefined;
 
   constructor(deps: Deps) {
@@ -54,35 +54,38 @@ export class IdentifierViewModel {
     return this.deps.record.receipt?.identifier;
   }
 
-  /** What is being done to it. */
+  /** The pending action. */
   get underWay(): IdentifierDeed | undefined {
     return this.attaching.isPending ? "attach" : IDENTIFIER_DEEDS.find(this.deps.record.isDoing);
   }
 
-  /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
+  /** True while the receipt does not have the identifier to attach [RCPT-054]. */
   get canAttach(): boolean {
     const { wish, deps: { record: { receipt } } } = this;
     return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
   }
 
-  /** Why it can be attached to no receipt at all: identifiers that come by an address are held to the rules of those that are typed. */
+  /**
+   * Why the identifier cannot be attached to any receipt.
+   * Identifiers from a URL follow the rules for typed ones.
+   */
   get attachRefusal(): string | undefined {
     const { wish, objection, deps: { rules } } = this;
     const refusal: EmailRefusal | undefined = wish === undefined || isEmailFor(rules, wish) ? objection : { kind: "not-an-email" };
     return refusal && wish !== undefined ? attachingRefused(wish, refusal) : undefined;
   }
 
-  /** Where the receipt is chosen that shall get the same identifier. */
+  /** The receipts page on which the user attaches the same identifier to another receipt. */
   get attachElsewhereHref(): string | undefined {
     return this.identifier === undefined ? undefined : `/receipts${searchOf([["attach", this.identifier]])}`;
   }
 
-  /** What attaching would change, said before it is done. */
+  /** What attaching would change. */
   get attachChange(): IdentifierChange | undefined {
     return this.wish === undefined ? undefined : this.changeTo(this.wish);
   }
 
-  /** Why one thing cannot be begun now: another is being done. */
+  /** Why an action is disabled: another action is pending. */
   waiting(deed: IdentifierDeed): string | undefined {
     return this.underWay === undefined || this.underWay === deed ? undefined : "The identifier is being changed";
   }
@@ -108,7 +111,10 @@ export class IdentifierViewModel {
     if (identifier !== undefined) await this.removing.run("remove", () => this.takeOff(identifier));
   }
 
-  /** The one that was asked about, though another may be known by the time of the answer. */
+  /**
+   * Removes the identifier of the question, even if the receipt has another one by then: that is a
+   * conflict.
+   */
   private async takeOff(identifier: string): Promise<void> {
     const { dialogs, record, work, notifier } = this.deps;
     if (!(await dialogs.confirm(removing(identifier)))) return;
@@ -133,7 +139,7 @@ export class IdentifierViewModel {
     return outcome;
   }
 
-  /** Automatic email is off from now on [RCPT-053]: the user can send the receipt once, where the account can send. */
+  /** Notifies that automatic email is off [RCPT-053]. Offers to send the receipt once if the account may. */
   private tellAttached(identifier: string, receipt: Receipt): void {
     const { notifier, sendTo, rules, onMailsChanged } = this.deps;
     const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
@@ -154,7 +160,7 @@ export class IdentifierViewModel {
     this.deps.onMailsChanged();
   }
 
-  /** All over the portal, where no dialog says it. */
+  /** Notifies an outcome that no dialog shows. */
   private tellMissed(outcome: ReceiptChange): void {
     const { notifier } = this.deps;
     if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
@@ -162,7 +168,7 @@ export class IdentifierViewModel {
   }
 }
 
-/** Runs it until it has succeeded: the notice stays on the page after that. */
+/** Runs the action until it succeeds once. The notification stays on the page after that. */
 function once(send: () => Promise<boolean>): () => void {
   let isDone = false;
   return () => void (isDone || send().then((isSent) => { isDone = isSent; }));

@@ -23,21 +23,21 @@ type Deps = {
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly permissions: Permissions;
-  /** There is a page on which refunds are validated. */
+  /** True if the portal has a refund page. */
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, ManualReturnViewModel>;
 };
 
-/** Items that come back [RCPT-065, RCPT-066]. */
+/** The returns of the receipt's items [RCPT-065, RCPT-066]. */
 export class ReturnsViewModel {
   private readonly deps: Deps;
-  /** The item that the dialog is about, by its place. */
+  /** Position of the item of the dialog. */
   private place = 0;
-  /** One question at a time. */
+  /** Allows one question at a time. */
   private readonly asking = new Command();
-  /** Of which nobody knows whether they were recorded: their answers were lost. */
+  /** Returns with an unknown outcome: their responses were lost. */
   private tried: readonly ReturnedItem[] = [];
 
   readonly manual: LazyDialog<ManualReturnViewModel>;
@@ -48,7 +48,7 @@ export class ReturnsViewModel {
     makeAutoObservable<this, "deps" | "asking" | "place" | "tried">(this, { deps: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
-  /** Something can be done to some item. */
+  /** True if an action is possible for some item. */
   get isOpen(): boolean {
     const { permissions } = this.deps;
     return mayDo("return", permissions) || this.leadsToRefunds;
@@ -58,13 +58,13 @@ export class ReturnsViewModel {
     return this.deps.hasRefunds && mayDo("validate-refund", this.deps.permissions);
   }
 
-  /** What the return action of an item does as things stand. */
+  /** Returns the return action of an item. */
   actionOf(item: Pick<ReceiptItem, "returned">): ReturnAction {
     const action = returnAction(item, this.deps.permissions);
     return action === "refund" && !this.deps.hasRefunds ? "none" : action;
   }
 
-  /** Where the refund of the item at that place is validated. */
+  /** Returns the address of the refund page for the item at a position. */
   refundHref(place: number): string {
     const { receipt } = this.deps.record;
     return receipt ? refundAddress(receipt.transactionId, place) : "";
@@ -75,8 +75,8 @@ export class ReturnsViewModel {
   }
 
   /**
-   * Asks first: a return concerns money, and a till may have acted on it before an undo would reach it. The server
-   * therefore takes no return back, and the question is the safe choice.
+   * Records the return of an item after a confirmation.
+   * The server cannot undo a return: it concerns money, and a till may act on it before an undo arrives.
    */
   async returnNow(place: number): Promise<void> {
     const { record: { receipt }, dialogs, notifier } = this.deps;
@@ -116,7 +116,7 @@ export class ReturnsViewModel {
     return outcome;
   }
 
-  /** The store's, else the retailer's. */
+  /** Returns the zone of the store, else of the retailer. */
   private async zoneOf({ storeId }: Receipt): Promise<string> {
     const stores = await this.deps.stores.all(this.deps.record.left);
     return (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? this.deps.zone;
