@@ -6,7 +6,7 @@ import { isAborted } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { newReceiptDraft, receiptBody, SHOWN_HEADERS, shownAnswer, withItem, type ShownAnswer, type TestReceipts } from "#domain/testing/index.ts";
 
-/** Test receipts of a retailer without receipts, and the reference of a store to post them to. */
+/** Test receipts of a retailer without receipts, and the reference of a store for them. */
 export type TestReceiptsFulfilment = {
   readonly name: string;
   readonly open: () => Promise<{ readonly receipts: TestReceipts; readonly storeReference: string }>;
@@ -29,7 +29,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       return { receipts, post, body: (seed = 1) => someBody(storeReference, seed) };
     }
 
-    it("are taken, and can be had as they are stored", async () => {
+    it("are stored and can be read as they were stored", async () => {
       const { receipts, post, body } = await desk();
       const answer = await post(body(), "one");
       expect(answer).to.include({ isTaken: true, statusLine: "201 Created" });
@@ -37,7 +37,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       expect(raw.ok && (JSON.parse(raw.value) as JsonObject)["transaction_id"]).to.equal(body()["transaction_id"]);
     });
 
-    it("are answered with every header that is shown", async () => {
+    it("have a response with every shown header", async () => {
       const { post, body } = await desk();
       const answer = await post(body(), "one");
       expect(answer.headers.map((header) => header.name)).to.deep.equal(SHOWN_HEADERS);
@@ -45,7 +45,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       expect(new Date(headerOf(answer, "date")).toUTCString()).to.equal(headerOf(answer, "date"));
     });
 
-    it("are made once by an attempt, however often it is repeated", async () => {
+    it("are created once by an attempt, however often it is repeated", async () => {
       const { post, body } = await desk();
       const [first, again, other] = [await post(body(), "one"), await post(body(), "one"), await post(body(2), "two")];
       expect(idIn(again)).to.equal(idIn(first));
@@ -53,7 +53,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       expect(idIn(other)).not.to.equal(idIn(first));
     });
 
-    it("are answered when they are refused, too, and may be tried again under the same name", async () => {
+    it("have a response when they are refused, and can be retried with the same key", async () => {
       const { post, body } = await desk();
       for (const wrong of [{}, { ...body(), transaction_id: "" }, { ...body(), localtime: "2024-05-15T10:20:30" }, { ...body(), localtime: 1 }]) {
         const refused = await post(wrong, "one");
@@ -63,12 +63,12 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       expect((await post(body(), "one")).isTaken).to.equal(true);
     });
 
-    it("are missing where there is none of that id", async () => {
+    it("are missing for an unknown id", async () => {
       const { receipts } = await desk();
       expect(await receipts.rawReceipt(UNKNOWN)).to.have.nested.property("error.kind", "missing");
     });
 
-    it("are not for those who have left", async () => {
+    it("return nothing to a caller who has cancelled", async () => {
       const { receipts, body } = await desk();
       const answers = [await receipts.rawReceipt(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
       for (const answer of answers) expect(!answer.ok && isAborted(answer.error)).to.equal(true);

@@ -3,7 +3,7 @@ import { describeErasure } from "#domain/consumers/index.ts";
 
 const NONE = { receipts: 0, loyaltyEvents: 0, mails: 0, rawRecords: 0, auditEvents: 0 };
 
-describe("what an erasure of a customer removes and keeps", () => {
+describe("the description of an erasure", () => {
   for (const [uses, removed, kept] of [
     [{}, ["Profile, note and points"], []],
     [
@@ -17,6 +17,6 @@ describe("what an erasure of a customer removes and keeps", () => {
       ["1,234 receipts, with their figures and without the customer", "3 audit events, without the customer"],
     ],
   ] as const) {
-    it(`is said for ${JSON.stringify(uses)}`, () => expect(describeErasure({ ...NONE, ...uses })).to.deep.equal({ removed, kept }));
+    it(`lists what is removed and kept for ${JSON.stringify(uses)}`, () => expect(describeErasure({ ...NONE, ...uses })).to.deep.equal({ removed, kept }));
   }
 });

@@ -36,13 +36,13 @@ describe("a patch of a receipt", () => {
     });
   }
 
-  it("finds the step that fails without carrying out those before it once more", () => {
+  it("reports the index of the failing step without applying the earlier ones again", () => {
     const large = { ...RECEIPT, items: Array.from({ length: 20_000 }, (_, at) => ({ name: `Item ${at}`, price: at })) };
     const steps = [...Array.from({ length: 999 }, () => test("/identifier", "4711")), test("/identifier", "4712"), add];
     expect(applyReceiptPatch(large, steps)).to.deep.equal({ ok: false, error: { kind: "test", pointer: "/identifier", step: 999 } });
   }).timeout(1_000);
 
-  it("does what it says, and leaves the receipt as it was", () => {
+  it("applies its steps and does not change the original receipt", () => {
     const before = structuredClone(RECEIPT);
     const { properties } = RECEIPT;
     expect(applyReceiptPatch(RECEIPT, [test("/properties/note", null), add])).to.deep.equal(ok({ ...RECEIPT, properties: { ...properties, note: 1 } }));

@@ -15,7 +15,7 @@ import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
 const ANN = "ann@shop.example";
 const sending = (email: Json): JsonObject => ({ email_settings: email });
 
-describe("what an identifier changes on a receipt, told first", () => {
+describe("the preview of an identifier change", () => {
   const changes: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly change: object }[] = [
     { what: "nobody was known", seen: aReceipt(), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { after: false } } },
     { what: "it was mailed", seen: aReceipt({ properties: sending({ send: true }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: true, after: false } } },
@@ -31,7 +31,7 @@ describe("what an identifier changes on a receipt, told first", () => {
   }
 });
 
-describe("the steps that change an identifier", () => {
+describe("the patch of an identifier change", () => {
   const patches: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly patch: object }[] = [
     {
       what: "say that it is not mailed, where nothing was said", seen: aReceipt(), wanted: ANN,
@@ -53,7 +53,7 @@ describe("the steps that change an identifier", () => {
     });
   }
 
-  it("lead to what was told first [RCPT-053]", () => {
+  it("results in the previewed change [RCPT-053]", () => {
     for (const properties of [{}, sending({}), sending({ send: true })]) {
       const seen = aReceipt({ properties });
       const { identifier, emailSending } = identifierChange(seen, ANN);
@@ -68,18 +68,18 @@ describe("changing the identifier of a receipt", () => {
   const attached = aReceipt({ identifier: ANN, properties: sending({ send: false }) });
 
   // Truth table R47, row 6
-  it("answers the receipt as it is then", async () => {
+  it("returns the changed receipt", async () => {
     const { work, patches } = receiptWork({ change: ok(attached) });
     expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "changed", receipt: attached });
     expect(patches).to.deep.equal([identifierPatch(seen, ANN)]);
   });
 
-  it("tells when somebody has said meanwhile who bought", async () => {
+  it("reports that another user has changed the identifier concurrently", async () => {
     const { work } = receiptWork({ change: err(testFailed(0)), read: ok(attached) });
     expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "overtaken", receipt: attached });
   });
 
-  it("loses no settings of mails that somebody has written meanwhile", async () => {
+  it("keeps email settings that another user has written concurrently", async () => {
     const theirs = aReceipt({ properties: sending({ theme: "dark" }) });
     const change = applyReceiptPatch({ properties: theirs.properties }, identifierPatch(seen, ANN));
     expect(change).to.have.nested.property("error.step", 1);
@@ -87,7 +87,7 @@ describe("changing the identifier of a receipt", () => {
     expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "overtaken", receipt: theirs });
   });
 
-  it("takes only its own guards for somebody else", async () => {
+  it("reports a conflict only if one of its own guards failed", async () => {
     const { work } = receiptWork({ change: err(testFailed(2)), read: ok(attached) });
     expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "failed", failure: testFailed(2) });
   });
@@ -99,7 +99,7 @@ describe("changing the identifier of a receipt", () => {
     { what: "is another", wanted: undefined, found: attached, kind: "overtaken" },
   ];
   for (const { what, wanted, found, kind } of repeated) {
-    it(`that was repeated after a lost answer is ${kind} where the identifier ${what}`, async () => {
+    it(`returns ${kind} after a repeated call whose first response was lost, if the identifier ${what}`, async () => {
       const { work } = receiptWork({ change: err(testFailed(0)), read: ok(found) });
       expect(await changeIdentifier(seen, wanted, work)).to.deep.equal({ kind, receipt: found });
     });
@@ -120,12 +120,12 @@ describe("changing the identifier of a receipt", () => {
   }
 
   // Truth table R45, row 18
-  it("names the identifier that could not be taken off [RCPT-052]", () => {
+  it("names the identifier that could not be removed [RCPT-052]", () => {
     expect(removalFailed("x")).to.equal("An error occurred while removing the identifier x");
   });
 });
 
-describe("attaching the identifier that staff came with [RCPT-054]", () => {
+describe("attaching the requested identifier [RCPT-054]", () => {
   // Truth table R47, rows 6 to 8
   const rows = [
     { what: "nobody is known", receipt: aReceipt(), attachable: true },
@@ -139,15 +139,15 @@ describe("attaching the identifier that staff came with [RCPT-054]", () => {
   }
 });
 
-describe("how staff come to an identifier", () => {
+describe("how staff enter an identifier", () => {
   for (const { retailer, mode } of [{ retailer: "2001", mode: "search" }, { retailer: "1001", mode: "type" }, { retailer: "4001", mode: "type" }, { retailer: "9001", mode: "type" }]) {
-    it(`at retailer ${retailer}: they ${mode} it [RCPT-049]`, () => {
+    it(`lets staff ${mode} it at retailer ${retailer} [RCPT-049]`, () => {
       expect(identifierModeOf(behaviourOf(parseRetailerId(retailer) as RetailerId))).to.equal(mode);
       expect(IDENTIFIER_MODES).to.include(mode);
     });
   }
 
-  it("tells when a search fails [RCPT-050]", () => {
+  it("has a message for a failed search [RCPT-050]", () => {
     expect(IDENTIFIER_SEARCH_FAILED).to.equal("There was an error performing your search, please try again later");
   });
 
@@ -160,7 +160,7 @@ describe("how staff come to an identifier", () => {
     { text: ANN, strictEmail: true, answer: err({ kind: "not-accepted", description: "no such mailbox" }) },
   ];
   for (const { text, strictEmail, answer } of typed) {
-    it(`takes ${JSON.stringify(text)}${strictEmail ? " where addresses are checked strictly" : ""}: ${answer.ok ? "yes" : "no"} [RCPT-049]`, async () => {
+    it(`${answer.ok ? "accepts" : "refuses"} ${JSON.stringify(text)}${strictEmail ? " with the strict email rule" : ""} [RCPT-049]`, async () => {
       expect(await typedIdentifier(text, { strictEmail, check: objecting })).to.deep.equal(answer);
     });
   }

@@ -7,7 +7,7 @@ const NOW = parseInstant("2026-03-01T12:00:00Z")!;
 const SOUND = { transaction_id: "T", localtime: "2026-03-01T10:52:12+00:00", items: [] };
 const told = (facts: JsonObject): readonly string[] => [...newReceiptFaults({ ...SOUND, ...facts }, NOW)].map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
 
-describe("What no schema says of a receipt that is posted", () => {
+describe("the errors of a new receipt that no schema detects", () => {
   const rows: readonly { readonly of: string; readonly facts: JsonObject; readonly told: readonly string[] }[] = [
     { of: "a sound one", facts: {}, told: [] },
     { of: "an empty id", facts: { transaction_id: "" }, told: ["transaction_id: blank-id"] },
@@ -31,12 +31,12 @@ describe("What no schema says of a receipt that is posted", () => {
     it(`of ${of}: ${expected.join(", ") || "nothing"}`, () => expect(told(facts)).to.deep.equal(expected));
   }
 
-  it("lets the last second of all be held", () => {
+  it("accept the last second that an id can contain", () => {
     const body = { ...SOUND, localtime: "2106-02-07T06:28:15Z" };
     expect([...newReceiptFaults(body, parseInstant("2106-02-07T06:28:15Z")!)]).to.deep.equal([]);
   });
 
-  it("is found one by one: whoever needs the first looks no further", () => {
+  it("are yielded lazily", () => {
     const looked: string[] = [];
     const item = { get return() { looked.push("return"); return { localtime: "" }; } };
     const faults = newReceiptFaults({ ...SOUND, localtime: "", items: [item] }, NOW);
@@ -44,20 +44,20 @@ describe("What no schema says of a receipt that is posted", () => {
     expect([faults.next().value?.steps, looked]).to.deep.equal([["items", "0", "return", "localtime"], ["return"]]);
   });
 
-  it("says nothing of what is not there, nor of what is inherited", () => {
+  it("ignore missing and inherited members", () => {
     expect([...newReceiptFaults({}, NOW)]).to.deep.equal([]);
     expect([...newReceiptFaults(Object.create({ transaction_id: " " }) as JsonObject, NOW)]).to.deep.equal([]);
   });
 
-  it("is told in words", () => {
+  it("have messages", () => {
     expect(RECEIPT_FAULTS.map(receiptFaultTold)).to.deep.equal([
       "must not be blank", "must be a valid time with its offset: 2026-03-01T10:52:12+00:00", "must be between 1970 and 2106", "must not be in the future",
     ]);
   });
 });
 
-describe("The moment that a till writes", () => {
-  it("is the same whichever clock wrote it, and none where there is no such", () => {
+describe("the time of a till", () => {
+  it("is the same for every offset, and undefined if it is invalid", () => {
     expect([momentOf("2026-03-01T10:52:12+01:00"), momentOf("2026-03-01T09:52:12Z"), momentOf("2026-02-30T09:52:12Z"), momentOf("soon")])
       .to.deep.equal(["2026-03-01T09:52:12.000Z", "2026-03-01T09:52:12.000Z", undefined, undefined]);
   });

@@ -8,7 +8,7 @@ import type { Money } from "#domain/shared/money.ts";
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Proof<Holds extends true> = Holds;
 
-/** [RCPT-029] The time of the retailer is no member: it is read from the localtime [RCPT-035]. */
+/** [RCPT-029] The receipt has no retailer time: it is computed from the localtime [RCPT-035]. */
 type WholeReceipt = {
   readonly id: ReceiptId;
   readonly transactionId: TransactionId;

@@ -67,12 +67,12 @@ describe("a change of refund validations", () => {
     ["an answer that is neither Yes nor No", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...PASS.entries[0]!, answer: "Maybe" }, GUARANTEE] }) }, "judgement"],
   ];
   for (const [title, before, after, flaw] of rows) {
-    it(`${flaw === undefined ? "takes" : "refuses"} ${title}${flaw === undefined ? "" : ` for its ${flaw}`}`, () => {
+    it(`${flaw === undefined ? "accepts" : "refuses"} ${title}${flaw === undefined ? "" : ` because of its ${flaw}`}`, () => {
       expect(flawOf(before, after)).to.equal(flaw);
     });
   }
 
-  describe("that need the approval of a second account", () => {
+  describe("with the approval of a second account", () => {
     const needsApproval = { needsApproval: true };
     const approvals: readonly (readonly [title: string, before: State, after: State, flaw: RefundFlaw["kind"] | undefined])[] = [
       ["a Fail", {}, { record: fail }, undefined],
@@ -83,13 +83,13 @@ describe("a change of refund validations", () => {
       ["a Fail of an item that was returned before", { returned: RETURN }, { record: fail, returned: RETURN }, undefined],
     ];
     for (const [title, before, after, flaw] of approvals) {
-      it(`${flaw === undefined ? "take" : "refuse"} ${title}`, () => {
+      it(`${flaw === undefined ? "accepts" : "refuses"} ${title}`, () => {
         expect(flawOf(before, after, needsApproval)).to.equal(flaw);
       });
     }
   });
 
-  it("refuses anything but records by the position of the item", () => {
+  it("refuses anything except records by item position", () => {
     const change = { before: { records: {}, returns: [] }, after: { records: [pass], returns: [] } };
     expect(refundChangeFlaw(change, rules())).to.deep.equal({ kind: "shape", place: "" });
     const foreign = { records: [pass], returns: [] };
@@ -101,7 +101,7 @@ describe("a change of refund validations", () => {
     expect(refundChangeFlaw(change, rules())).to.deep.equal({ kind: "shape", place: "1" });
   });
 
-  it("takes no comment over the limit", () => {
+  it("refuses a comment over the limit", () => {
     const [comment] = parseRefundSettings({ questions: [{ question: "Comment", type: "text" }] }).questions;
     const record = (answer: string) => ({ record: formatRefundRecord({ ...PASS, entries: [{ number: 1, question: "Comment", answer, isFailed: false }] }) });
     const limited = { questions: [comment!] };
@@ -117,7 +117,7 @@ describe("a change of refund validations", () => {
     return: "An unlocked item has no return",
   };
   for (const [kind, text] of Object.entries(texts)) {
-    it(`is refused with '${text}'`, () => {
+    it(`has the message '${text}'`, () => {
       expect(refundChangeRefused({ kind: kind as RefundFlaw["kind"] })).to.equal(text);
     });
   }

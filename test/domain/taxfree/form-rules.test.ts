@@ -58,7 +58,7 @@ describe("the entries of tax-free forms", () => {
     });
   }
 
-  it("are read whatever else they contain, the oldest first, without what is no form [TAXF-002, TAXF-003]", () => {
+  it("are parsed oldest first, without invalid entries and with unknown members [TAXF-002, TAXF-003]", () => {
     const forms = parseForms({
       [B]: anEntry("voided", { document: { ...DOCUMENT, colour: "blue" } }, "2026-03-01T11:00:00.500Z"), [A]: { ...(old.issued as JsonObject), note: 1 },
       broken: 7, wrong: anEntry("lost"), timeless: anEntry("issued", {}, "soon"), bare: { status: "error", timestamp: AT },
@@ -68,7 +68,7 @@ describe("the entries of tax-free forms", () => {
     expect(formatForm(forms[0]!)).to.deep.equal(old.issued);
   });
 
-  it("keep their state when they are written and read", () => {
+  it("keep their state after formatting and parsing", () => {
     for (const entry of Object.values(old)) expect(formStateOf(parseExactForm(A, formatForm(parseExactForm(A, entry)!))!)).to.equal(formStateOf(parseExactForm(A, entry)!));
   });
 });

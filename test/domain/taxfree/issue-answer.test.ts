@@ -44,7 +44,7 @@ describe("messages of the issuing window", () => {
     });
   }
 
-  it("ignores anything without the nonce", () => {
+  it("ignores every message without the nonce", () => {
     fc.assert(fc.property(fc.anything(), (message) => parseWindowMessage(message, EXPECTED) === undefined));
   });
 });
