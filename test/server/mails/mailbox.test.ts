@@ -11,12 +11,12 @@ describe("the mailbox of an address", () => {
     ["letters of another width", "ann@shop.example", "\uff41nn@shop.example", "ann@\uff53hop.example"],
   ];
   for (const [what, ...spellings] of SAME) {
-    it(`is one for ${what}`, () => {
+    it(`is the same for ${what}`, () => {
       expect(new Set(spellings.map(mailboxOf)).size).to.equal(1);
     });
   }
 
-  it("is another for another name, another domain and another tag", () => {
+  it("is different for another name, another domain and another tag", () => {
     expect(new Set(["ann@shop.example", "anne@shop.example", "ann@shop2.example", "ann+a@shop.example"].map(mailboxOf)).size).to.equal(4);
   });
 });

@@ -9,7 +9,7 @@ describe("The pace of processing", () => {
     { done: 10, took: 20, rest: 40, why: "a slow machine rests twice as long as it works" },
     { done: 10, took: 500, rest: 250, why: "and goes on in any case" },
   ]) {
-    it(`rests ${rest} ms after ${done} that took ${took} ms: ${why}`, () => {
+    it(`pauses ${rest} ms after ${done} entries in ${took} ms: ${why}`, () => {
       expect(Math.round(restAfter(done, took))).to.equal(rest);
     });
   }
@@ -21,7 +21,7 @@ describe("The pace of processing", () => {
     { done: 50, took: 20, size: 35 },
     { done: 10, took: 80, size: 10 },
   ]) {
-    it(`takes ${size} after ${done} that took ${took} ms`, () => {
+    it(`sets the batch size to ${size} after ${done} entries in ${took} ms`, () => {
       expect(nextSize(done, took)).to.equal(size);
     });
   }

@@ -25,7 +25,7 @@ describe("the text of a receipt after a patch", () => {
     ["a name like a function", '{"n":1.0}', { op: "add", path: "/__proto__", value: 2 }, '{"n":1.0,"__proto__":2}'],
   ];
   for (const [what, before, step, after] of CASES) {
-    it(`has ${what}, and all else as it was written`, () => {
+    it(`has ${what}, and keeps everything else as it was written`, () => {
       expect(patched(before, step)).to.equal(after);
     });
   }
@@ -41,24 +41,24 @@ describe("the text of a receipt after a patch", () => {
     ["what was put there last", '{"a":1.0,"n":2.0}', [{ op: "remove", path: "/a" }, { op: "add", path: "/a", value: 3 }], '{"a":3,"n":2.0}'],
   ];
   for (const [what, before, steps, after] of AT_ONCE) {
-    it(`has ${what}, by several steps at once`, () => {
+    it(`has ${what}, after several steps at once`, () => {
       expect(patched(before, ...steps)).to.equal(after);
     });
   }
 
-  it("takes as long for many steps as for a few, however long it is", () => {
+  it("takes as long for many steps as for a few, for any length", () => {
     const json = `{"items":[${Array.from({ length: 25_000 }, (_, at) => `{"name":"Item ${at}","total":1.10}`).join(",")}]}`;
     const steps = Array.from({ length: 1_000 }, (_, at): PlacedStep => ({ op: "add", path: `/items/${at * 25}/return`, value: 1 }));
     const text = patched(json, ...steps);
     expect([text.split('"total":1.10').length, text.split('"return":1').length]).to.deep.equal([25_001, 1_001]);
   }).timeout(3_000);
 
-  it("says what it has to where a name stands twice", () => {
+  it("is serialized again if a name occurs twice", () => {
     expect(patched('{"a":1,"b":2.0,"a":3}', { op: "remove", path: "/a" })).to.equal('{"b":2}');
     expect(patched('{"a":1,"a":{"x":1.0}}', { op: "add", path: "/a/y", value: 2 })).to.equal('{"a":1,"a":{"x":1.0,"y":2}}');
   });
 
-  it("says what a patch has made of any JSON, and the same again when it is taken back", () => {
+  it("equals the patched JSON, and the original after the reverse patch", () => {
     const any = fc.jsonValue() as fc.Arbitrary<Json>;
     const situation = fc.record({ object: fc.dictionary(fc.string(), any), name: fc.string(), value: any, indent: fc.integer({ min: 0, max: 3 }) });
     fc.assert(fc.property(situation, ({ object, name, value, indent }) => {

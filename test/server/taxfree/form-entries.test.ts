@@ -27,7 +27,7 @@ describe("writing tax-free forms", () => {
   const start = (): Promise<Said> => patch([{ op: "test", path: FORMS, value: null }, { op: "add", path: FORMS, value: {} }, { op: "add", path: `${FORMS}/${A}`, value: entry("initiated") }]);
   const formsIn = ({ json }: Said): JsonObject => (json["properties"] as JsonObject)["tax_free_form"] as JsonObject;
 
-  it("records a form from its start to its end, each step in the audit [TAXF-003]", async () => {
+  it("records a form from start to end, with an audit event for each step [TAXF-003]", async () => {
     expect((await start()).status).to.equal(200);
     for (const [status, data] of [["issued", { document: DOCUMENT }], ["issued", { document: DOCUMENT, error_message: "Refused" }], ["voided", { document: DOCUMENT }]] as const) {
       const answer = await put(A, entry(status, data));
@@ -40,12 +40,12 @@ describe("writing tax-free forms", () => {
     );
   });
 
-  it("lets one of two tills start a form that start at once", async () => {
+  it("lets one of two concurrent tills start a form", async () => {
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
   });
 
-  it("keeps a second form out while one is initiated or issued", async () => {
+  it("refuses a second form while one is initiated or issued", async () => {
     await start();
     const refused = await put(B, entry("initiated"));
     expect([refused.status, refused.json["description"]]).to.deep.equal([409, "Error due to multiple issuing windows"]);
@@ -71,7 +71,7 @@ describe("writing tax-free forms", () => {
     });
   }
 
-  it("never lets a voided form be issued again", async () => {
+  it("never issues a voided form again", async () => {
     await start();
     await put(A, entry("issued", { document: DOCUMENT }));
     await put(A, entry("voided", { document: DOCUMENT }));
@@ -79,7 +79,7 @@ describe("writing tax-free forms", () => {
     expect([answer.status, answer.json["description"]]).to.deep.equal([400, `properties/tax_free_form/${A} cannot change in this way`]);
   });
 
-  it("is closed to those who may not issue", async () => {
+  it("is denied without the permission to issue", async () => {
     const other = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view", "patch_identifier"] });
     expect((await put(A, entry("initiated"), other)).status).to.equal(403);
   });

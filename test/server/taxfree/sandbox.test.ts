@@ -25,7 +25,7 @@ describe("the tax-free sandbox", () => {
   const item = { name: "Coat", quantity: "1" };
   const receipt = { transaction_id: "T-1", localtime: "2026-03-01T08:30:00+00:00", items: [item] };
 
-  it("answers the limits of a sale [TAXF-015]", async () => {
+  it("returns the limits of a sale [TAXF-015]", async () => {
     const limits = await ports.provider.limits(session, { gross: "7.2" as Decimal, currency: "GBP", customerCountry: "GBR" });
     expect(limits).to.have.nested.property("value.min", "30");
     expect(limits).to.have.nested.property("value.countries").that.includes("USA");
@@ -39,7 +39,7 @@ describe("the tax-free sandbox", () => {
     ["no receipt", payloadWith(), { status: "Invalid", message: "There is no receipt" }],
   ];
   for (const [what, payload, answer] of validated) {
-    it(`judges ${what}`, async () => {
+    it(`validates ${what}`, async () => {
       expect(await ports.provider.validate(session, payload)).to.deep.equal({ ok: true, value: answer });
     });
   }
@@ -100,13 +100,13 @@ describe("the tax-free sandbox", () => {
     expect(await ports.provider.formState(session, "20000000")).to.have.nested.property("value.kind", "issued");
   });
 
-  it("lets pages of other origins call it, without cookies", async () => {
+  it("accepts calls of pages of other origins, without cookies", async () => {
     const asked = await fetch(`${session.baseUrl}/VoidCheque`, { method: "OPTIONS", headers: { origin: "https://portal.example", "access-control-request-headers": "content-type,session-token" } });
     expect([asked.status, asked.headers.get("access-control-allow-origin"), asked.headers.get("access-control-allow-headers"), asked.headers.has("access-control-allow-credentials")])
       .to.deep.equal([204, "*", "content-type, session-token", false]);
   });
 
-  it("does not show what others could have written as markup", async () => {
+  it("escapes the values of other programs", async () => {
     const post = { session_token: session.token, form_id: "40000000", nonce: '"><script>', origin: "https://portal.example", payload: JSON.stringify({ currency: "<b>", receipts: [{ transaction_id: "</script><script>" }] }) };
     const page = await (await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams(post) })).text();
     expect(page).not.to.include("<script>").and.not.to.include("<b>");
@@ -115,7 +115,7 @@ describe("the tax-free sandbox", () => {
   });
 });
 
-describe("the sandbox beside a server", () => {
+describe("the sandbox of a server", () => {
   let server: TestServer;
   const running: TaxFreeSandbox[] = [];
   before(async () => {
@@ -131,7 +131,7 @@ describe("the sandbox beside a server", () => {
     return sandbox;
   };
 
-  it("takes another port if its own is taken, and knows the forms of the one before it", async () => {
+  it("uses another port if its own is taken, and shares the stored forms", async () => {
     const first = await start(0);
     const second = await start(Number(new URL(first.sessions.baseUrl).port));
     expect(second.sessions.baseUrl).not.to.equal(first.sessions.baseUrl);

@@ -57,7 +57,7 @@ describe("The points of a customer", () => {
     expect([program.field("value").error, desk.said]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
   });
 
-  it("that are refused keep the form, with the line of the catalogue [CONS-026]", async () => {
+  it("keep the form after a refusal, with the message of the catalogue [CONS-026]", async () => {
     const refused = failure("denied", { status: 403, statusText: "forbidden", description: "Not enough points" });
     const { desk, program } = await opened({ behind: { loyalty: (port) => failing(port, refused, "change") } });
     fill(program, "50");
@@ -65,7 +65,7 @@ describe("The points of a customer", () => {
     expect([program.problem, program.field("value").value, desk.said]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
   });
 
-  it("count once if the answer is lost and the user tries again", async () => {
+  it("count once if the response is lost and the user tries again", async () => {
     let isLost = true;
     const { program } = await opened({ behind: { loyalty: (port) => between(port, { change: async (...asked) => {
       const answer = await port.change(...asked);
@@ -80,7 +80,7 @@ describe("The points of a customer", () => {
     expect(program.total, "the same again is another gift").to.equal("100");
   });
 
-  it("count for both of two people who give at once", async () => {
+  it("count for both of two concurrent users", async () => {
     const { desk, program } = await opened();
     fill(program, "50");
     await Promise.all([program.save(), desk.givePoints({ description: "Welcome", add: 7 }, "other")]);
@@ -108,7 +108,7 @@ describe("The points of a customer", () => {
     expect(series.map(({ name, values }) => [name, values[9], values[11]])).to.deep.equal([["Added", 50, 0], ["Subtracted", 0, 40]]);
   });
 
-  it("say why the history cannot be had, and that there is none", async () => {
+  it("show why the history failed to load, and that it is empty", async () => {
     const down = (await opened({ behind: { loyalty: (port) => failing(port, failure("unreachable"), "events") } })).program;
     await down.history.toggle();
     expect([down.historyState, down.historyFailure]).to.deep.equal(["error", "Failed to get points"]);
@@ -117,7 +117,7 @@ describe("The points of a customer", () => {
     expect(program.historyState).to.equal("empty");
   });
 
-  it("have a form that opens for either direction, closes when it is saved, and asks before what was typed is lost", async () => {
+  it("have a form for either direction that closes after saving and asks before it discards a draft", async () => {
     const { desk, program } = await opened();
     expect(program.isEditing).to.equal(false);
     program.edit("subtract");
@@ -133,7 +133,7 @@ describe("The points of a customer", () => {
     expect([program.isEditing, program.total]).to.deep.equal([false, "50"]);
   });
 
-  it("that are typed and not saved are asked about before they are lost", async () => {
+  it("ask before a draft is lost", async () => {
     const { model, program } = await opened();
     fill(program, "50");
     expect(model.unsaved).not.to.equal(undefined);
@@ -149,7 +149,7 @@ describe("The points of a customer", () => {
     });
   }
 
-  it("go on in the form when the user comes back to the page", async () => {
+  it("keep the form for users who return to the page", async () => {
     const { model, program } = await opened();
     model.exit();
     await model.enter({ path: "", search: "" }, { id: model.identifier });

@@ -11,7 +11,7 @@ const TEA = "<p>Likes <strong>tea</strong></p>";
 const NOTED = { ...ANN, properties: { ...ANN.properties, note: TEA } };
 type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
 
-describe("The note of a customer on its page", () => {
+describe("The note on the customer page", () => {
   withoutMobxComplaints();
 
   async function edited(facts: Facts = {}) {
@@ -22,13 +22,13 @@ describe("The note of a customer on its page", () => {
     return { desk, model, field };
   }
 
-  it("is read without the editor [CONS-013-part]", async () => {
+  it("is shown without loading the editor [CONS-013-part]", async () => {
     const { forms: { note } } = await new ConsumersDesk({ consumers: [NOTED] }).page();
     expect([note.state, note.form, note.content?.model]).to.deep.equal(["ready", undefined, { html: TEA }]);
     expect((await new ConsumersDesk().page()).forms.note.state).to.equal("empty");
   });
 
-  it("is changed by itself, with the version that was seen [TMPL-026-part]", async () => {
+  it("changes nothing else, and sends the version that was loaded [TMPL-026-part]", async () => {
     const { desk, model, field } = await edited();
     expect([model.page.state, model.forms.isOpen, field().value, model.unsaved]).to.deep.equal(["consumer-update", true, TEA, undefined]);
     field().onChange("<p>Likes coffee</p>");
@@ -40,7 +40,7 @@ describe("The note of a customer on its page", () => {
     expect(desk.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
   });
 
-  it("meets the note of another user as plain text, and loses neither", async () => {
+  it("is merged with the note of another user as plain text", async () => {
     const { desk, model, field } = await edited();
     field().onChange("<p>Likes <em>coffee</em></p>");
     await desk.changeBehind({ note: "<p>Likes water</p>", city: "Hull" });
@@ -55,7 +55,7 @@ describe("The note of a customer on its page", () => {
     expect((await desk.known()).properties).to.include({ note: "<p>Likes <em>coffee</em></p>", city: "Hull" });
   });
 
-  it("keeps the form open with what was typed if the change fails or the customer was erased", async () => {
+  it("keeps the form open with the draft if the change fails or the customer was erased", async () => {
     const failed = await edited({ behind: { consumers: (port) => failing(port, failure("rejected", { status: 500, statusText: "Internal Server Error" }), "change") } });
     failed.field().onChange("<p>Coffee</p>");
     await failed.model.forms.note.form?.save();
@@ -67,7 +67,7 @@ describe("The note of a customer on its page", () => {
     expect([erased.model.forms.note.form?.session.problem, erased.field().value]).to.deep.equal(["This customer no longer exists. Your changes are not saved.", "<p>Coffee</p>"]);
   });
 
-  it("asks before it discards what was typed", async () => {
+  it("asks before it discards a draft", async () => {
     const { desk, model, field } = await edited();
     field().onChange("<p>Coffee</p>");
     void model.forms.note.form?.cancel();
@@ -104,7 +104,7 @@ describe("The note of a customer on its page", () => {
     });
   }
 
-  it("says if its code cannot be loaded", async () => {
+  it("reports that its code failed to load", async () => {
     const { desk, model } = await edited({ isCut: true });
     expect([model.forms.note.form, model.page.state, model.forms.note.state]).to.deep.equal([undefined, "consumer-show", "error"]);
     expect([model.forms.note.failure, desk.said]).to.deep.equal([desk.said[0]?.replace("error: ", ""), ["error: This part of the page could not be loaded, please try again later"]]);

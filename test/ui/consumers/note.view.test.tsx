@@ -23,13 +23,13 @@ describe("The note of a customer on screen", () => {
     return { desk, model, panel: within(screen.getByRole("region", { name: "Note" })) };
   }
 
-  it("is formatted text, of which nothing runs", async () => {
+  it("is formatted text without scripts", async () => {
     const { panel } = await show(UNCLEAN);
     const text = panel.getByText("tea").closest("p");
     expect([panel.getByText("tea").tagName, text?.innerHTML]).to.deep.equal(["STRONG", "Likes <strong>tea</strong>"]);
   });
 
-  it("is edited in its panel, which takes and returns the focus [TMPL-026]", async () => {
+  it("is edited in its panel, which takes and restores the focus [TMPL-026]", async () => {
     const { desk, model, panel } = await show(UNCLEAN);
     screen.getByRole("button", { name: "Edit note" }).focus();
     await userEvent.keyboard("{Enter}");

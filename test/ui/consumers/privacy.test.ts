@@ -26,7 +26,7 @@ describe("The erasure of a customer", () => {
     return { desk, model, dialog: model.privacy.dialog.model! };
   }
 
-  it("shows first what goes and what stays, and waits for the confirmation", async () => {
+  it("shows what it removes and keeps, and waits for the confirmation", async () => {
     const { desk, dialog } = await opened();
     expect([dialog.state, dialog.identifier, dialog.erasure]).to.deep.equal(["ready", ANN.identifier, {
       removed: ["Profile, note and points", "1 change of points"], kept: ["1 receipt, with its figures and without the customer"],
@@ -38,7 +38,7 @@ describe("The erasure of a customer", () => {
     expect(dialog.lacking).to.equal(undefined);
   });
 
-  it("opens a new search with a notice, and asks nothing about what was typed", async () => {
+  it("opens a new search with a notification, and asks nothing about drafts", async () => {
     const { desk, model, dialog } = await opened();
     model.programs[0]?.field("description").onChange("More");
     dialog.setConfirmed(true);
@@ -47,7 +47,7 @@ describe("The erasure of a customer", () => {
     expect((await desk.consumers.withIdentifier(ANN.identifier)).ok).to.equal(false);
   });
 
-  it("that fails says why, and can be tried again", async () => {
+  it("shows why it failed, and can be retried", async () => {
     let isDown = true;
     const { desk, dialog } = await opened({ behind: { consumers: (port) => between(port, { erase: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).erase(identifier) }) } });
     dialog.setConfirmed(true);
@@ -58,7 +58,7 @@ describe("The erasure of a customer", () => {
     expect([dialog.problem, desk.navigator.gone]).to.deep.equal([undefined, ["/consumer"]]);
   });
 
-  it("has no confirmation while the preview is missing", async () => {
+  it("cannot be confirmed without the preview", async () => {
     let isDown = true;
     const { dialog } = await opened({ behind: { consumers: (port) => between(port, { usesOf: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).usesOf(identifier) }) } });
     dialog.setConfirmed(true);
@@ -68,7 +68,7 @@ describe("The erasure of a customer", () => {
     expect([dialog.state, dialog.lacking]).to.deep.equal(["ready", undefined]);
   });
 
-  it("of a customer that another user erased opens the search too", async () => {
+  it("opens the search too if another user has erased the customer", async () => {
     const { desk, dialog } = await opened();
     dialog.setConfirmed(true);
     await desk.consumers.erase(ANN.identifier);
@@ -82,7 +82,7 @@ describe("The erasure of a customer", () => {
     expect([desk2.said, desk2.navigator.gone, model.privacy.dialog.model]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"], undefined]);
   });
 
-  it("goes on when the dialog is closed, and then opens nothing", async () => {
+  it("continues when the dialog is closed, and then opens nothing", async () => {
     const { desk, model, dialog } = await opened();
     dialog.setConfirmed(true);
     const erasing = dialog.erase();
@@ -92,7 +92,7 @@ describe("The erasure of a customer", () => {
   });
 });
 
-describe("The rights to privacy on the page of a customer", () => {
+describe("The privacy actions on the customer page", () => {
   withoutMobxComplaints();
 
   for (const [flags, state, files] of [

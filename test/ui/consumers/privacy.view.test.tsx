@@ -11,7 +11,7 @@ import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
 
 const ConsumerView = consumerView(ReceiptsOfCustomer);
 
-describe("The privacy of a customer on screen", () => {
+describe("The privacy panel on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
@@ -22,14 +22,14 @@ describe("The privacy of a customer on screen", () => {
     return desk;
   }
 
-  it("has a file to read and one for programs", async () => {
+  it("has a readable file and one for programs", async () => {
     await show();
     const panel = within(screen.getByRole("region", { name: "Privacy" }));
     const files = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href"), link.hasAttribute("download")]);
     expect(files).to.deep.equal([["Export as JSON", "/exports/ann.lee%40shop.example.json", true], ["Export as page", "/exports/ann.lee%40shop.example.html", true]]);
   });
 
-  it("is erased by keyboard, after a look at what goes and what stays", async () => {
+  it("erases the customer by keyboard, after a preview", async () => {
     const desk = await show();
     screen.getByRole("button", { name: "Erase customer…" }).focus();
     await userEvent.keyboard("{Enter}");
@@ -44,7 +44,7 @@ describe("The privacy of a customer on screen", () => {
     expect([screen.queryByRole("alertdialog"), desk.navigator.gone]).to.deep.equal([null, ["/consumer"]]);
   });
 
-  it("is not there for staff", async () => {
+  it("is hidden for staff", async () => {
     await show({ flags: STAFF });
     expect(screen.queryByRole("region", { name: "Privacy" })).to.equal(null);
   });

@@ -8,10 +8,10 @@ import { LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 const [FIRST, SECOND] = receiptsOf(LEEDS, 2);
 if (!FIRST || !SECOND) throw new Error("There are two");
 
-describe("What was done to a receipt of a list", () => {
+describe("A change of a receipt in a list", () => {
   withoutMobxComplaints();
 
-  it("is on its row on the way back, without asking for the list again, and in the order that it had", async () => {
+  it("is shown in its row on the way back, without reloading or reordering the list", async () => {
     const desk = new ListDesk({ receipts: [FIRST, SECOND] });
     await desk.visit("/receipts");
     desk.model.exit();
@@ -23,7 +23,7 @@ describe("What was done to a receipt of a list", () => {
     expect(desk.asked).to.have.length(1);
   });
 
-  it("is on its row with all that the row shows: a return, and an email that has come back", async () => {
+  it("is shown completely: a return, and an email that has bounced", async () => {
     const desk = new ListDesk({ receipts: [FIRST, SECOND] });
     await desk.visit("/receipts");
     const items = [anItem({ returned: { localtime: FIRST.localtime } }), anItem()];
@@ -31,7 +31,7 @@ describe("What was done to a receipt of a list", () => {
     expect(desk.model.rows[1]?.receipt).to.deep.include({ itemCount: 2, hasReturn: true, mail: "bounce" });
   });
 
-  it("is forgotten when the list has come anew, which knows better", async () => {
+  it("is dropped when the list is reloaded", async () => {
     const receipts = new MemoryReceipts([FIRST, SECOND]);
     const desk = new ListDesk({ behind: () => receipts });
     await desk.visit("/receipts");

@@ -11,7 +11,7 @@ import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 const RECEIPTS = [...receiptsOf(LEEDS, 3), ...receiptsOf(AUCKLAND, 2)];
 const DOWN = failure("rejected", { status: 500, requestId: "req-42" });
 
-/** Receipts of which each question is answered when its turn is given, whether anybody still waits or not. */
+/** Receipts whose requests are resolved explicitly, even after a cancellation. */
 function byHand(receipts: Receipts) {
   const questions: { answer: () => void; signal: AbortSignal }[] = [];
   const port: Receipts = between(receipts, {
@@ -36,10 +36,10 @@ function aSlowDesk(facts: Partial<ConstructorParameters<typeof ListDesk>[0]> = {
   return { desk, questions };
 }
 
-describe("An answer to the list that says no", () => {
+describe("A failed request of the list", () => {
   withoutMobxComplaints();
 
-  it("is shown in its exact words and notified with the number of the call [RCPT-011, RCPT-012]", async () => {
+  it("is shown in its exact words and notified with the request id [RCPT-011, RCPT-012]", async () => {
     const desk = new ListDesk({ behind: (receipts) => failing(receipts, DOWN) });
     await desk.visit("/receipts");
     expect(desk.model.failure).to.equal("There was an error loading receipts, please try again.");
@@ -49,7 +49,7 @@ describe("An answer to the list that says no", () => {
     expect([desk.model.isLoading, desk.model.isIdle, desk.model.summary]).to.deep.equal([false, false, ""]);
   });
 
-  it("does not matter any more when the retry is answered", async () => {
+  it("is cleared when the retry succeeds", async () => {
     let isDown = true;
     const desk = new ListDesk({
       receipts: RECEIPTS,
@@ -65,7 +65,7 @@ describe("An answer to the list that says no", () => {
     expect(desk.addressBar.href).to.equal("/receipts?store_id=5002");
   });
 
-  it("is not shown when it only says that nobody waited", async () => {
+  it("is not shown if the request was cancelled", async () => {
     const desk = new ListDesk({
       behind: (receipts) => between(receipts, { matching: () => Promise.resolve(err(aborted())) }),
     });
@@ -74,10 +74,10 @@ describe("An answer to the list that says no", () => {
   });
 });
 
-describe("An answer to the list that comes late", () => {
+describe("A late response of the list", () => {
   withoutMobxComplaints();
 
-  it("is dropped when something else was asked meanwhile, whose answer stands", async () => {
+  it("is dropped if a newer query was requested, whose response stays", async () => {
     const { desk, questions } = aSlowDesk();
     const arrivals = [desk.visit("/receipts?store_id=5001")];
     await turn();
@@ -91,7 +91,7 @@ describe("An answer to the list that comes late", () => {
     expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
   });
 
-  it("is dropped when the screen was left, and its request ends", async () => {
+  it("is dropped if the user has left, and its request is aborted", async () => {
     const { desk, questions } = aSlowDesk();
     const arrival = desk.visit("/receipts");
     await turn();
@@ -103,7 +103,7 @@ describe("An answer to the list that comes late", () => {
   });
 });
 
-describe("Stores that come late to the list", () => {
+describe("Stores that load after the list", () => {
   withoutMobxComplaints();
 
   function waiting() {
@@ -113,7 +113,7 @@ describe("Stores that come late to the list", () => {
     return { desk, come: () => come() };
   }
 
-  it("ask for no rows when the screen was left meanwhile", async () => {
+  it("request no rows if the user has left", async () => {
     const { desk, come } = waiting();
     const arrival = desk.visit("/receipts");
     await turn();
@@ -123,7 +123,7 @@ describe("Stores that come late to the list", () => {
     expect(desk.asked).to.deep.equal([]);
   });
 
-  it("ask for the rows of the last question only", async () => {
+  it("request only the rows of the latest query", async () => {
     const { desk, come } = waiting();
     const arrivals = [desk.visit("/receipts?store_id=5001"), desk.visit("/receipts?store_id=5002")];
     await turn();
@@ -132,7 +132,7 @@ describe("Stores that come late to the list", () => {
     expect(desk.asked).to.deep.equal([{ storeId: "5002", count: 20 }]);
   });
 
-  it("lead nobody to another address who has left for another screen", async () => {
+  it("do not navigate for users who have left", async () => {
     const { desk, questions } = aSlowDesk();
     const arrival = desk.visit("/receipts?store_id=deleted");
     desk.model.exit();

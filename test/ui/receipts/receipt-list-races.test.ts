@@ -13,7 +13,7 @@ const RECEIPTS = [...receiptsOf(LEEDS, 45), ...receiptsOf(AUCKLAND, 25, "2026-11
 const NEWEST = RECEIPTS.map(({ id }) => id).sort().at(-1);
 const DOWN = failure("unreachable");
 
-/** What becomes of an answer, once it is its turn. */
+/** The outcome of a response. */
 const FATES = ["comes", "comes though nobody waits", "fails"] as const;
 type Fate = (typeof FATES)[number];
 
@@ -31,7 +31,7 @@ const race = {
 };
 type Race = { readonly scheduler: fc.Scheduler; readonly fates: readonly Fate[]; readonly steps: readonly Step[]; readonly isRestricted: boolean };
 
-describe("The list, asked in any haste", () => {
+describe("The list after concurrent queries", () => {
   withoutMobxComplaints();
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
@@ -39,7 +39,7 @@ describe("The list, asked in any haste", () => {
   after(() => process.off("unhandledRejection", note));
   afterEach(() => expect(unhandled.splice(0)).to.deep.equal([]));
 
-  it("shows in the end what a list shows that was only asked the last question, and no failure of an earlier one", async () => {
+  it("shows the same as after the last query alone, and no failure of an earlier one", async () => {
     await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
       const desk = aHastyDesk(facts);
       for (const step of ["/receipts", ...facts.steps] as const) await take(desk, step, facts.scheduler);
@@ -53,7 +53,7 @@ describe("The list, asked in any haste", () => {
     }), { numRuns: 150 });
   }).timeout(20_000);
 
-  it("asks nothing more, goes nowhere and says nothing when it was left", async () => {
+  it("requests, navigates and notifies nothing after the user has left", async () => {
     await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
       const desk = aHastyDesk(facts);
       for (const step of ["/receipts", ...facts.steps] as const) await take(desk, step, facts.scheduler);
@@ -66,7 +66,7 @@ describe("The list, asked in any haste", () => {
   }).timeout(20_000);
 });
 
-/** Its answers come in the order of the scheduler, each with the next fate; when these are used up, they simply come. */
+/** The scheduler orders the responses. Each uses the next outcome, and later ones succeed. */
 function aHastyDesk({ scheduler, fates, isRestricted }: Race): ListDesk {
   const left = [...fates];
   const fated = async <Port extends object>(port: Port): Promise<readonly [port: Port, isDeaf: boolean]> => {

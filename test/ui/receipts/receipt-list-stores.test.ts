@@ -15,7 +15,7 @@ const REFUSED = failure("rejected", { status: 503, statusText: "Service Unavaila
 describe("The stores of the list", () => {
   withoutMobxComplaints();
 
-  it("are all offered behind 'All stores', by their names, where nothing is restricted [RCPT-016]", async () => {
+  it("are all offered after 'All stores', by name, without a restriction [RCPT-016]", async () => {
     const desk = new ListDesk({ receipts: RECEIPTS });
     await desk.visit("/receipts");
     expect(desk.model.store.choices).to.deep.equal([
@@ -24,7 +24,7 @@ describe("The stores of the list", () => {
     expect(desk.model.store.chosen).to.equal("all");
   });
 
-  it("are only those that the account is restricted to, and the first of them is asked for [RCPT-015]", async () => {
+  it("include only those of a restricted account, which starts with the first one [RCPT-015]", async () => {
     const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
     await desk.visit("/receipts");
     expect(desk.model.store.choices).to.deep.equal([{ value: "5001", label: "Leeds" }]);
@@ -32,21 +32,21 @@ describe("The stores of the list", () => {
     expect(desk.transactions).to.have.length(3);
   });
 
-  it("are left alone by a question that names only a date", async () => {
+  it("are not used by a query with only a date", async () => {
     const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
     await desk.visit("/receipts");
     await desk.visit("/receipts?filterBy=date&date=2026-11-01");
     expect(desk.asked[1]).to.not.have.property("storeId");
   });
 
-  it("are not waited for by a question that names only a date", async () => {
+  it("do not delay a query with only a date", async () => {
     const desk = new ListDesk({ allowed: ["5001"], storesBehind: () => ({ all: () => new Promise(() => undefined) }) });
     void desk.visit("/receipts?filterBy=date");
     await turn();
     expect(desk.asked).to.have.length(1);
   });
 
-  it("with clocks of their own have it said of each time which one it was read from, and otherwise not", async () => {
+  it("show the offset of each time if their offsets differ, else none", async () => {
     const inLeeds = aReceipt({ ...soldIn(LEEDS), transaction: "TXN-1", at: "2026-11-10T08:00:00+00:00" });
     const inAuckland = aReceipt({ ...soldIn(AUCKLAND), transaction: "TXN-2", at: "2026-11-10T22:00:00+13:00" });
     const desk = new ListDesk({ receipts: [inLeeds, inAuckland] });
@@ -57,7 +57,7 @@ describe("The stores of the list", () => {
     expect(offsets()).to.deep.equal([["TXN-2", undefined]]);
   });
 
-  it("come before any row is shown, though both are asked for at once [RCPT-001]", async () => {
+  it("are loaded in parallel with the rows, which are shown after them [RCPT-001]", async () => {
     let come = (): void => undefined;
     const here = new Promise<void>((resolve) => { come = resolve; });
     const desk = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
@@ -69,7 +69,7 @@ describe("The stores of the list", () => {
     expect(desk.transactions).to.have.length(5);
   });
 
-  it("come before the rows are asked for, where it takes them to know what to ask", async () => {
+  it("are loaded before the rows if the query depends on them", async () => {
     let come = (): void => undefined;
     const here = new Promise<void>((resolve) => { come = resolve; });
     const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
@@ -81,7 +81,7 @@ describe("The stores of the list", () => {
     expect(desk.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
   });
 
-  it("are asked for once, however often the question changes", async () => {
+  it("are loaded once, however often the query changes", async () => {
     let times = 0;
     const desk = new ListDesk({ storesBehind: (stores) => ({ all: (cancellation) => (times += 1, stores.all(cancellation)) }) });
     await desk.visit("/receipts");
@@ -89,7 +89,7 @@ describe("The stores of the list", () => {
     expect(times).to.equal(1);
   });
 
-  it("may no longer hold the one in the address: it is taken out, and what is left of the question is asked", async () => {
+  it("remove a deleted store from the URL, and keep the rest of the query", async () => {
     const desk = new ListDesk({ receipts: RECEIPTS });
     await desk.visit("/receipts?filterBy=date,store_id&store_id=deleted&date=2026-11-10");
     expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-10");
@@ -97,14 +97,14 @@ describe("The stores of the list", () => {
     expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
   });
 
-  it("do not hold another's store for a restricted account [RCPT-015]", async () => {
+  it("do not include another store for a restricted account [RCPT-015]", async () => {
     const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
     await desk.visit("/receipts?store_id=5002");
     expect(desk.addressBar.href).to.equal("/receipts");
     expect(desk.asked.at(-1)).to.deep.equal({ storeId: "5001", count: 20 });
   });
 
-  it("that cannot be had are told with the server's words, and the number of the call [STORE-026]", async () => {
+  it("show a failure in the server's words, with the request id [STORE-026]", async () => {
     const desk = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => failing(stores, REFUSED) });
     await desk.visit("/receipts");
     expect([desk.model.failure, desk.model.isLoading, desk.model.isIdle, desk.transactions, desk.model.summary])
@@ -112,7 +112,7 @@ describe("The stores of the list", () => {
     expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
   });
 
-  it("that cannot be had end the question for rows, which nobody could see, so that it is told once", async () => {
+  it("cancel the request for rows after a failure, so that one notification is shown", async () => {
     let signal: AbortSignal | undefined;
     const desk = new ListDesk({
       storesBehind: (stores) => failing(stores, REFUSED),
@@ -126,7 +126,7 @@ describe("The stores of the list", () => {
     expect(desk.notifier.raised).to.have.length(1);
   });
 
-  it("are no longer asked for when the screen is left", async () => {
+  it("are cancelled when the user leaves", async () => {
     let signal: AbortSignal | undefined;
     const desk = new ListDesk({ storesBehind: () => ({ all: (cancellation) => {
       signal = cancellation as AbortSignal;
@@ -137,7 +137,7 @@ describe("The stores of the list", () => {
     expect(signal?.aborted).to.equal(true);
   });
 
-  it("that could not be had are there after a retry, also where they had to come first", async () => {
+  it("are loaded after a retry, also if the query depends on them", async () => {
     for (const allowed of ["all", ["5001"]] as const) {
       let isDown = true;
       const desk = new ListDesk({
@@ -157,7 +157,7 @@ describe("The stores of the list", () => {
 describe("Today", () => {
   withoutMobxComplaints();
 
-  it("is that of the chosen store, else that of the retailer", async () => {
+  it("is that of the chosen store, else of the retailer", async () => {
     const desk = new ListDesk({ now: "2026-11-21T12:00:00Z" });
     await desk.visit("/receipts?filterBy=date,store_id");
     expect(desk.model.today).to.equal("2026-11-21");
@@ -167,14 +167,14 @@ describe("Today", () => {
     expect([desk.model.today, desk.model.date.text]).to.deep.equal(["2026-11-21", ""]);
   });
 
-  it("of a store further east is not in the future, also where the page begins with it", async () => {
+  it("is not in the future for a store further east, even on the first page", async () => {
     const desk = new ListDesk({ now: "2026-11-21T12:00:00Z" });
     await desk.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-22");
     expect(desk.model.date.text).to.equal("2026-11-22");
     expect(desk.asked).to.deep.equal([{ storeId: "5002", newer: `${hexOf("2026-11-21T11:00:00Z")}0000000000000000`, count: 20 }]);
   });
 
-  it("is another day after midnight, though the page stayed open", async () => {
+  it("changes at midnight while the page stays open", async () => {
     const desk = new ListDesk({ now: "2026-11-21T23:59:00Z" });
     await desk.visit("/receipts?filterBy=date&date=2026-11-21");
     const stop = autorun(() => desk.model.today + (desk.model.date.error ?? ""));

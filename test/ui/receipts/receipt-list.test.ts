@@ -8,10 +8,10 @@ import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 const bound = (moment: string): string => boundOf(parseInstant(moment) as Instant);
 const BOTH = [...receiptsOf(LEEDS, 3), ...receiptsOf(AUCKLAND, 2)];
 
-describe("The list of receipts", () => {
+describe("The receipt list", () => {
   withoutMobxComplaints();
 
-  it("offers to ask by store, by store and date, or by date [RCPT-004]", () => {
+  it("offers queries by store, by store and date, or by date [RCPT-004]", () => {
     const { model } = new ListDesk();
     expect(model.filterModes).to.deep.equal([
       { value: "store_id", label: "Store" }, { value: "date,store_id", label: "Store + Date" }, { value: "date", label: "Date" },
@@ -25,7 +25,7 @@ describe("The list of receipts", () => {
     { search: "?filterBy=nonsense", mode: "store_id", store: true, date: false },
   ];
   for (const { search, mode, store, date } of modes) {
-    it(`shows for '${search}' the fields that its mode asks by [RCPT-003, RCPT-004]`, async () => {
+    it(`shows the fields of the mode for '${search}' [RCPT-003, RCPT-004]`, async () => {
       const desk = new ListDesk();
       await desk.visit(`/receipts${search}`);
       expect([desk.model.filterMode, desk.model.showsStore, desk.model.showsDate]).to.deep.equal([mode, store, date]);
@@ -63,7 +63,7 @@ describe("The list of receipts", () => {
     },
   ];
   for (const { proves, search, asked, store, date } of addresses) {
-    it(`asks for '${search}' exactly what it says, and shows it in its fields [${proves}]`, async () => {
+    it(`requests '${search}' exactly, and shows it in its fields [${proves}]`, async () => {
       const desk = new ListDesk();
       await desk.visit(`/receipts${search}`);
       expect(desk.asked).to.deep.equal([asked]);
@@ -71,7 +71,7 @@ describe("The list of receipts", () => {
     });
   }
 
-  it("shows what has come, newest first, each row with where it leads and what is to be known of it [RCPT-011]", async () => {
+  it("shows the receipts newest first, each with a link and its facts [RCPT-011]", async () => {
     const returned = anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } });
     const delivery = { counts: { delivered: 1, bounce: 1 }, events: [] };
     const desk = new ListDesk({ receipts: [
@@ -94,7 +94,7 @@ describe("The list of receipts", () => {
     expect(desk.model.summary).to.equal("1 receipt, newest first");
   });
 
-  it("answers a chosen store by its address and its rows, in place [RCPT-002, RCPT-003]", async () => {
+  it("updates the URL and the rows when a store is chosen [RCPT-002, RCPT-003]", async () => {
     const desk = new ListDesk({ receipts: BOTH });
     await desk.visit("/receipts?newer=000000000000000000000000");
     desk.model.chooseStore("5002");
@@ -107,7 +107,7 @@ describe("The list of receipts", () => {
     expect(desk.transactions).to.have.length(5);
   });
 
-  it("begins to ask by date with today, and keeps the store [RCPT-004]", async () => {
+  it("starts a query by date with today, and keeps the store [RCPT-004]", async () => {
     const desk = new ListDesk();
     await desk.visit("/receipts?store_id=5001");
     desk.model.chooseMode("date,store_id");
@@ -121,7 +121,7 @@ describe("The list of receipts", () => {
     expect(desk.addressBar.href).to.equal("/receipts");
   });
 
-  it("says what to do when there is none, by what was asked", async () => {
+  it("suggests what to do if it is empty, depending on the query", async () => {
     const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 20) });
     await desk.visit("/receipts?store_id=5002");
     expect(desk.model.summary).to.equal("No receipts found");
@@ -142,7 +142,7 @@ describe("The list of receipts", () => {
 describe("The date field of the list", () => {
   withoutMobxComplaints();
 
-  it("asks 400 ms after the last key, in the address too [SHELL-029, RCPT-009]", async () => {
+  it("requests the date 400 ms after the last key press, and updates the URL [SHELL-029, RCPT-009]", async () => {
     const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 3) });
     await desk.visit("/receipts?filterBy=date&date=2026-11-21");
     desk.model.date.type("2026-11-01");
@@ -154,7 +154,7 @@ describe("The date field of the list", () => {
     expect(desk.transactions).to.have.length(3);
   });
 
-  it("asks for all when it is emptied", async () => {
+  it("requests all receipts when it is cleared", async () => {
     const desk = new ListDesk();
     await desk.visit("/receipts?filterBy=date&date=2026-11-21");
     desk.model.date.type("");
@@ -162,7 +162,7 @@ describe("The date field of the list", () => {
     expect(desk.addressBar.href).to.equal("/receipts?filterBy=date");
   });
 
-  it("asks nothing for the date that stands already", async () => {
+  it("requests nothing for the current date", async () => {
     const desk = new ListDesk();
     await desk.visit("/receipts?filterBy=date&date=2026-11-20");
     desk.model.date.type("2026-11-19");
@@ -171,7 +171,7 @@ describe("The date field of the list", () => {
     expect(desk.asked).to.have.length(1);
   });
 
-  it("asks nothing for a day that is still to come, and says why [SHELL-023]", async () => {
+  it("requests nothing for a future date, and explains why [SHELL-023]", async () => {
     const desk = new ListDesk();
     await desk.visit("/receipts?filterBy=date&date=2026-11-20");
     desk.model.date.type("2026-11-22");
@@ -180,7 +180,7 @@ describe("The date field of the list", () => {
     expect(desk.model.date.error).to.equal("The date cannot be in the future");
   });
 
-  it("is not lost to a store that is chosen before the typing has paused", async () => {
+  it("keeps a date when a store is chosen before the delay ends", async () => {
     const desk = new ListDesk();
     await desk.visit("/receipts?filterBy=date,store_id&date=2026-11-20");
     desk.model.date.type("2026-11-05");
@@ -191,7 +191,7 @@ describe("The date field of the list", () => {
     expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-05");
   });
 
-  it("ends its wait when the screen is left, and stands again as the address says", async () => {
+  it("cancels the delay when the user leaves, and shows the date of the URL again", async () => {
     const desk = new ListDesk();
     await desk.visit("/receipts?filterBy=date&date=2026-11-20");
     desk.model.date.type("2026-11-05");

@@ -22,11 +22,11 @@ async function show(id: string, facts: ConstructorParameters<typeof ReceiptDesk>
 }
 const headings = () => screen.getAllByRole("heading").map((heading) => `${heading.tagName} ${heading.textContent}`);
 
-describe("A receipt on screen", () => {
+describe("The receipt page on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("stands in panels, in their order, beside the receipt as the customer sees it [RCPT-021, RCPT-022, RCPT-023]", async () => {
+  it("has panels in their order, beside the paper receipt [RCPT-021, RCPT-022, RCPT-023]", async () => {
     await show("TXN-0001", { receipts: [aReceipt({ properties: { gift: true } })] });
     expect(headings()).to.deep.equal([
       "H1 Receipt TXN-0001", "H2 Receipt details", "H2 Items (1)", "H2 Receipt identifier", "H2 Security check",
@@ -35,7 +35,7 @@ describe("A receipt on screen", () => {
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
   });
 
-  it("has its details first, and all else after them a moment later, so that nothing moves", async () => {
+  it("renders the details first and the rest later, without layout shifts", async () => {
     const desk = new ReceiptDesk({ receipts: [aReceipt()] });
     await desk.visit("TXN-0001");
     await turn();
@@ -50,7 +50,7 @@ describe("A receipt on screen", () => {
     expect(headings().length).to.be.above(8);
   });
 
-  it("keeps the places of its lines while it is on its way", () => {
+  it("shows skeleton lines while it loads", () => {
     const desk = new ReceiptDesk({ behind: (receipts) => between(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
     void desk.visit("TXN-0001");
     render(<ReceiptView model={desk.model} />);
@@ -58,7 +58,7 @@ describe("A receipt on screen", () => {
     expect(screen.getByRole("region", { name: "Receipt details" }).getAttribute("aria-busy")).to.equal("true");
   });
 
-  it("that does not exist says so, without an alarm, and where to look instead [RCPT-020]", async () => {
+  it("shows that a receipt does not exist, without an alert, and where to search [RCPT-020]", async () => {
     await show("NOWHERE");
     expect(screen.queryByRole("alert")).to.equal(null);
     expect(screen.getByText("There is no receipt with this transaction id")).to.be.an.instanceof(HTMLElement);
@@ -66,13 +66,13 @@ describe("A receipt on screen", () => {
     expect(screen.queryByRole("link", { name: "search for ids that contain it" })).to.equal(null);
   });
 
-  it("that does not exist leads to a search for a part of an id, where the account may search", async () => {
+  it("links a missing receipt to a search for a part of an id, if the account may search", async () => {
     await show("00 17", { flags: ["receipts_view", "advanced_search_view"] });
     const link = screen.getByRole("link", { name: "search for ids that contain it" });
     expect(link.getAttribute("href")).to.equal(`/query?${new URLSearchParams([["query", String.raw`transaction_id:*00\ 17*`]]).toString()}`);
   });
 
-  it("that cannot be had says so in exact words, and comes by Retry [RCPT-019]", async () => {
+  it("shows the exact words of a failure, and loads on Retry [RCPT-019]", async () => {
     let isDown = true;
     await show("TXN-0001", {
       receipts: [aReceipt()],
@@ -87,7 +87,7 @@ describe("A receipt on screen", () => {
     expect(headings()).to.include("H2 Items (1)");
   });
 
-  it("that is a duplicate says so, and leads to its original [RCPT-025]", async () => {
+  it("shows that a receipt is a duplicate, and links to its original [RCPT-025]", async () => {
     const duplicate = aReceipt({ transaction: "A/1-copy", duplicate: true, originalHref: "/receipts?transaction_id=A%2F1&count=1" });
     await show("A/1-copy", { receipts: [aReceipt({ transaction: "A/1" }), duplicate] });
     expect(screen.getByText(/This receipt is a duplicate/).textContent).to.equal("This receipt is a duplicate. The original is A/1.");
@@ -101,7 +101,7 @@ describe("A receipt on screen", () => {
     expect(screen.queryByText(/duplicate/)).to.equal(null);
   });
 
-  it("has its ids copied by a button each, which says so", async () => {
+  it("has a labelled copy button for each id", async () => {
     const desk = await show("TXN-0001", { receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })] });
     for (const [name, text] of [
       ["Copy transaction id", "TXN-0001"], ["Copy identifier", "ann@shop.example"], ["Copy receipt id", "69a41ebc00000000000000ff"],
@@ -113,7 +113,7 @@ describe("A receipt on screen", () => {
     expect(screen.getAllByText("Copied")).to.have.length(3);
   });
 
-  it("keeps what can be drawn when a part of it cannot be", async () => {
+  it("keeps the other panels if one fails to render", async () => {
     const { error } = console;
     console.error = () => undefined;
     const desk = new ReceiptDesk({ receipts: [aReceipt()] });

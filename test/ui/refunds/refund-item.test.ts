@@ -140,7 +140,7 @@ describe("The validation of an item", () => {
     expect([page.recordOf(0), page.returnOf(0), page.model.item!.progress, page.model.unsaved]).to.deep.equal([undefined, undefined, "Question 1 of 2", undefined]);
   });
 
-  it("shows whose result stands when two desks validate one item", async () => {
+  it("shows whose result is stored after two concurrent validations", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1" });
     await page.visit();
     await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
@@ -150,7 +150,7 @@ describe("The validation of an item", () => {
     expect([page.recordOf(0), page.returnOf(0), page.model.item!.result?.label]).to.deep.equal([THEIRS, undefined, "Fail"]);
   });
 
-  it("says that an item was returned meanwhile, and keeps the answers", async () => {
+  it("reports that another user has returned the item, and keeps the answers", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1" });
     await page.visit();
     await returnItem(page.stored, { place: 0, localtime }, page);
@@ -162,7 +162,7 @@ describe("The validation of an item", () => {
     expect([page.recordOf(0)?.result, page.returnOf(0)]).to.deep.equal(["Pass", localtime]);
   });
 
-  it("says why a result was not saved, and keeps the answers for another try", async () => {
+  it("shows why a result was not saved, and keeps the answers for another try", async () => {
     let isCut = true;
     const page = new RefundPage({
       hash: "#/id/A%2F1",
@@ -177,7 +177,7 @@ describe("The validation of an item", () => {
     expect(page.recordOf(0)?.result).to.equal("Pass");
   });
 
-  it("saves once for a double click", async () => {
+  it("saves once after a double click", async () => {
     let calls = 0;
     const page = new RefundPage({ hash: "#/id/A%2F1", wrap: { actions: (port) => between(port, { change: (id, steps) => { calls += 1; return port.change(id, steps); } }) } });
     await page.visit();
@@ -186,7 +186,7 @@ describe("The validation of an item", () => {
     expect([calls, messages(page).length]).to.deep.equal([1, 1]);
   });
 
-  describe("that needs the approval of a second account", () => {
+  describe("with the approval of a second account", () => {
     const settings = { fail_needs_approval: true };
 
     it("waits after a Fail, and offers no return to the same user", async () => {
@@ -199,7 +199,7 @@ describe("The validation of an item", () => {
       expect(messages(page)).to.deep.equal(["info: Another account with access to refunds must approve this return."]);
     });
 
-    it("is approved by a colleague, and names both", async () => {
+    it("accepts the approval of a colleague, and names both users", async () => {
       const page = new RefundPage({ hash: "#/id/A%2F1", settings });
       await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
       await page.visit();
@@ -249,7 +249,7 @@ describe("The manual return on the refund page", () => {
     expect(page.stored.items[1]?.returned?.reason).to.equal("Gift");
   });
 
-  it("keeps the return that someone else has recorded", async () => {
+  it("keeps the return that another user has recorded", async () => {
     const page = new RefundPage({ hash: AT_COAT, receipts: [aReceipt({ transaction: "A/1", items: [anItem(), anItem()] })] });
     await page.visit();
     await page.model.manual.open();

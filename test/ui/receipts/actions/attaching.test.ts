@@ -32,7 +32,7 @@ describe("Choosing the receipt for an identifier", () => {
     { search: ATTACH, mayAttach: false, attach: undefined },
   ];
   for (const { search, mayAttach, attach } of addresses) {
-    it(`is ${attach === undefined ? "not " : ""}what '/receipts${search}' asks of who ${mayAttach ? "may" : "may not"} attach [RCPT-013]`, async () => {
+    it(`is ${attach === undefined ? "not " : ""}started by '/receipts${search}' for a user who ${mayAttach ? "may" : "may not"} attach [RCPT-013]`, async () => {
       const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 1), mayAttach });
       await desk.visit(`/receipts${search}`);
       expect(desk.model.attaching).to.equal(attach);
@@ -40,7 +40,7 @@ describe("Choosing the receipt for an identifier", () => {
     });
   }
 
-  it("goes on through paging and filters, and ends by its own way [RCPT-013]", async () => {
+  it("continues through paging and filters, and ends with its own link [RCPT-013]", async () => {
     const desk = new ListDesk({ receipts: [...receiptsOf(LEEDS, 21), ...receiptsOf(AUCKLAND, 1)], mayAttach: true });
     await desk.visit(`/receipts${ATTACH}`);
     expect(desk.model.olderHref).to.match(/^\/receipts\?older=[\da-f]{24}&attach=ann%2B1%40shop\.example$/);
@@ -55,17 +55,17 @@ describe("Choosing the receipt for an identifier", () => {
     expect(desk.model.plainHref).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
   });
 
-  it("goes on where the store of the address is not there any more", async () => {
+  it("continues if the store in the URL does not exist any more", async () => {
     const desk = new ListDesk({ mayAttach: true });
     await desk.visit("/receipts?store_id=gone&attach=ann%2B1%40shop.example");
     expect(desk.addressBar.href).to.equal(`/receipts${ATTACH}`);
   });
 });
 
-describe("Attaching an identifier to the receipt that was chosen", () => {
+describe("Attaching an identifier to the chosen receipt", () => {
   withoutMobxComplaints();
 
-  it("is offered with what will change, until it has succeeded [RCPT-053, RCPT-054]", async () => {
+  it("is offered with the preview of the change, until it succeeds [RCPT-053, RCPT-054]", async () => {
     const { desk, identifier } = await opened();
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, true]);
     expect(identifier.attachChange).to.deep.equal({ identifier: { after: ANN }, emailSending: { after: false } });
@@ -76,13 +76,13 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     expect(desk.said).to.deep.equal([`success: ${isolated(ANN)} is attached to this receipt. It isn’t emailed automatically.`]);
   });
 
-  it("is still offered after it has failed, which is notified [RCPT-054, RCPT-055]", async () => {
+  it("is still offered after a failure, which is notified [RCPT-054, RCPT-055]", async () => {
     const { desk, identifier } = await opened({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
     await identifier.attach();
     expect([identifier.canAttach, desk.said]).to.deep.equal([true, ["error: Conflict"]]);
   });
 
-  it("is offered again once the identifier was taken off, or is another", async () => {
+  it("is offered again after the identifier is removed or changed", async () => {
     const { desk, identifier } = await opened();
     await identifier.attach();
     await identifier.remove();
@@ -100,7 +100,7 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     { retailer: "4001", search: "?attach=gone%40shop.example", before: false, text: "gone@shop.example cannot be attached to a receipt: There is no such mailbox" },
   ];
   for (const { retailer, search, before, text } of refused) {
-    it(`is held to the rules of what is typed: by '${search}' at retailer ${retailer} ${before ? "it is not offered" : "it is refused"}`, async () => {
+    it(`applies the rules of typed identifiers: '${search}' at retailer ${retailer} ${before ? "is not offered" : "is refused"}`, async () => {
       const { desk, identifier } = await opened({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
       expect(identifier.attachRefusal).to.equal(before ? text : undefined);
       await identifier.attach();
@@ -110,7 +110,7 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     });
   }
 
-  it("is sent once by a double click", async () => {
+  it("is sent once after a double click", async () => {
     let calls = 0;
     const { identifier } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       change: (...asked) => (calls += 1, actions.change(...asked)),
@@ -119,7 +119,7 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     expect(calls).to.equal(1);
   });
 
-  it("shows whom somebody else has attached meanwhile, and what would change now", async () => {
+  it("shows the identifier that another user has attached, and the new preview", async () => {
     const { desk, identifier } = await opened();
     await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "ben@shop.example"));
     await identifier.attach();
@@ -128,12 +128,12 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     expect(desk.said).to.deep.equal(["warn: Someone else has changed the identifier of this receipt"]);
   });
 
-  it("is done where the receipt has it already", async () => {
+  it("is not offered if the receipt already has the identifier", async () => {
     const { identifier } = await opened({ receipts: [{ ...RECEIPT, identifier: ANN }] });
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, false]);
   });
 
-  it("is nothing without the right to it, and ends with the parameter [RCPT-013]", async () => {
+  it("requires the permission, and ends with the parameter [RCPT-013]", async () => {
     const without = await opened({ flags: ["receipts_view", "receipts_admin"] });
     expect(without.identifier.wish).to.equal(undefined);
     const { desk, identifier } = await opened();
@@ -142,13 +142,13 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([undefined, false]);
   });
 
-  it("begins on a receipt whose identifier shall be that of another one too [RCPT-013]", async () => {
+  it("starts from a receipt, to attach its identifier to another one [RCPT-013]", async () => {
     const { identifier } = await opened({ receipts: [{ ...RECEIPT, identifier: ANN }] }, "");
     expect(identifier.attachElsewhereHref).to.equal(`/receipts${ATTACH}`);
     expect((await opened({}, "")).identifier.attachElsewhereHref).to.equal(undefined);
   });
 
-  it("that goes on while the page is asked for anew is told of all the same", async () => {
+  it("notifies its outcome even if the page is entered again", async () => {
     const { desk, identifier } = await opened();
     const done = identifier.attach();
     await desk.visit("A/1", ATTACH);

@@ -24,7 +24,7 @@ async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) 
 describe("The security check of a receipt", () => {
   withoutMobxComplaints();
 
-  it("is noted with who looked, and when, and shows at once [RCPT-058, RCPT-059]", async () => {
+  it("records the user and the time, and is shown at once [RCPT-058, RCPT-059]", async () => {
     const { desk, check } = await opened();
     expect(check.checked).to.equal(undefined);
     await check.check();
@@ -33,7 +33,7 @@ describe("The security check of a receipt", () => {
     expect(desk.said).to.deep.equal(["success: The receipt is marked as checked"]);
   });
 
-  it("shows by whom it was done meanwhile, whose mark stays [RCPT-060, RCPT-061]", async () => {
+  it("shows who has checked the receipt first, and keeps that mark [RCPT-060, RCPT-061]", async () => {
     const { desk, check } = await opened();
     await desk.actions.change(RECEIPT.id, checkPatch(BEN));
     await check.check();
@@ -49,7 +49,7 @@ describe("The security check of a receipt", () => {
     { what: "the network is gone", failed: failure("unreachable") },
   ];
   for (const { what, failed } of failures) {
-    it(`says that an error occurred where ${what}, and can be tried again [RCPT-062]`, async () => {
+    it(`shows that an error occurred if ${what}, and can be retried [RCPT-062]`, async () => {
       const { desk, check } = await opened({ actionsBehind: (actions) => failing(actions, failed, "change") });
       await check.check();
       expect(desk.said).to.deep.equal(["error: An error occurred, please try again later"]);
@@ -57,7 +57,7 @@ describe("The security check of a receipt", () => {
     });
   }
 
-  it("is sent once by a double click, and the busy button says so", async () => {
+  it("is sent once after a double click, with a busy button", async () => {
     let calls = 0;
     const { check } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       change: (...asked) => (calls += 1, actions.change(...asked)),
@@ -68,7 +68,7 @@ describe("The security check of a receipt", () => {
     expect([calls, check.isUnderWay]).to.deep.equal([1, false]);
   });
 
-  it("by two people at once is done by exactly one of them, and both see whose it is [RCPT-059, RCPT-060]", async () => {
+  it("succeeds for exactly one of two concurrent users, and both see whose it is [RCPT-059, RCPT-060]", async () => {
     const { desk: ada, check } = await opened();
     const { desk: ben, check: bens } = await opened({ behind: () => ada.receipts, actionsBehind: () => ada.actions });
     await Promise.all([check.check(), bens.check()]);
@@ -77,7 +77,7 @@ describe("The security check of a receipt", () => {
     expect([...ada.said, ...ben.said].filter((said) => said.startsWith("info: This receipt has already been checked: "))).to.have.length(1);
   });
 
-  it("of a receipt that is being read meanwhile is not undone by the older answer", async () => {
+  it("is not overwritten by an older response of a pending load", async () => {
     let isSlow = false;
     let answer: () => void = () => undefined;
     const { desk, check } = await opened({ behind: (receipts) => between(receipts, {

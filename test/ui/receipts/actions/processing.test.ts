@@ -22,10 +22,10 @@ async function begun(facts: Facts = {}) {
   return { desk, done, processing: desk.model.actions.processing };
 }
 
-describe("Processing a receipt again", () => {
+describe("Reprocessing a receipt", () => {
   withoutMobxComplaints();
 
-  it("is busy until it was processed, then shows when that was [RCPT-045]", async () => {
+  it("is busy until the receipt was processed, then shows the time [RCPT-045]", async () => {
     const { desk, done, processing } = await begun({ takes: 3_000 });
     expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
     await desk.pass(3);
@@ -36,7 +36,7 @@ describe("Processing a receipt again", () => {
     expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
   });
 
-  it("says after a minute that nothing has come of it, with the number of the request [RCPT-046]", async () => {
+  it("reports after a minute that nothing happened, with the request id [RCPT-046]", async () => {
     const { desk, done } = await begun({ takes: Infinity });
     await desk.pass(59);
     expect(desk.said).to.deep.equal([]);
@@ -50,7 +50,7 @@ describe("Processing a receipt again", () => {
     { description: undefined, text: "Unable to schedule processing, please try again later" },
   ];
   for (const { description, text } of refusals) {
-    it(`says '${text}' where it cannot be scheduled [RCPT-047]`, async () => {
+    it(`shows '${text}' if it cannot be scheduled [RCPT-047]`, async () => {
       const refused = failure("rejected", { status: 503, requestId: "req-3", ...(description === undefined ? {} : { description }) });
       const { desk, done, processing } = await begun({ actionsBehind: (actions) => failing(actions, refused, "process") });
       await done;
@@ -59,13 +59,13 @@ describe("Processing a receipt again", () => {
     });
   }
 
-  it("leaves it to the dialog of the ended session to say that nobody is signed in", async () => {
+  it("leaves a signed-out failure to the dialog of the ended session", async () => {
     const { desk, done } = await begun({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 401 }), "process") });
     await done;
     expect(desk.said).to.deep.equal([]);
   });
 
-  it("is asked for once, however often it is pressed", async () => {
+  it("is requested once, however often the button is pressed", async () => {
     let calls = 0;
     const { desk, done, processing } = await begun({ takes: 1_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
       process: (...asked) => (calls += 1, actions.process(...asked)),
@@ -76,7 +76,7 @@ describe("Processing a receipt again", () => {
     expect(calls).to.equal(1);
   });
 
-  it("stops without a word when the page is left [RCPT-045]", async () => {
+  it("stops silently when the user leaves the page [RCPT-045]", async () => {
     const { desk, done, processing } = await begun({ takes: 10_000 });
     await desk.pass(5);
     desk.model.exit();
@@ -85,7 +85,7 @@ describe("Processing a receipt again", () => {
     expect([processing.isUnderWay, desk.said, desk.schedule.pending]).to.deep.equal([false, [], 0]);
   });
 
-  it("goes on while the same page is asked for anew, and stops for another receipt", async () => {
+  it("continues when the same page is entered again, and stops for another receipt", async () => {
     const { desk, processing } = await begun({ receipts: [RECEIPT, aReceipt({ transaction: "TXN-0002" })], takes: Infinity });
     await desk.visit("TXN-0001");
     await desk.pass(4);
@@ -95,7 +95,7 @@ describe("Processing a receipt again", () => {
     expect([processing.isUnderWay, desk.said]).to.deep.equal([false, []]);
   });
 
-  it("is not taken for done because somebody had it done while the page stood open", async () => {
+  it("is not finished by an earlier processing that happened while the page was open", async () => {
     const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, takes: Infinity });
     await desk.visit("TXN-0001");
     desk.receipts.add({ ...RECEIPT, processed: parseInstant("2026-07-04T07:00:00Z") as Instant });
@@ -106,7 +106,7 @@ describe("Processing a receipt again", () => {
     expect(desk.said).to.deep.equal(["error: Processing failed (request-1)"]);
   });
 
-  it("goes on through a gap in the network", async () => {
+  it("continues after a network interruption", async () => {
     let isOffline = false;
     const { desk, done } = await begun({ takes: 3_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
       processedAt: (...asked) => (isOffline ? failing(actions, failure("unreachable")) : actions).processedAt(...asked),

@@ -30,7 +30,7 @@ async function manual(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) 
   return { desk, returns, dialog: returns.manual.model as ManualReturnViewModel };
 }
 
-/** Lets what is pending go on until that is true. */
+/** Runs pending tasks until the condition is true. */
 async function until(isTrue: () => boolean): Promise<void> {
   for (let step = 0; step < 20 && !isTrue(); step++) await Promise.resolve();
 }
@@ -46,19 +46,19 @@ describe("Returning an item of a receipt", () => {
     { flags: ["refund_view"], hasRefunds: false, actions: ["record", "none"], validates: false },
   ];
   for (const { flags, hasRefunds, actions, validates } of rows) {
-    it(`offers ${actions.join(" and ")} by [${flags.join(", ")}] ${hasRefunds ? "" : "where there is no page of refunds"} [RCPT-065, RCPT-066, SHELL-047]`, async () => {
+    it(`offers ${actions.join(" and ")} with [${flags.join(", ")}] ${hasRefunds ? "" : "without a refund page"} [RCPT-065, RCPT-066, SHELL-047]`, async () => {
       const { desk, returns } = await opened({ flags: ["receipts_view", ...flags], hasRefunds });
       expect(desk.model.items.map((item) => returns.actionOf(item))).to.deep.equal(actions);
       expect([returns.leadsToRefunds, returns.isOpen]).to.deep.equal([validates, flags.length > 0]);
     });
   }
 
-  it("leads to the refund of that very item [RCPT-066]", async () => {
+  it("links to the refund of the same item [RCPT-066]", async () => {
     const { returns } = await opened({ hasRefunds: true });
     expect(returns.refundHref(1)).to.equal("/refund_validation#/id/A%2F1?idx=1");
   });
 
-  it("asks before it records, of which item, and records nothing without a yes", async () => {
+  it("asks with the name of the item, and records nothing without a confirmation", async () => {
     const { desk, returns } = await opened();
     desk.answer = false;
     await returns.returnNow(0);
@@ -69,7 +69,7 @@ describe("Returning an item of a receipt", () => {
     expect([desk.model.items[0]?.returned, desk.said]).to.deep.equal([undefined, []]);
   });
 
-  it("shows no work while the question is open", async () => {
+  it("shows no busy state while the question is open", async () => {
     const { desk, returns } = await opened();
     let answer: (isMeant: boolean) => void = () => undefined;
     desk.answer = new Promise((resolve) => { answer = resolve; });
@@ -80,13 +80,13 @@ describe("Returning an item of a receipt", () => {
     await done;
   });
 
-  it("asks once for a double click", async () => {
+  it("asks once after a double click", async () => {
     const { desk, returns } = await opened();
     await Promise.all([returns.returnNow(0), returns.returnNow(0)]);
     expect([desk.questions.length, desk.said]).to.deep.equal([1, ["success: The return is recorded"]]);
   });
 
-  it("notes the present time on the clock of the store, and shows it on the item [RCPT-065, REFUND-011]", async () => {
+  it("records the local time of the store, and shows it on the item [RCPT-065, REFUND-011]", async () => {
     const { desk, returns } = await opened();
     const done = returns.returnNow(0);
     await until(() => returns.isUnderWay(0));
@@ -97,13 +97,13 @@ describe("Returning an item of a receipt", () => {
     expect(returns.actionOf(desk.model.items[0] ?? CAP)).to.equal("none");
   });
 
-  it("goes by the retailer's clock where that of the store cannot be had", async () => {
+  it("uses the retailer's zone if the store cannot be loaded", async () => {
     const { desk, returns } = await opened({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
     await returns.returnNow(0);
     expect(desk.model.items[0]?.returned?.localtime).to.equal("2026-07-04T10:00:00+02:00");
   });
 
-  it("that somebody else has recorded meanwhile keeps theirs, and shows it", async () => {
+  it("shows the return that another user has recorded first, and keeps it", async () => {
     const { desk, returns } = await opened();
     await desk.actions.change(RECEIPT.id, returnPatch({ place: 0, localtime }));
     await returns.returnNow(0);
@@ -111,13 +111,13 @@ describe("Returning an item of a receipt", () => {
     expect(desk.said).to.deep.equal(["warn: Someone else has already returned this item"]);
   });
 
-  it("says why it was not recorded, and can be tried again", async () => {
+  it("shows why it was not recorded, and can be retried", async () => {
     const { desk, returns } = await opened({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
     await returns.returnNow(0);
     expect([desk.said, returns.isUnderWay(0)]).to.deep.equal([["error: down"], false]);
   });
 
-  it("that is repeated after a lost answer is recorded once, by the first, and nobody else is blamed", async () => {
+  it("is recorded once after a lost response, and reports no conflict", async () => {
     let calls = 0;
     const { desk, returns } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       change: async (...asked) => {
@@ -132,7 +132,7 @@ describe("Returning an item of a receipt", () => {
     expect(desk.said).to.deep.equal(["error: An error occurred, please try again later", "success: The return is recorded"]);
   });
 
-  it("of two items at once does one after the other, and loses neither", async () => {
+  it("records two concurrent returns one after the other", async () => {
     const two = aReceipt({ transaction: "A/1", items: [CAP, CAP] });
     const { desk, returns } = await opened({ receipts: [two] });
     const first = returns.returnNow(0);
@@ -149,7 +149,7 @@ describe("Returning an item of a receipt", () => {
 describe("The manual return of an item", () => {
   withoutMobxComplaints();
 
-  it("asks for a reason, and keeps it with the return [REFUND-012]", async () => {
+  it("asks for a reason, and stores it with the return [REFUND-012]", async () => {
     const { desk, returns, dialog } = await manual();
     expect([dialog.item, dialog.isDirty]).to.deep.equal(["Cap", false]);
     dialog.type(" damaged ");
@@ -159,7 +159,7 @@ describe("The manual return of an item", () => {
     expect(returns.manual.model).to.equal(undefined);
   });
 
-  it("is refused without one, beside the field [REFUND-012]", async () => {
+  it("is refused beside the field without a reason [REFUND-012]", async () => {
     const { desk, dialog } = await manual();
     dialog.type("  ");
     await dialog.record();
@@ -168,7 +168,7 @@ describe("The manual return of an item", () => {
     expect(dialog.error).to.equal(undefined);
   });
 
-  it("keeps what was typed where it was not recorded, and says why beside its buttons", async () => {
+  it("keeps the draft if it was not recorded, and shows why beside the buttons", async () => {
     const { desk, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable", { statusText: "" }), "change") });
     dialog.type("damaged");
     await dialog.record();
@@ -178,7 +178,7 @@ describe("The manual return of an item", () => {
     expect(dialog.problem).to.equal(undefined);
   });
 
-  it("tells whoever has closed its dialog that it was not recorded", async () => {
+  it("notifies a failure after its dialog was closed", async () => {
     const { desk, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable"), "change") });
     dialog.type("damaged");
     const recorded = dialog.record();
@@ -187,7 +187,7 @@ describe("The manual return of an item", () => {
     expect(desk.said).to.deep.equal(["error: An error occurred, please try again later"]);
   });
 
-  it("is asked about before what was typed is lost, on the page and on the way out", async () => {
+  it("asks before the draft is lost, on the page and when leaving", async () => {
     const { desk, returns, dialog } = await manual();
     dialog.type("damaged");
     expect(desk.model.unsaved).to.have.property("isBeingSaved", false);
@@ -199,13 +199,13 @@ describe("The manual return of an item", () => {
     expect([returns.manual.model, desk.model.unsaved]).to.deep.equal([undefined, undefined]);
   });
 
-  it("says that its dialog is out of reach", async () => {
+  it("reports that its dialog failed to load", async () => {
     const { desk, returns } = await manual({ isCut: true });
     expect(returns.manual.isOpening).to.equal(false);
     expect(desk.said).to.deep.equal(["error: This part of the page could not be loaded, please try again later"]);
   });
 
-  it("is of the item that was pressed first, until its dialog is closed", async () => {
+  it("belongs to the item that was pressed first, until its dialog is closed", async () => {
     const two = aReceipt({ transaction: "A/1", items: [CAP, anItem({ name: "Hat" })] });
     const { returns, dialog } = await manual({ receipts: [two] });
     await returns.returnManually(1);

@@ -17,7 +17,7 @@ async function editing(facts: ConstructorParameters<typeof ReceiptDesk>[0]) {
   return { desk, identifier, dialog: identifier.editor.model as IdentifierEditorViewModel };
 }
 
-describe("The notice after an identifier was corrected", () => {
+describe("The notification after an identifier was corrected", () => {
   withoutMobxComplaints();
 
   it("offers to send the receipt to the new address, once [RCPT-053, RCPT-056]", async () => {
@@ -33,7 +33,7 @@ describe("The notice after an identifier was corrected", () => {
     expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example"]);
   });
 
-  it("sends nothing to an address that someone has replaced since it was saved", async () => {
+  it("sends nothing to an address that another user has replaced since", async () => {
     const { desk, identifier, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("ben@shop.example");
     await dialog.save();
@@ -43,7 +43,7 @@ describe("The notice after an identifier was corrected", () => {
     expect([desk.actions.mails, desk.said.at(-1)]).to.deep.equal([[], "warn: Someone else has changed the identifier of this receipt"]);
   });
 
-  it("offers no sending to an identifier that is read as another mailbox", async () => {
+  it("offers no sending to an identifier that would be parsed as another mailbox", async () => {
     const { desk, dialog } = await editing({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     dialog.type("<ben@shop.example>");
     await dialog.save();
@@ -51,7 +51,7 @@ describe("The notice after an identifier was corrected", () => {
   });
 
   for (const flags of [FLAGS, [...FLAGS, "receipts_admin", "sales_demo"]]) {
-    it(`offers no sending by [${flags.join(", ")}]`, async () => {
+    it(`offers no sending with [${flags.join(", ")}]`, async () => {
       const { desk, dialog } = await editing({ receipts: [ANNS], flags });
       dialog.type("ben@shop.example");
       await dialog.save();

@@ -37,7 +37,7 @@ async function copy(facts: Facts = {}) {
 
 const mailed = ({ actions }: ReceiptDesk) => actions.mails.map(({ receipt, to }) => [receipt, to]);
 
-/** Mails that are done, of which the answers to the first calls are lost; and the names of all attempts. */
+/** Actions that send emails and lose the responses of the first calls. Collects the idempotency keys. */
 function losing(calls: number) {
   const attempts: string[] = [];
   const actionsBehind = (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, {
@@ -58,27 +58,27 @@ function losing(calls: number) {
 describe("Sending a receipt again", () => {
   withoutMobxComplaints();
 
-  it("first says to whom, what was heard last, and of an earlier bounce with its reason [RCPT-056]", async () => {
+  it("shows the recipient, the latest event, and an earlier bounce with its reason [RCPT-056]", async () => {
     const { dialog } = await again();
     expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.trouble]).to.deep.equal(["ann@shop.example", { ...events[1], event: "Delivered" }, { ...events[0], event: "Bounced" }]);
     expect([dialog.lacking, dialog.zone, dialog.isDirty]).to.deep.equal([undefined, "Europe/Berlin", false]);
   });
 
-  it("mails it to who bought, says so and closes [RCPT-056]", async () => {
+  it("emails the customer, notifies and closes [RCPT-056]", async () => {
     const { desk, sending, dialog } = await again();
     await dialog.send();
     expect(mailed(desk)).to.deep.equal([[RECEIPT.id, "ann@shop.example"]]);
     expect([desk.said, sending.again.model]).to.deep.equal([["success: Email sent"], undefined]);
   });
 
-  it("is not possible where nobody is known who bought", async () => {
+  it("is disabled without a customer", async () => {
     const { desk, dialog } = await again({ receipts: [aReceipt()] });
     expect(dialog.lacking).to.equal("This receipt has no customer. Send a copy instead.");
     await dialog.send();
     expect([dialog.problem, desk.actions.mails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
   });
 
-  it("mails once by a double click", async () => {
+  it("sends one email after a double click", async () => {
     const { desk, dialog } = await again();
     const both = [dialog.send(), dialog.send()];
     expect([dialog.isSaving, dialog.isDirty]).to.deep.equal([true, true]);
@@ -86,7 +86,7 @@ describe("Sending a receipt again", () => {
     expect(desk.actions.mails).to.have.length(1);
   });
 
-  it("mails once though its answer was lost and it is tried again, also from another opening of the dialog", async () => {
+  it("sends one email after a lost response and a retry, even from a reopened dialog", async () => {
     const { attempts, actionsBehind } = losing(2);
     const { desk, sending, dialog } = await again({ actionsBehind });
     await dialog.send();
@@ -99,7 +99,7 @@ describe("Sending a receipt again", () => {
     expect(desk.said).to.deep.equal(["success: Email sent"]);
   });
 
-  it("mails to a corrected identifier by another attempt, though the answer to the one before was lost", async () => {
+  it("sends another email to a corrected identifier, even after a lost response", async () => {
     const { attempts, actionsBehind } = losing(1);
     const { desk, dialog } = await again({ actionsBehind });
     await dialog.send();
@@ -110,7 +110,7 @@ describe("Sending a receipt again", () => {
     expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ben@shop.example"]);
   });
 
-  it("mails anew by a new attempt once it has succeeded, and once it was refused", async () => {
+  it("uses a new idempotency key after a success and after a refusal", async () => {
     const { attempts, actionsBehind } = losing(0);
     const { desk, sending, dialog } = await again({ actionsBehind });
     await dialog.send();
@@ -125,14 +125,14 @@ describe("Sending a receipt again", () => {
     { failed: failure("denied", { status: 401 }), text: undefined },
   ];
   for (const { failed, text } of failures) {
-    it(`says '${text ?? "nothing"}' beside its buttons where the answer is ${failed.status}`, async () => {
+    it(`shows '${text ?? "nothing"}' beside its buttons for the response ${failed.status}`, async () => {
       const { desk, dialog } = await again({ actionsBehind: (actions) => failing(actions, failed, "resend") });
       await dialog.send();
       expect([dialog.problem, desk.said]).to.deep.equal([text, []]);
     });
   }
 
-  it("tells whoever has closed the dialog what has become of it", async () => {
+  it("notifies the outcome after the dialog was closed", async () => {
     let answer: () => void = () => undefined;
     const down = failure("rejected", { status: 500, description: "down" });
     const { desk, sending, dialog } = await again({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
@@ -147,7 +147,7 @@ describe("Sending a receipt again", () => {
     expect(desk.said).to.deep.equal(["error: down"]);
   });
 
-  it("shows the events of its mail as they are afterwards", async () => {
+  it("reloads the email events afterwards", async () => {
     const { desk, dialog } = await again();
     desk.receipts.add({ ...RECEIPT, delivery: { counts: { processed: 1 }, events: [] } });
     await dialog.send();
@@ -159,7 +159,7 @@ describe("Sending a receipt again", () => {
 describe("Sending a copy of a receipt", () => {
   withoutMobxComplaints();
 
-  it("mails it to the address that is typed, without the blanks around it [RCPT-057]", async () => {
+  it("emails the typed address, trimmed [RCPT-057]", async () => {
     const { desk, sending, dialog } = await copy();
     dialog.type(" ben@shop.example ");
     await dialog.send();
@@ -176,7 +176,7 @@ describe("Sending a copy of a receipt", () => {
     { retailer: "4001", address: "ben@shop.example", error: undefined },
   ];
   for (const { retailer, address, error } of addresses) {
-    it(`${error ? `refuses '${address}' beside the field` : `takes '${address}'`} at retailer ${retailer} [RCPT-057]`, async () => {
+    it(`${error ? `refuses '${address}' beside the field` : `accepts '${address}'`} at retailer ${retailer} [RCPT-057]`, async () => {
       const { desk, dialog } = await copy({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
       dialog.type(address);
       await dialog.send();
@@ -184,7 +184,7 @@ describe("Sending a copy of a receipt", () => {
     });
   }
 
-  it("that is still being checked when its dialog is closed is told of, where it is refused", async () => {
+  it("notifies a refusal if the dialog was closed during the check", async () => {
     const { desk, sending, dialog } = await copy({ retailer: "4001", objections: { "gone@shop.example": "There is no such mailbox" } });
     dialog.type("gone@shop.example");
     const sent = dialog.send();
@@ -193,7 +193,7 @@ describe("Sending a copy of a receipt", () => {
     expect(desk.said).to.deep.equal(["error: The receipt was not sent: There is no such mailbox"]);
   });
 
-  it("mails once to each address, though answers were lost", async () => {
+  it("sends one email to each address, even after lost responses", async () => {
     const { attempts, actionsBehind } = losing(2);
     const { desk, dialog } = await copy({ actionsBehind });
     for (const address of ["ben@shop.example", "zoe@shop.example", "ben@shop.example"]) {
@@ -204,7 +204,7 @@ describe("Sending a copy of a receipt", () => {
     expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
   });
 
-  it("waits, and says why, while another mail is on its way, of which it makes no claim", async () => {
+  it("waits with a reason while another email is pending, and reports no outcome of it", async () => {
     let answer: () => void = () => undefined;
     const { desk, sending, dialog } = await copy({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       sendCopy: (...asked) => new Promise((resolve) => { answer = () => resolve(actions.sendCopy(...asked)); }),
@@ -228,7 +228,7 @@ describe("Sending a copy of a receipt", () => {
     expect([again?.waiting, desk.actions.mails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
   });
 
-  it("keeps what was typed where it was not sent, and says why until it is typed into", async () => {
+  it("keeps the draft after a failure, and shows why until the user types", async () => {
     const { dialog } = await copy({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy") });
     dialog.type("ben@shop.example");
     await dialog.send();
