@@ -27,7 +27,7 @@ const FALLBACKS = {
   update: "Failed to update customer",
   receipts: "Failed to get the receipts of the customer",
   loyalty: "Failed to get points",
-  uses: "Failed to get what is held about the customer",
+  uses: "Failed to get the data about the customer",
   erase: "Failed to erase customer",
 } as const;
 export type ConsumerAction = keyof typeof FALLBACKS;

@@ -9,7 +9,7 @@ export const describeErasure = ({ receipts, loyaltyEvents, mails, rawRecords, au
   removed: [
     "Profile, note and points",
     ...counted(loyaltyEvents, "change of points", "changes of points"),
-    ...counted(mails, "email that waits to be sent", "emails that wait to be sent"),
+    ...counted(mails, "unsent email", "unsent emails"),
     ...counted(rawRecords, "till record", "till records"),
   ],
   kept: [

@@ -14,8 +14,8 @@ export const ALREADY_CHECKED = "This receipt has already been checked";
 /** The receipt could not be marked [RCPT-062]. */
 export const CHECK_FAILED = "An error occurred, please try again later";
 
-export const ALREADY_RETURNED = "Someone else has already returned this item";
-export const IDENTIFIER_OVERTAKEN = "Someone else has changed the identifier of this receipt";
+export const ALREADY_RETURNED = "Another user has already returned this item";
+export const IDENTIFIER_OVERTAKEN = "Another user has changed the identifier of this receipt";
 export const REASON_REQUIRED = "Enter a reason";
 export const EMAIL_SENT = "Email sent";
 

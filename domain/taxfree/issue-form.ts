@@ -18,7 +18,7 @@ export type IssueOutcome =
   /** Another window or another form is in the way [OQ-224]. */
   | { readonly kind: "multiple" }
   /**
-   * Someone else has changed the form meanwhile.
+   * Another user has changed the form.
    * A document that was issued is voided, unless `validDocument` names it.
    */
   | { readonly kind: "overtaken"; readonly validDocument?: string }

@@ -13,7 +13,7 @@ export const STATUS_NOT_UPDATED = "Unable to update status";
 /** Spelled so by the specification [TAXF-019]. */
 export const UNKNOWN_ERROR = "An unknown error occured";
 
-export const FORM_OVERTAKEN = "Someone else has changed this form";
+export const FORM_OVERTAKEN = "Another user has changed this form";
 export const CLOSED_WITHOUT_ANSWER = "The window was closed without an answer. Reload to resume.";
 export const WINDOW_BLOCKED = "The browser blocked the window. Allow pop-ups for this site, then try again.";
 export const NOT_ENABLED = "This store does not issue tax-free forms";

@@ -96,7 +96,7 @@ export class Outbox {
       if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
       else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, reasonOf(failure));
       // The log omits the text of the mail server, which may contain an address.
-      else unsent = new UnsentMail(`mail ${id} was not taken over: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
+      else unsent = new UnsentMail(`email ${id} was not accepted: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
       if (failure !== undefined && (isUnanswered(failure) || isAboutUs(failure))) break;
     }
     if (unsent !== undefined) throw unsent;

@@ -13,7 +13,7 @@ import { processReceipts, type ProcessingOptions, type ReceiptKey } from "./proc
 export type IsNewReceipt = (body: unknown) => boolean;
 
 /** Why a record produced no receipt. `gone` means that the record does not exist any more. */
-export type Unprocessed = "gone" | "not JSON" | "not a receipt" | "of no store";
+export type Unprocessed = "gone" | "not JSON" | "not a receipt" | "unknown store";
 
 /**
  * Processes the receipt of a record again, or creates one.
@@ -46,7 +46,7 @@ async function receiptOfRecord(db: Transaction<Database>, { retailer, ...record 
   const read = readReceipt(record, options);
   if (typeof read === "string") return read;
   const taken = await takeReceipt(db, { retailer, stores: "all", ...read });
-  if (taken === undefined) return "of no store";
+  if (taken === undefined) return "unknown store";
   await processReceipts(db, [{ retailer_id: retailer, id: taken.id }], options);
   return taken;
 }

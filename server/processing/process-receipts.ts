@@ -34,11 +34,11 @@ export async function processReceipts(db: Transaction<Database>, keys: readonly 
   return held.length;
 }
 
-/** Tells the triggers that only the stamp changes: figures and search terms do not depend on it. */
+/** Writes only the stamp, and sets a flag so that triggers skip figures and search terms. */
 async function writeStamped(db: Transaction<Database>, stamped: readonly (ReceiptKey & { readonly text: string })[]): Promise<void> {
   await sql`
     UPDATE receipts SET body = stamped.body::json
-    FROM (SELECT set_config('counterfoil.only_stamps', 'on', true)) AS told,
+    FROM (SELECT set_config('counterfoil.only_stamps', 'on', true)) AS flag,
       unnest(${stamped.map((each) => each.retailer_id)}::text[], ${stamped.map((each) => each.id)}::text[], ${stamped.map((each) => each.text)}::text[])
         AS stamped (retailer_id, id, body)
     WHERE receipts.retailer_id = stamped.retailer_id AND receipts.id = stamped.id`.execute(db);

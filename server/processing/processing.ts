@@ -48,7 +48,7 @@ export class Processing {
   /** Starts to process due entries in the background, except while the queue is held. */
   start(): void {
     if (this.needs.isHeld?.()) return;
-    void this.work().catch((err: unknown) => this.needs.log.error({ err }, "processing has stopped, and goes on later"));
+    void this.work().catch((err: unknown) => this.needs.log.error({ err }, "processing failed and will be retried later"));
   }
 
   /** Processes all due entries, one round at a time. Rejects if the database does not respond. */
@@ -98,7 +98,7 @@ export class Processing {
 
   /** Retries the entries of a failed batch one by one, so that one bad entry does not block the others. */
   private async afterFailure(err: unknown): Promise<number> {
-    this.needs.log.warn({ err }, "a batch was not processed, its entries are tried one by one");
+    this.needs.log.warn({ err }, "a batch failed; processing its entries one by one");
     return this.oneByOne(this.batchSize);
   }
 
@@ -120,10 +120,10 @@ export class Processing {
     const { db, clock, log } = this.needs;
     const tries = await putOff(db, entry, clock.now());
     const facts = { err, entry, tries };
-    if (tries < MOST_TRIES) log.warn(facts, "something was not processed, and is tried again later");
+    if (tries < MOST_TRIES) log.warn(facts, "an entry failed and will be retried later");
     else {
       await giveUp(db, entry);
-      log.error(facts, "something could not be processed, and is not tried again");
+      log.error(facts, "an entry failed repeatedly and will not be retried");
     }
     return 1;
   }
@@ -135,7 +135,7 @@ export class Processing {
     if (receipts.length > 0) await processReceipts(trx, receipts, options);
     for (const { retailer_id, id } of records) {
       const reason = await processRawRecord(trx, { retailer_id, id }, { ...options, isNewReceipt });
-      if (reason !== undefined) log.warn({ retailer: retailer_id, record: id, reason }, "nothing came of what a till has sent");
+      if (reason !== undefined) log.warn({ retailer: retailer_id, record: id, reason }, "a raw record produced no receipt");
     }
   }
 

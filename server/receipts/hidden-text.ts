@@ -137,4 +137,4 @@ class Cutter {
 const [BLANK, QUOTE, COMMA, COLON, LIST, BACKSLASH, LIST_END, OBJECT, OBJECT_END] = [32, 34, 44, 58, 91, 92, 93, 123, 125];
 const PUNCTUATION: ReadonlySet<number> = new Set([9, 10, 13, BLANK, COMMA, COLON, LIST, LIST_END, OBJECT, OBJECT_END]);
 const WORD = /[\w.+-]+/y;
-const NO_JSON = "the database answered what is no JSON";
+const NO_JSON = "the database returned invalid JSON";

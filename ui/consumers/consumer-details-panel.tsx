@@ -23,5 +23,5 @@ const Facts = observer(function Facts({ model }: ConsumerProps) {
 
 const Unknown = observer(function Unknown({ model }: ConsumerProps) {
   const create = <RightButton state={model.rights.create} tone="primary" onClick={model.create}>Create customer</RightButton>;
-  return <EmptyState action={create} title="Nothing is known of this customer yet">You can create the customer with this identifier.</EmptyState>;
+  return <EmptyState action={create} title="No customer details yet">You can create the customer with this identifier.</EmptyState>;
 });

@@ -23,7 +23,7 @@ export const ConsumerMailsPanel = observer(function ConsumerMailsPanel({ model: 
     >
       <Stack>
         {mails.rates.length > 0 && <Figures>{mails.rates.map(({ name, text }) => <Figure key={name} name={name} value={text} />)}</Figures>}
-        <p className={styles.note}>Of the last receipts. Times are in {zone}.</p>
+        <p className={styles.note}>From the last receipts. Times are in {zone}.</p>
         <div className={styles.table}>
           <Table isWrapping caption="Email events, newest first" columns={columnsIn(zone)} empty={null} rowKey={({ key }) => key} rows={mails.events} state="ready" />
         </div>

@@ -15,7 +15,7 @@ import styles from "./consumers.module.css";
 /** Shows the totals of the customer's receipts and ratings [CONS-013]. */
 export const ConsumerSummaryPanel = observer(function ConsumerSummaryPanel({ model }: ConsumerProps) {
   const { shown: { summary } } = model;
-  const nothing = <EmptyState title="No visits yet">Receipts of this customer add up here.</EmptyState>;
+  const nothing = <EmptyState title="No visits yet">Totals of this customer's receipts appear here.</EmptyState>;
   const isEmpty = summary === undefined || (summary.visits.total === 0 && summary.ratings === undefined);
   return (
     <Panel empty={nothing} state={isEmpty ? "empty" : "ready"} title="Summary">

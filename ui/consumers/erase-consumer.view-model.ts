@@ -60,7 +60,7 @@ export class EraseConsumerViewModel implements DialogModel {
 
   /** Why the customer cannot be erased yet. */
   get lacking(): string | undefined {
-    if (this.state !== "ready") return "See first what is erased";
+    if (this.state !== "ready") return "Review what is erased first";
     return this.isConfirmed ? undefined : "Confirm first";
   }
 

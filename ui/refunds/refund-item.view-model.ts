@@ -231,7 +231,7 @@ export class RefundItemViewModel {
 
 /** Notifies whose result is stored. */
 const overtakenText = (record: RefundRecord | undefined): string =>
-  record ? `${isolated(record.user)} validated this item first. That result stands.` : "Someone else changed this item first. Check it and try again.";
+  record ? `${isolated(record.user)} validated this item first. That result is kept.` : "Another user changed this item first. Check it and try again.";
 
 const OUT_OF_POLICY: Question = { title: "Out of policy", text: CONFIRM_OUT_OF_POLICY, confirmLabel: "Yes", cancelLabel: "No", danger: true };
 

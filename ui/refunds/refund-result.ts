@@ -62,7 +62,7 @@ function verdictOf(entry: RefundEntry, question: RefundQuestion | undefined, rec
 /** The settings may no longer contain the exception that excused an entry. */
 function ruleText(question: RefundQuestion | undefined, { guarantee }: RefundFacts, excused: boolean): string {
   if (question === undefined) return "No longer asked";
-  if (question.type === "guarantee") return guaranteeText(guarantee) + (excused && guarantee.window === undefined ? ", extended then by an exception" : "");
+  if (question.type === "guarantee") return guaranteeText(guarantee) + (excused && guarantee.window === undefined ? ", extended by an exception at that time" : "");
   return question.failsOn === undefined ? "For information" : `Must not be ${question.failsOn}`;
 }
 

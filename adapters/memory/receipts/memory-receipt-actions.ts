@@ -48,7 +48,7 @@ export class MemoryReceiptActions implements ReceiptActions {
       const patched = applyReceiptPatch(writtenReceipt(receipt), steps);
       if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefused(patched.error) }));
       const changed = receiptOf(receipt, patched.value);
-      if (changed === undefined) return rejected("That would be no receipt any more");
+      if (changed === undefined) return rejected("The result is not a valid receipt");
       const forms = checkFormEntries({ before: knownProperties(receipt.properties).taxFreeForms, after: knownProperties(changed.properties).taxFreeForms }, this.#queue.clock.now());
       if (!forms.ok) return rejected(formRefusalMessage(forms.error));
       if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejected(EMAIL_REFUSED);

@@ -93,8 +93,8 @@ function faultOf({ kind, pointer }: PatchFault): HttpRefusal {
 
 const FAULTS: Readonly<Record<PatchFault["kind"], (pointer: string) => string>> = {
   fixed: (pointer) => `${pointer || "The whole receipt"} cannot be changed`,
-  operation: () => "A receipt takes only test, add, replace and remove",
-  nothing: () => "A patch that only tests changes nothing",
+  operation: () => "A receipt patch can contain only test, add, replace and remove",
+  nothing: () => "A patch needs at least one step that changes the receipt",
 };
 
 /** The caller needs the flag at the store of the receipt: permissions can differ between stores. */
@@ -147,7 +147,7 @@ function namesIn(value: Json | undefined): readonly string[] {
 
 function carriedOut(before: JsonObject, changes: readonly PlacedStep[]): JsonObject {
   const after = applyPatch(before, changes);
-  if (!after.ok) throw new Error(`what applies to what is seen of a receipt does not apply to all of it: ${after.error.kind}`);
+  if (!after.ok) throw new Error(`the patch applies to the visible receipt but not to the stored one: ${after.error.kind}`);
   return after.value as JsonObject;
 }
 

@@ -13,7 +13,7 @@ import { formTransitions } from "../../taxfree/form-flaws.ts";
 
 export async function flawOfChange({ before, after }: ReceiptChange, rules: ReceiptRules): Promise<HttpRefusal | undefined> {
   const { isReceipt } = rules;
-  if (!isReceipt(after)) return badRequest([{ description: "That would be no receipt any more" }]);
+  if (!isReceipt(after)) return badRequest([{ description: "The result is not a valid receipt" }]);
   const [was, is] = [propertiesOf(before), propertiesOf(after)];
   return (
     (isSameJson(memberOf(before, "identifier"), memberOf(after, "identifier")) ? undefined : await flawOfIdentifier(memberOf(after, "identifier"), rules)) ??
@@ -46,10 +46,10 @@ function flawOfMark(before: Json | undefined, mark: Json | undefined, { caller, 
   if (mark === undefined) return undefined;
   const { user, timestamp } = isJsonObject(mark) && Object.keys(mark).length === 2 ? (mark as { readonly user?: Json; readonly timestamp?: Json }) : {};
   const isTheirs = typeof user === "string" && [caller.email, caller.account].includes(user);
-  if (!isTheirs) return must(CHECKED, "say that the caller has checked it, and when");
+  if (!isTheirs) return must(CHECKED, "contain the caller as user, and a timestamp");
   const moment = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;
-  if (moment === undefined) return must(CHECKED, "say a moment");
-  return Math.abs(Date.parse(moment) - Date.parse(now)) > CLOCKS_DIFFER_MS ? must(CHECKED, "say that it is checked now") : undefined;
+  if (moment === undefined) return must(CHECKED, "contain a valid timestamp");
+  return Math.abs(Date.parse(moment) - Date.parse(now)) > CLOCKS_DIFFER_MS ? must(CHECKED, "contain the current time") : undefined;
 }
 
 /** Checks only returns that the patch changes, not those of the till. */
@@ -61,7 +61,7 @@ function flawOfReturns({ before, after }: ReceiptChange, now: Instant): HttpRefu
     if (!isJsonObject(returned) || isSameJson(were[at], returned)) continue;
     const moment = momentOf(memberOf(returned, "localtime"));
     const place = `items/${at}/return/localtime`;
-    if (moment === undefined) return must(place, "be a moment on the clock of the store");
+    if (moment === undefined) return must(place, "be a local time with its offset");
     if (moment < from || moment > to) return must(place, "be between the sale and now");
   }
   return undefined;

@@ -12,7 +12,7 @@ export class PdfPress {
   private waiting = 0;
 
   async print(receipt: PrintedReceipt, gone: AbortSignal, logo?: Logo): Promise<Buffer> {
-    if (this.waiting >= MOST_WAITING) throw unavailable("Too many PDFs are asked for at once, please try again");
+    if (this.waiting >= MOST_WAITING) throw unavailable("Too many PDFs are being generated, please try again");
     this.waiting += 1;
     const drawn = this.last.then(async () => printedPdf(receipt, gone, await logo?.())).finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);

@@ -51,7 +51,7 @@ async function create({ caller, stores, input }: ChangingCall, { db, note }: Cha
   const faults = faultsOf(body, at);
   if (faults.length > 0) throw badRequest(faults);
   const taken = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
-  if (taken === undefined) throw badRequest([{ description: "store_reference must be that of a store", pointer: "store_reference" }]);
+  if (taken === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
   const { id, storeId, receipt } = taken;
   const wish = mailWishOf(receipt);
   const isOneTooMany = wish !== undefined && isMailboxAsTyped(wish) && !(await mailing.takePosted(db, caller, wish));
@@ -62,4 +62,4 @@ async function create({ caller, stores, input }: ChangingCall, { db, note }: Cha
   return { text: text ?? taken.text, location: `/receipts/${id}` };
 }
 
-const TOO_MANY_MAILS = "Too many mails at once";
+const TOO_MANY_MAILS = "Too many emails at once";

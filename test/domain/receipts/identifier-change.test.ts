@@ -17,12 +17,12 @@ const sending = (email: Json): JsonObject => ({ email_settings: email });
 
 describe("the preview of an identifier change", () => {
   const changes: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly change: object }[] = [
-    { what: "nobody was known", seen: aReceipt(), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { after: false } } },
-    { what: "it was mailed", seen: aReceipt({ properties: sending({ send: true }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: true, after: false } } },
-    { what: "it was not mailed", seen: aReceipt({ properties: sending({ send: false }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: false, after: false } } },
-    { what: "it was somebody else", seen: aReceipt({ identifier: "4711" }), wanted: ANN, change: { identifier: { before: "4711", after: ANN }, emailSending: { after: false } } },
-    { what: "it is taken off", seen: aReceipt({ identifier: "4711", properties: sending({ send: true }) }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: { before: true, after: true } } },
-    { what: "it is taken off, and nothing is said of mails", seen: aReceipt({ identifier: "4711" }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: {} } },
+    { what: "the receipt had no identifier", seen: aReceipt(), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { after: false } } },
+    { what: "the receipt is emailed", seen: aReceipt({ properties: sending({ send: true }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: true, after: false } } },
+    { what: "the receipt is not emailed", seen: aReceipt({ properties: sending({ send: false }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: false, after: false } } },
+    { what: "the receipt had another identifier", seen: aReceipt({ identifier: "4711" }), wanted: ANN, change: { identifier: { before: "4711", after: ANN }, emailSending: { after: false } } },
+    { what: "the identifier is removed", seen: aReceipt({ identifier: "4711", properties: sending({ send: true }) }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: { before: true, after: true } } },
+    { what: "the identifier is removed, without email settings", seen: aReceipt({ identifier: "4711" }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: {} } },
   ];
   for (const { what, seen, wanted, change } of changes) {
     it(`when ${what} [RCPT-053]`, () => {
@@ -34,18 +34,18 @@ describe("the preview of an identifier change", () => {
 describe("the patch of an identifier change", () => {
   const patches: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly patch: object }[] = [
     {
-      what: "say that it is not mailed, where nothing was said", seen: aReceipt(), wanted: ANN,
+      what: "turns email off if there are no settings", seen: aReceipt(), wanted: ANN,
       patch: [{ op: "test", path: "/identifier", value: null }, { op: "test", path: "/properties/email_settings", value: null }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
     },
     {
-      what: "leave other settings of mails as they are", seen: aReceipt({ identifier: "4711", properties: sending({ send: true, theme: "dark" }) }), wanted: ANN,
+      what: "keeps the other email settings", seen: aReceipt({ identifier: "4711", properties: sending({ send: true, theme: "dark" }) }), wanted: ANN,
       patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "test", path: "/properties/email_settings", value: { send: true, theme: "dark" } }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings/send", value: false }],
     },
     {
-      what: "write over settings that are none", seen: aReceipt({ properties: sending("off") }), wanted: ANN,
+      what: "replaces invalid settings", seen: aReceipt({ properties: sending("off") }), wanted: ANN,
       patch: [{ op: "test", path: "/identifier", value: null }, { op: "test", path: "/properties/email_settings", value: "off" }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
     },
-    { what: "take it off", seen: aReceipt({ identifier: "4711" }), wanted: undefined, patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "remove", path: "/identifier" }] },
+    { what: "removes the identifier", seen: aReceipt({ identifier: "4711" }), wanted: undefined, patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "remove", path: "/identifier" }] },
   ];
   for (const { what, seen, wanted, patch } of patches) {
     it(`${what} [RCPT-053]`, () => {
@@ -94,8 +94,8 @@ describe("changing the identifier of a receipt", () => {
 
   const repeated: readonly { readonly what: string; readonly wanted: string | undefined; readonly found: Receipt; readonly kind: string }[] = [
     { what: "is attached as wanted", wanted: ANN, found: attached, kind: "changed" },
-    { what: "is attached, and mailed", wanted: ANN, found: aReceipt({ identifier: ANN, properties: sending({ send: true }) }), kind: "overtaken" },
-    { what: "is gone as wanted", wanted: undefined, found: aReceipt(), kind: "changed" },
+    { what: "is attached, with email on", wanted: ANN, found: aReceipt({ identifier: ANN, properties: sending({ send: true }) }), kind: "overtaken" },
+    { what: "is removed as wanted", wanted: undefined, found: aReceipt(), kind: "changed" },
     { what: "is another", wanted: undefined, found: attached, kind: "overtaken" },
   ];
   for (const { what, wanted, found, kind } of repeated) {
@@ -128,12 +128,12 @@ describe("changing the identifier of a receipt", () => {
 describe("attaching the requested identifier [RCPT-054]", () => {
   // Truth table R47, rows 6 to 8
   const rows = [
-    { what: "nobody is known", receipt: aReceipt(), attachable: true },
-    { what: "it is somebody else's", receipt: aReceipt({ identifier: "4711" }), attachable: true },
-    { what: "it has succeeded", receipt: aReceipt({ identifier: ANN }), attachable: false },
+    { what: "the receipt has no identifier", receipt: aReceipt(), attachable: true },
+    { what: "the receipt has another identifier", receipt: aReceipt({ identifier: "4711" }), attachable: true },
+    { what: "the receipt has the identifier", receipt: aReceipt({ identifier: ANN }), attachable: false },
   ];
   for (const { what, receipt, attachable } of rows) {
-    it(`is ${attachable ? "" : "not "}possible where ${what}`, () => {
+    it(`is ${attachable ? "" : "not "}possible if ${what}`, () => {
       expect(isAttachable(receipt, ANN)).to.equal(attachable);
     });
   }

@@ -64,7 +64,7 @@ export type Shapes = [
   Proof<Same<ItemReturn, { readonly localtime: LocalTime; readonly reason?: string }>>,
 ];
 
-// @ts-expect-error nobody writes into a receipt that was read
+// @ts-expect-error A parsed receipt is read-only.
 export const written = (receipt: Receipt): unknown => (receipt.duplicate = true);
 // @ts-expect-error not even into its items
 export const added = (receipt: Receipt, item: ReceiptItem): unknown => receipt.items.push(item);

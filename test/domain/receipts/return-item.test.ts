@@ -91,7 +91,7 @@ describe("returning an item", () => {
     const { work, read } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
     expect(await returnItem(seen, { place: 0, localtime: LATER }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
     expect(read).to.deep.equal([seen.id]);
-    expect(ALREADY_RETURNED).to.equal("Someone else has already returned this item");
+    expect(ALREADY_RETURNED).to.equal("Another user has already returned this item");
   });
 
   it("succeeds if its own return is stored, even after a lost response", async () => {

@@ -26,7 +26,7 @@ const silent: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: f
 
 describe("the facts shown before a receipt is sent again", () => {
   const facts = [
-    { what: "nothing was ever sent", receipt: aReceipt(), told: {} },
+    { what: "nothing was sent", receipt: aReceipt(), told: {} },
     { what: "it was opened", receipt: aReceipt({ identifier: "ann@shop.example", delivery: { counts: { delivered: 1, open: 1 }, events: [OPENED, DELIVERED] } }), told: { to: "ann@shop.example", last: OPENED } },
     { what: "it bounced", receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }), told: { last: BOUNCED, trouble: BOUNCED } },
     {
@@ -34,11 +34,11 @@ describe("the facts shown before a receipt is sent again", () => {
       told: { last: OPENED, trouble: BOUNCED },
     },
     {
-      what: "it met trouble twice", receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
+      what: "it failed twice", receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
       told: { last: BOUNCED, trouble: BOUNCED },
     },
     {
-      what: "two things happened at once", receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),
+      what: "two events have the same time", receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),
       told: { last: at("click", 1) },
     },
   ];

@@ -100,7 +100,7 @@ describe("resuming an initiated tax-free form", () => {
     expect(await state()).to.equal("voided");
   });
 
-  for (const [what, isMissing] of [["knows nothing of it", false], ["has no such operation", true]] as const) {
+  for (const [what, isMissing] of [["has no data about it", false], ["has no such operation", true]] as const) {
     it(`opens the window again for the same form if the service ${what}`, async () => {
       const { receipt, form, work, provider, windows, forms } = initiated();
       const asked = isMissing ? failing(provider, failure("missing"), "formState") : provider;

@@ -145,7 +145,7 @@ describe("the data of a customer", () => {
     const { rows: events } = await sql<JsonObject>`SELECT at::text AS timestamp, actor, action, details FROM audit WHERE target = 'erased customer' AND action <> 'consumer.erase'`.execute(server.db);
     expect(events).to.have.length(5);
     const { rows: responses } = await sql<JsonObject>`SELECT id AS response_id, survey_id, at::text AS created_timestamp, pages FROM survey_responses WHERE receipt_id = ${receipt.id}`.execute(server.db);
-    return { survey_responses: responses, receipts: receipts.map(({ body }) => body), audit_events: events.map((event) => ({ ...event, actor: "somebody" })) };
+    return { survey_responses: responses, receipts: receipts.map(({ body }) => body), audit_events: events.map((event) => ({ ...event, actor: "another account" })) };
   }
 
   it("is in no table of the database after an erasure", async () => {

@@ -150,7 +150,7 @@ describe("background processing", () => {
       }
       expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 160, 320]);
       expect(await processedOf(poison)).to.equal(null);
-      const [batches, single] = [told.filter(({ text }) => text.startsWith("a batch was not processed")), told.filter(({ text }) => !text.startsWith("a batch"))];
+      const [batches, single] = [told.filter(({ text }) => text.startsWith("a batch failed")), told.filter(({ text }) => !text.startsWith("a batch"))];
       expect(batches.map(({ facts }) => (facts as { err: Error }).err.message)).to.deep.equal(Array(8).fill("no mail today"));
       expect(single.map(({ text }) => text.split(",")[0])).to.deep.equal([...Array(7).fill("something was not processed"), "something could not be processed"]);
     });
@@ -171,21 +171,21 @@ describe("background processing", () => {
       const broken = workshop(failing(poison));
       await broken.put(poison);
       await broken.processing.work();
-      const mended = workshop();
-      await mended.put(poison);
-      await mended.processing.work();
+      const repaired = workshop();
+      await repaired.put(poison);
+      await repaired.processing.work();
       expect(await processedOf(poison)).to.equal(NOON);
     });
   });
 
   describe("a receipt that is processed for the first time", () => {
     const cases = [
-      { of: "an identifier and the wish to be mailed", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: true } } }, mails: 1 },
+      { of: "an identifier and email on", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: true } } }, mails: 1 },
       { of: "no identifier", receipt: { properties: { email_settings: { send: true } } }, mails: 0 },
-      { of: "no wish to be mailed", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: false } } }, mails: 0 },
-      { of: "a wish that is none", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: "true" } } }, mails: 0 },
-      { of: "the original of it", receipt: { identifier: "ann@mail.example", duplicate: true, properties: { email_settings: { send: true } } }, mails: 0 },
-      { of: "settings that are none", receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } }, mails: 0 },
+      { of: "email off", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: false } } }, mails: 0 },
+      { of: "an invalid setting", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: "true" } } }, mails: 0 },
+      { of: "the flag of a duplicate", receipt: { identifier: "ann@mail.example", duplicate: true, properties: { email_settings: { send: true } } }, mails: 0 },
+      { of: "invalid settings", receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } }, mails: 0 },
     ];
     for (const { of, receipt, mails } of cases) {
       it(`is ${mails === 1 ? "emailed once" : "not emailed"} with ${of}`, async () => {

@@ -12,14 +12,14 @@ function patched(json: string, ...steps: readonly PlacedStep[]): string {
 
 describe("the text of a receipt after a patch", () => {
   const CASES: readonly (readonly [what: string, before: string, step: PlacedStep, after: string])[] = [
-    ["a member more", '{"a":1.50}', { op: "add", path: "/b", value: [2] }, '{"a":1.50,"b":[2]}'],
+    ["a new member", '{"a":1.50}', { op: "add", path: "/b", value: [2] }, '{"a":1.50,"b":[2]}'],
     ["the first member", "{ }", { op: "add", path: "/b", value: {} }, '{"b":{} }'],
     ["another value", '{"a": 1.50 ,"b": "x" }', { op: "add", path: "/b", value: "y" }, '{"a": 1.50 ,"b": "y" }'],
-    ["the first member less", '{ "a" : {"x":[1,"}"]} , "b": 2.0}', { op: "remove", path: "/a" }, '{ "b": 2.0}'],
-    ["the last member less", '{"a":1.0, "b": 2}', { op: "remove", path: "/b" }, '{"a":1.0}'],
-    ["the only member less", '{"a":1}', { op: "remove", path: "/a" }, "{}"],
-    ["something deep", '{"n":1e2,"items":[{"t":"\\"]"},{"t":7.20}]}', { op: "add", path: "/items/1/return", value: 1 }, '{"n":1e2,"items":[{"t":"\\"]"},{"t":7.20,"return":1}]}'],
-    ["an entry more", '{"n":1.0,"e":[ 1.0 ]}', { op: "add", path: "/e/-", value: 2 }, '{"n":1.0,"e":[ 1.0,2 ]}'],
+    ["no first member", '{ "a" : {"x":[1,"}"]} , "b": 2.0}', { op: "remove", path: "/a" }, '{ "b": 2.0}'],
+    ["no last member", '{"a":1.0, "b": 2}', { op: "remove", path: "/b" }, '{"a":1.0}'],
+    ["no only member", '{"a":1}', { op: "remove", path: "/a" }, "{}"],
+    ["a nested value", '{"n":1e2,"items":[{"t":"\\"]"},{"t":7.20}]}', { op: "add", path: "/items/1/return", value: 1 }, '{"n":1e2,"items":[{"t":"\\"]"},{"t":7.20,"return":1}]}'],
+    ["a new entry", '{"n":1.0,"e":[ 1.0 ]}', { op: "add", path: "/e/-", value: 2 }, '{"n":1.0,"e":[ 1.0,2 ]}'],
     ["the first entry", '{"n":1.0,"e":[]}', { op: "add", path: "/e/-", value: 2 }, '{"n":1.0,"e":[2]}'],
     ["a name with escapes", '{"n":1.0,"\\u0061/":1}', { op: "replace", path: "/a~1", value: 2 }, '{"n":1.0,"\\u0061/":2}'],
     ["a name like a function", '{"n":1.0}', { op: "add", path: "/__proto__", value: 2 }, '{"n":1.0,"__proto__":2}'],
@@ -37,8 +37,8 @@ describe("the text of a receipt after a patch", () => {
     ["the last two less, and one more", '{"a":1.0, "b":2, "c":3}', [{ op: "remove", path: "/b" }, { op: "remove", path: "/c" }, { op: "add", path: "/d", value: 4 }], '{"a":1.0,"d":4}'],
     ["something here and there", '{"x":1.0,"l":[{"a":1.0},{}],"n":{"c":2.0}}', [{ op: "add", path: "/l/1/b", value: 1 }, { op: "replace", path: "/n/c", value: 3 }, { op: "remove", path: "/x" }, { op: "add", path: "/l/0/b", value: 2 }], '{"l":[{"a":1.0,"b":2},{"b":1}],"n":{"c":3}}'],
     ["entries more, in their order", '{"l":[1.0]}', [{ op: "add", path: "/l/-", value: 2 }, { op: "add", path: "/l/-", value: 3 }], '{"l":[1.0,2,3]}'],
-    ["a member that is called as what is behind the last", '{"l":{"x":1.0}}', [{ op: "add", path: "/l/-", value: 2 }], '{"l":{"x":1.0,"-":2}}'],
-    ["what was put there last", '{"a":1.0,"n":2.0}', [{ op: "remove", path: "/a" }, { op: "add", path: "/a", value: 3 }], '{"a":3,"n":2.0}'],
+    ["a member with the name -", '{"l":{"x":1.0}}', [{ op: "add", path: "/l/-", value: 2 }], '{"l":{"x":1.0,"-":2}}'],
+    ["the last value of a member", '{"a":1.0,"n":2.0}', [{ op: "remove", path: "/a" }, { op: "add", path: "/a", value: 3 }], '{"a":3,"n":2.0}'],
   ];
   for (const [what, before, steps, after] of AT_ONCE) {
     it(`has ${what}, after several steps at once`, () => {

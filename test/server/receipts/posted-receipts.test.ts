@@ -201,20 +201,20 @@ describe("a posted receipt", () => {
   });
 
   const refused: readonly (readonly [what: string, facts: JsonObject, pointer: string])[] = [
-    ["of a store that there is not", { store_reference: "nowhere" }, "store_reference"],
-    ["of a store of somebody else", { store_reference: "ELS-01" }, "store_reference"],
+    ["with an unknown store", { store_reference: "nowhere" }, "store_reference"],
+    ["with a store of another retailer", { store_reference: "ELS-01" }, "store_reference"],
     ["without a transaction", { transaction_id: "" }, "transaction_id"],
-    ["of a transaction that says nothing", { transaction_id: " \t" }, "transaction_id"],
-    ["of a day that there is not", { localtime: "2026-02-29T10:00:00+00:00" }, "localtime"],
-    ["of a leap second", { localtime: "2016-12-31T23:59:60Z" }, "localtime"],
-    ["of a time without an offset", { localtime: "2026-03-02T10:52:12" }, "localtime"],
-    ["of a time before 1970", { localtime: "1969-12-31T23:59:59Z" }, "localtime"],
-    ["of a time after 2106", { localtime: "2106-02-07T06:28:16Z" }, "localtime"],
-    ["of the day after tomorrow", { localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }, "localtime"],
-    ["of which an item was returned at no time", { items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }, "items/0/return/localtime"],
-    ["with a member that nobody knows", { colour: "red" }, "colour"],
+    ["with a blank transaction", { transaction_id: " \t" }, "transaction_id"],
+    ["with an invalid day", { localtime: "2026-02-29T10:00:00+00:00" }, "localtime"],
+    ["with a leap second", { localtime: "2016-12-31T23:59:60Z" }, "localtime"],
+    ["with a time without an offset", { localtime: "2026-03-02T10:52:12" }, "localtime"],
+    ["with a time before 1970", { localtime: "1969-12-31T23:59:59Z" }, "localtime"],
+    ["with a time after 2106", { localtime: "2106-02-07T06:28:16Z" }, "localtime"],
+    ["with the day after tomorrow", { localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }, "localtime"],
+    ["with an invalid time of a return", { items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }, "items/0/return/localtime"],
+    ["with an unknown member", { colour: "red" }, "colour"],
     ["without items", { items: null }, "items"],
-    ["of a currency that is none", { l10n: { locale: "en_GB", currency: "pounds" } }, "l10n/currency"],
+    ["with an invalid currency", { l10n: { locale: "en_GB", currency: "pounds" } }, "l10n/currency"],
   ];
   for (const [what, facts, pointer] of refused) {
     it(`${what} is refused with the member, and stores nothing [POST-005]`, async () => {
@@ -228,14 +228,14 @@ describe("a posted receipt", () => {
   const properties = (json: string): string => JSON.stringify(aNewReceipt({ properties: "PROPERTIES" })).replace('"PROPERTIES"', json);
   const worded: readonly (readonly [what: string, body: JsonObject | string, words: string])[] = [
     ["a blank id", aNewReceipt({ transaction_id: " " }), "transaction_id must not be blank"],
-    ["a time that there is not", aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }), "localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
-    ["a time that no id holds", aNewReceipt({ localtime: "1969-12-31T23:59:59Z" }), "localtime must be between 1970 and 2106"],
-    ["a time to come", aNewReceipt({ localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }), "localtime must not be in the future"],
-    ["a return at a time that there is not", aNewReceipt({ items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }), "items/0/return/localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
+    ["an invalid time", aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }), "localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
+    ["a time that no id can contain", aNewReceipt({ localtime: "1969-12-31T23:59:59Z" }), "localtime must be between 1970 and 2106"],
+    ["a future time", aNewReceipt({ localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }), "localtime must not be in the future"],
+    ["an invalid time of a return", aNewReceipt({ items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }), "items/0/return/localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
     ["NUL in a name", properties('{"a\\u0000":1}'), "The body must not contain NUL or half characters"],
-    ["half a character", properties('{"a":"\\ud83d"}'), "The body must not contain NUL or half characters"],
-    ["a number without end", properties('{"a":1e999}'), "The body must not contain a number that is too large"],
-    ["what nests without end", properties(`${'{"a":'.repeat(70)}1${"}".repeat(70)}`), "The body must not nest deeper than 64 levels"],
+    ["a lone surrogate", properties('{"a":"\\ud83d"}'), "The body must not contain NUL or half characters"],
+    ["an infinite number", properties('{"a":1e999}'), "The body must not contain a number that is too large"],
+    ["nesting that is too deep", properties(`${'{"a":'.repeat(70)}1${"}".repeat(70)}`), "The body must not nest deeper than 64 levels"],
   ];
   for (const [what, body, words] of worded) {
     it(`with ${what} is refused with a matching message`, async () => {

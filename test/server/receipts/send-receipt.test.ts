@@ -134,8 +134,8 @@ describe("emailing a receipt", () => {
   });
 
   const REFUSALS: readonly (readonly [what: string, refusal: { readonly text: string; readonly code: number }])[] = [
-    ["does not take mails from us", { text: "sender rejected", code: 550 }],
-    ["wants us to sign in first", { text: "Authentication required", code: 530 }],
+    ["rejects our sender", { text: "sender rejected", code: 550 }],
+    ["requires authentication", { text: "Authentication required", code: 530 }],
   ];
   for (const [what, refusal] of REFUSALS) {
     it(`retries if a mail server ${what}: drops nothing, and offers no other email`, async () => {
@@ -166,13 +166,13 @@ describe("emailing a receipt", () => {
   });
 
   const REFUSED: readonly (readonly [what: string, body: object, status: number, description: RegExp])[] = [
-    ["one that nobody is known to have bought", { id: UNKNOWN }, 400, /The receipt has no customer/],
-    ["no address", { id: KNOWN, email_address: "nobody" }, 400, /Enter an email address/],
+    ["a receipt without a customer", { id: UNKNOWN }, 400, /The receipt has no customer/],
+    ["an invalid address", { id: KNOWN, email_address: "nobody" }, 400, /Enter an email address/],
     ["two addresses", { id: KNOWN, email_address: "a@b.example, c@d.example" }, 400, /Enter an email address/],
-    ["an address that is read as another mailbox", { id: KNOWN, email_address: "<a@b.example>" }, 400, /Enter an email address/],
+    ["an address that would be parsed as another mailbox", { id: KNOWN, email_address: "<a@b.example>" }, 400, /Enter an email address/],
     ["a header in an address", { id: KNOWN, email_address: "a@b.example\r\nBcc: c" }, 400, /Enter an email address/],
-    ["a receipt that there is not", { id: "f".repeat(24) }, 404, /Not found/],
-    ["somebody else's", { id: fixtureReceipt({ retailer: "2001", at: 200, transaction: "x" }).id, email_address: "a@b.example" }, 404, /Not found/],
+    ["a missing receipt", { id: "f".repeat(24) }, 404, /Not found/],
+    ["a receipt of another retailer", { id: fixtureReceipt({ retailer: "2001", at: 200, transaction: "x" }).id, email_address: "a@b.example" }, 404, /Not found/],
   ];
   for (const [what, body, status, description] of REFUSED) {
     it(`refuses ${what} [RCPT-056, RCPT-057]`, async () => {

@@ -184,7 +184,7 @@ describe("The customer page on screen", () => {
     const key = (await new ConsumersDesk({ flags: [...STAFF, "sales_demo"] }).search("?query=lee")).rows[0]?.key;
     await show({ flags: [...STAFF, "sales_demo"] }, key);
     const edit = screen.getByRole("button", { name: "Edit customer" });
-    expect([edit.getAttribute("aria-disabled"), document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Not available in demonstrations"]);
+    expect([edit.getAttribute("aria-disabled"), document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Not available in demo mode"]);
   });
 
   it("shows emails when the panel opens", async () => {

@@ -62,7 +62,7 @@ describe("The erasure of a customer", () => {
     let isDown = true;
     const { dialog } = await opened({ behind: { consumers: (port) => between(port, { usesOf: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).usesOf(identifier) }) } });
     dialog.setConfirmed(true);
-    expect([dialog.state, dialog.failure, dialog.lacking]).to.deep.equal(["error", "Internal Server Error", "See first what is erased"]);
+    expect([dialog.state, dialog.failure, dialog.lacking]).to.deep.equal(["error", "Internal Server Error", "Review what is erased first"]);
     isDown = false;
     await dialog.load();
     expect([dialog.state, dialog.lacking]).to.deep.equal(["ready", undefined]);

@@ -14,7 +14,7 @@ const NEWEST = RECEIPTS.map(({ id }) => id).sort().at(-1);
 const DOWN = failure("unreachable");
 
 /** The outcome of a response. */
-const FATES = ["comes", "comes though nobody waits", "fails"] as const;
+const FATES = ["arrives", "arrives after abort", "fails"] as const;
 type Fate = (typeof FATES)[number];
 
 const STEPS = [
@@ -70,9 +70,9 @@ describe("The list after concurrent queries", () => {
 function aHastyDesk({ scheduler, fates, isRestricted }: Race): ListDesk {
   const left = [...fates];
   const fated = async <Port extends object>(port: Port): Promise<readonly [port: Port, isDeaf: boolean]> => {
-    const fate = left.shift() ?? "comes";
+    const fate = left.shift() ?? "arrives";
     await scheduler.schedule(Promise.resolve(), fate);
-    return [fate === "fails" ? failing(port, DOWN) : port, fate === "comes though nobody waits"];
+    return [fate === "fails" ? failing(port, DOWN) : port, fate === "arrives after abort"];
   };
   return new ListDesk({
     receipts: RECEIPTS, allowed: isRestricted ? ["5001", "5002"] : "all",

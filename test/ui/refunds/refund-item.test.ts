@@ -111,7 +111,7 @@ describe("The validation of an item", () => {
     const page = new RefundPage({ hash: "#/id/A%2F1", settings: { exceptions: [] } });
     await storeResult(page.stored, { record: { ...THEIRS, result: "Pass", entries }, item: { place: 0, localtime } }, page);
     await page.visit();
-    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([["Until 7 Apr 2026, extended then by an exception", "Excused"]]);
+    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([["Until 7 Apr 2026, extended by an exception at that time", "Excused"]]);
   });
 
   it("explains a result whose question is no longer asked", async () => {
@@ -146,7 +146,7 @@ describe("The validation of an item", () => {
     await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
     await page.answer("No", "");
     await page.model.item!.finish();
-    expect(messages(page).map((text) => text.replace(/[⁨⁩]/g, ""))).to.deep.equal(["warn: lee@shop.example validated this item first. That result stands."]);
+    expect(messages(page).map((text) => text.replace(/[⁨⁩]/g, ""))).to.deep.equal(["warn: lee@shop.example validated this item first. That result is kept."]);
     expect([page.recordOf(0), page.returnOf(0), page.model.item!.result?.label]).to.deep.equal([THEIRS, undefined, "Fail"]);
   });
 
@@ -156,7 +156,7 @@ describe("The validation of an item", () => {
     await returnItem(page.stored, { place: 0, localtime }, page);
     await page.answer("No", "");
     await page.model.item!.finish();
-    expect(messages(page)).to.deep.equal(["warn: Someone else changed this item first. Check it and try again."]);
+    expect(messages(page)).to.deep.equal(["warn: Another user changed this item first. Check it and try again."]);
     expect([page.model.item!.progress, page.model.item!.isReturned]).to.deep.equal(["Check the answers", true]);
     await page.model.item!.finish();
     expect([page.recordOf(0)?.result, page.returnOf(0)]).to.deep.equal(["Pass", localtime]);
@@ -257,6 +257,6 @@ describe("The manual return on the refund page", () => {
     await returnItem(page.stored, { place: 1, localtime }, page);
     dialog.choose("Damaged");
     await dialog.record();
-    expect([messages(page), page.stored.items[1]?.returned]).to.deep.equal([["warn: Someone else has already returned this item"], { localtime }]);
+    expect([messages(page), page.stored.items[1]?.returned]).to.deep.equal([["warn: Another user has already returned this item"], { localtime }]);
   });
 });

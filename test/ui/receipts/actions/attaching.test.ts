@@ -125,7 +125,7 @@ describe("Attaching an identifier to the chosen receipt", () => {
     await identifier.attach();
     expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
     expect(identifier.attachChange?.identifier).to.deep.equal({ before: "ben@shop.example", after: ANN });
-    expect(desk.said).to.deep.equal(["warn: Someone else has changed the identifier of this receipt"]);
+    expect(desk.said).to.deep.equal(["warn: Another user has changed the identifier of this receipt"]);
   });
 
   it("is not offered if the receipt already has the identifier", async () => {

@@ -106,7 +106,7 @@ describe("Editing the identifier of a receipt", () => {
     await desk.actions.change(ANONYMOUS.id, identifierPatch(ANONYMOUS, "ben@shop.example"));
     await dialog.save();
     expect([desk.model.receipt?.identifier, dialog.text]).to.deep.equal(["ben@shop.example", "ann@shop.example"]);
-    expect(dialog.problem).to.equal("Someone else has changed the identifier of this receipt. Check what will change now.");
+    expect(dialog.problem).to.equal("Another user has changed the identifier of this receipt. Check what will change now.");
     expect(dialog.change?.identifier).to.deep.equal({ before: "ben@shop.example", after: "ann@shop.example" });
     expect(desk.said).to.deep.equal([]);
     await dialog.save();
@@ -291,7 +291,7 @@ describe("Removing the identifier", () => {
     await desk.actions.change(ANNS.id, identifierPatch(ANNS, "ben@shop.example"));
     await identifier.remove();
     expect(desk.model.receipt?.identifier).to.equal("ben@shop.example");
-    expect(desk.said).to.deep.equal(["warn: Someone else has changed the identifier of this receipt"]);
+    expect(desk.said).to.deep.equal(["warn: Another user has changed the identifier of this receipt"]);
   });
 
   it("runs after another action that was pending during the question", async () => {

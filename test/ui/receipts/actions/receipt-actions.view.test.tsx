@@ -253,7 +253,7 @@ describe("The dialogs of a receipt", () => {
     await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "zoe@shop.example"));
     await press("Save");
     expect(dialog.textContent).to.include("zoe@shop.example becomes→ ben@shop.example");
-    expect(within(dialog).getByRole("alert").textContent).to.include("Someone else has changed the identifier of this receipt");
+    expect(within(dialog).getByRole("alert").textContent).to.include("Another user has changed the identifier of this receipt");
     await press("Save");
     expect([desk.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
   });

@@ -108,7 +108,7 @@ describe("Returning an item of a receipt", () => {
     await desk.actions.change(RECEIPT.id, returnPatch({ place: 0, localtime }));
     await returns.returnNow(0);
     expect(desk.model.items[0]?.returned).to.deep.equal({ localtime });
-    expect(desk.said).to.deep.equal(["warn: Someone else has already returned this item"]);
+    expect(desk.said).to.deep.equal(["warn: Another user has already returned this item"]);
   });
 
   it("shows why it was not recorded, and can be retried", async () => {

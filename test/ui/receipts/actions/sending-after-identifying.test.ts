@@ -40,7 +40,7 @@ describe("The notification after an identifier was corrected", () => {
     await identifier.remove();
     desk.notifier.actions[0]?.run();
     await turn();
-    expect([desk.actions.mails, desk.said.at(-1)]).to.deep.equal([[], "warn: Someone else has changed the identifier of this receipt"]);
+    expect([desk.actions.mails, desk.said.at(-1)]).to.deep.equal([[], "warn: Another user has changed the identifier of this receipt"]);
   });
 
   it("offers no sending to an identifier that would be parsed as another mailbox", async () => {
