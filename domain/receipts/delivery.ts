@@ -62,12 +62,12 @@ export const MAIL_OUTCOMES = [...TROUBLE_EVENTS, "opened", "delivered", "sent", 
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
 export function mailOutcome({ counts }: Pick<Delivery, "counts">): MailOutcome {
-  const came = (event: string): boolean => (counts[event] ?? 0) > 0;
-  const trouble = TROUBLE_EVENTS.find(came);
+  const occurred = (event: string): boolean => (counts[event] ?? 0) > 0;
+  const trouble = TROUBLE_EVENTS.find(occurred);
   if (trouble) return trouble;
-  if (came("open") || came("unique_open")) return "opened";
-  if (came("delivered")) return "delivered";
-  return came("processed") ? "sent" : "none";
+  if (occurred("open") || occurred("unique_open")) return "opened";
+  if (occurred("delivered")) return "delivered";
+  return occurred("processed") ? "sent" : "none";
 }
 
 const troubleRank = (event: string): number => TROUBLE_EVENTS.findIndex((trouble) => trouble === event) + 1;

@@ -28,8 +28,8 @@ export function knownProperties(properties: JsonObject): KnownProperties {
     ...present("phone", text(properties["phone"])),
     ...present("itemCount", number(properties["item_count"])),
     ...present("orderType", text(properties["order_type"])),
-    ...present("checked", checkedMark(checked)),
-    ...present("survey", answeredSurvey(object(properties["survey"]))),
+    ...present("checked", parseCheckedMark(checked)),
+    ...present("survey", parseAnsweredSurvey(object(properties["survey"]))),
     sending: {
       ...present("email", flag(object(properties["email_settings"])["send"])),
       ...present("sms", flag(object(messaging["sms"])["send"])),
@@ -40,11 +40,11 @@ export function knownProperties(properties: JsonObject): KnownProperties {
   };
 }
 
-function checkedMark({ user, timestamp }: JsonObject): KnownProperties["checked"] | undefined {
+function parseCheckedMark({ user, timestamp }: JsonObject): KnownProperties["checked"] | undefined {
   return typeof user === "string" && typeof timestamp === "string" ? { user, timestamp } : undefined;
 }
 
-function answeredSurvey({ survey_id, response_id }: JsonObject): KnownProperties["survey"] | undefined {
+function parseAnsweredSurvey({ survey_id, response_id }: JsonObject): KnownProperties["survey"] | undefined {
   return typeof survey_id === "string" && typeof response_id === "string" ? { survey: survey_id, response: response_id } : undefined;
 }
 

@@ -20,7 +20,7 @@ export function* newReceiptFaults(body: JsonObject, now: Instant): Generator<Rec
   const id = memberOf(body, "transaction_id");
   if (typeof id === "string" && parseTransactionId(id) === undefined) yield { kind: "blank-id", steps: ["transaction_id"] };
   for (const { written, steps } of timesIn(body)) {
-    const kind = timeFault(written, now);
+    const kind = findTimeError(written, now);
     if (kind !== undefined) yield { kind, steps };
   }
   return undefined;
@@ -53,18 +53,18 @@ function timeAt(value: Json | undefined, steps: readonly string[]): readonly Wri
 
 const childOf = (value: Json | undefined, name: string): Json | undefined => (isJsonObject(value) ? memberOf(value, name) : undefined);
 
-function timeFault(written: string, now: Instant): ReceiptFaultKind | undefined {
+function findTimeError(written: string, now: Instant): ReceiptFaultKind | undefined {
   const moment = momentOf(written);
   if (moment === undefined) return "no-time";
-  if (!isHeldById(moment)) return "unheld-time";
-  return moment > shiftInstant(now, AHEAD_MS) ? "time-to-come" : undefined;
+  if (!fitsReceiptId(moment)) return "unheld-time";
+  return moment > shiftInstant(now, MAX_AHEAD_MS) ? "time-to-come" : undefined;
 }
 
 /** True if a receipt id can contain the time: it has 8 hexadecimal digits for the seconds since 1970. */
-const isHeldById = (moment: Instant): boolean => epochSeconds(instantOfReceiptId(boundOf(moment))) === epochSeconds(moment);
+const fitsReceiptId = (moment: Instant): boolean => epochSeconds(instantOfReceiptId(boundOf(moment))) === epochSeconds(moment);
 
 /** Tolerance for tills whose clock does not match their stated offset. */
-const AHEAD_MS = 24 * 3_600_000;
+const MAX_AHEAD_MS = 24 * 3_600_000;
 
 const FAULTS: Readonly<Record<ReceiptFaultKind, string>> = {
   "blank-id": "must not be blank",

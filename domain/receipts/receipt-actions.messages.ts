@@ -23,10 +23,10 @@ export const EMAIL_SENT = "Email sent";
  * Returns the text of the server, else the status text, else a default text.
  * Used if an identifier could not be attached [RCPT-055], and for actions without a text of their own.
  */
-export const receiptActionFailed = (failure: Failure): string => saidBy(failure) || "An error occurred, please try again later";
+export const receiptActionFailed = (failure: Failure): string => serverText(failure) || "An error occurred, please try again later";
 
 /** The unsent emails could not be loaded. Returns the text of the server, else a default text. */
-export const receiptMailsFailed = (failure: Failure): string => saidBy(failure) || "Unable to retrieve the emails, please try again later";
+export const receiptMailsFailed = (failure: Failure): string => serverText(failure) || "Unable to retrieve the emails, please try again later";
 
 /** Why an identifier cannot be attached to any receipt. */
 export const attachingRefused = (identifier: string, refusal: EmailRefusal): string =>
@@ -68,4 +68,4 @@ export function patchRefused(refusal: PatchRefusal): string {
   }
 }
 
-const saidBy = ({ description, statusText }: Failure): string | undefined => description || statusText;
+const serverText = ({ description, statusText }: Failure): string | undefined => description || statusText;

@@ -4,7 +4,7 @@ import { holds, holdsAny, type Flag, type Permissions } from "../shared/permissi
  * The actions on a receipt, each with the flags that allow it (one is enough).
  * Shared by the portal and the server.
  */
-const OPENED_BY = {
+const REQUIRED_FLAGS = {
   read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
   process: ["receipts_admin"],
   check: ["receipts_admin"],
@@ -17,13 +17,13 @@ const OPENED_BY = {
   "view-html": ["webview_html"],
   "view-pdf": ["webview_pdf"],
 } as const satisfies Readonly<Record<string, readonly Flag[]>>;
-export type ReceiptAction = keyof typeof OPENED_BY;
-export const RECEIPT_ACTIONS = Object.keys(OPENED_BY) as readonly ReceiptAction[];
+export type ReceiptAction = keyof typeof REQUIRED_FLAGS;
+export const RECEIPT_ACTIONS = Object.keys(REQUIRED_FLAGS) as readonly ReceiptAction[];
 
 /** Returns the flags of which one is needed. */
-export const flagsFor = (action: ReceiptAction): readonly Flag[] => OPENED_BY[action];
+export const flagsFor = (action: ReceiptAction): readonly Flag[] => REQUIRED_FLAGS[action];
 
-export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean => holdsAny(permissions, OPENED_BY[action]);
+export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean => holdsAny(permissions, REQUIRED_FLAGS[action]);
 
 /** True for a demonstration account: it sees the actions but cannot run them. */
 export const isDemonstration = (permissions: Permissions): boolean => holds(permissions, "sales_demo");

@@ -51,8 +51,8 @@ export async function sendCopy(
 }
 
 /** If events have the same time, the last one in the list counts. */
-const latest = ({ events }: Delivery, isMeant: (event: DeliveryEvent) => boolean): DeliveryEvent | undefined =>
-  events.filter(isMeant).reduce<DeliveryEvent | undefined>((last, event) => (last && last.timestamp > event.timestamp ? last : event), undefined);
+const latest = ({ events }: Delivery, matches: (event: DeliveryEvent) => boolean): DeliveryEvent | undefined =>
+  events.filter(matches).reduce<DeliveryEvent | undefined>((last, event) => (last && last.timestamp > event.timestamp ? last : event), undefined);
 
 const failing = (answer: Result<undefined, Failure>): Result<undefined, SendRefusal> =>
   answer.ok ? answer : err({ kind: "failed", failure: answer.error });

@@ -89,10 +89,10 @@ export function reachedBy({ older, newer, date }: SimpleQuery): ReachedBy {
 
 /** Returns the query of another page. 'latest' also removes the date. */
 export function turnPage(query: SimpleQuery, to: "older" | "newer" | "latest", cursors: Cursors): SimpleQuery {
-  const { older: _older, newer: _newer, ...question } = query;
-  if (to === "latest") return withoutDate(question);
+  const { older: _older, newer: _newer, ...rest } = query;
+  if (to === "latest") return withoutDate(rest);
   const cursor = cursors[to];
-  return cursor ? { ...question, [to]: cursor } : question;
+  return cursor ? { ...rest, [to]: cursor } : rest;
 }
 
 /** Returns the first page of a query with another mode, store or date. */

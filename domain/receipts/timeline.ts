@@ -27,7 +27,7 @@ export type ItemAt = { readonly place: number; readonly name?: string };
  */
 export function timelineOf(receipt: Receipt): readonly TimelineEntry[] {
   const parts = [soldOf, processedOf, mailsOf, validationsOf, returnsOf, formsOf, checksOf, identifiedOf];
-  return parts.flatMap((part) => part(receipt)).sort((a, b) => compareTexts(a.at ?? AT_LAST, b.at ?? AT_LAST));
+  return parts.flatMap((part) => part(receipt)).sort((a, b) => compareTexts(a.at ?? SORTS_LAST, b.at ?? SORTS_LAST));
 }
 
 type Entries = readonly TimelineEntry[];
@@ -79,5 +79,5 @@ const textOf = <Name extends string>(name: Name, value: Json | undefined): { rea
   (typeof value === "string" ? { [name]: value } : {}) as { readonly [name in Name]?: string };
 
 /** Sorts after every time. */
-const AT_LAST = "~";
+const SORTS_LAST = "~";
 const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);

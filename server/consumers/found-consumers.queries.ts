@@ -41,7 +41,7 @@ type Wanted = { readonly whole: string; readonly words: readonly string[]; reado
 /** Searches the single words only if the whole text does not fill the page, because that takes longest. */
 async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
   const { rows: [wanted] } = await sql<Wanted>`
-    SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${FEWEST_DIGITS}) AS phones`.execute(db);
+    SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${MIN_DIGITS}) AS phones`.execute(db);
   if (wanted === undefined || wanted.whole === "") return [];
   const names = wanted.words.length === 2 ? [wanted.words.join(" ")] : [];
   const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones])].filter((term) => term !== "");
@@ -121,6 +121,6 @@ const MAX_TERMS = 120;
 const MAX_CANDIDATES = 4_000;
 /** Larger counts need not be distinguished. */
 const MAX_COUNTED = MAX_CANDIDATES;
-const FEWEST_DIGITS = 4;
+const MIN_DIGITS = 4;
 /** Sorts after every other character in the index. */
 const LAST = "\u{10ffff}";

@@ -11,12 +11,12 @@ import { mailboxOf } from "./mailbox.ts";
  */
 export class MailLimits {
   private readonly limits: RateLimits;
-  private readonly most: number;
+  private readonly maxPerMailbox: number;
 
   /** `most` emails to one mailbox within the window of the limits, and ten times as many by one caller. */
-  constructor(limits: RateLimits, most: number) {
+  constructor(limits: RateLimits, maxPerMailbox: number) {
     this.limits = limits;
-    this.most = most;
+    this.maxPerMailbox = maxPerMailbox;
   }
 
   /** Counts an email with a link to the address of an account. The tokens of a caller count together. */
@@ -26,7 +26,7 @@ export class MailLimits {
 
   /** Counts an email of a receipt to any address. */
   async takeReceipt(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
-    await this.count(trx, caller, receiptsTo(address));
+    await this.count(trx, caller, mailboxKey(address));
   }
 
   /**
@@ -36,18 +36,18 @@ export class MailLimits {
    */
   async takePosted(trx: Kysely<Database>, { account, actor }: Caller, address: string): Promise<boolean> {
     const isPerson = account === actor;
-    const byCaller = isPerson ? { key: mailsBy(actor), limit: this.most * MORE_BY_CALLER } : { key: `receipts by ${actor}`, limit: this.most * MORE_BY_TILLS };
-    return (await this.limits.within(trx).take([byCaller, { key: receiptsTo(address), limit: this.most }])) === undefined;
+    const byCaller = isPerson ? { key: callerKey(actor), limit: this.maxPerMailbox * CALLER_FACTOR } : { key: `receipts by ${actor}`, limit: this.maxPerMailbox * TILLS_FACTOR };
+    return (await this.limits.within(trx).take([byCaller, { key: mailboxKey(address), limit: this.maxPerMailbox }])) === undefined;
   }
 
   private async count(trx: Kysely<Database>, { account, actor }: Caller, to: string): Promise<void> {
-    const byCaller = { key: mailsBy(account ?? actor), limit: this.most * MORE_BY_CALLER };
-    const wait = await this.limits.within(trx).take([byCaller, { key: to, limit: this.most }]);
+    const byCaller = { key: callerKey(account ?? actor), limit: this.maxPerMailbox * CALLER_FACTOR };
+    const wait = await this.limits.within(trx).take([byCaller, { key: to, limit: this.maxPerMailbox }]);
     if (wait !== undefined) throw tooMany(wait);
   }
 }
 
-const mailsBy = (actor: string): string => `mails by ${actor}`;
-const receiptsTo = (address: string): string => `receipts to ${mailboxOf(address)}`;
-const MORE_BY_CALLER = 10;
-const MORE_BY_TILLS = 1_000;
+const callerKey = (actor: string): string => `mails by ${actor}`;
+const mailboxKey = (address: string): string => `receipts to ${mailboxOf(address)}`;
+const CALLER_FACTOR = 10;
+const TILLS_FACTOR = 1_000;

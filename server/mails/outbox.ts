@@ -36,9 +36,9 @@ export class Outbox {
 
   async put(trx: Transaction<Database>, letter: QueuedLetter): Promise<void> {
     const { to, subject, text, html, expires } = letter;
-    const of = "account" in letter ? { email: letter.account } : { retailer_id: letter.receipt.retailer, receipt_id: letter.receipt.id, is_copy: letter.isCopy };
+    const concerned = "account" in letter ? { email: letter.account } : { retailer_id: letter.receipt.retailer, receipt_id: letter.receipt.id, is_copy: letter.isCopy };
     const at = this.clock.now();
-    await trx.insertInto("outbox").values({ ...of, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at }).execute();
+    await trx.insertInto("outbox").values({ ...concerned, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at }).execute();
     if ("receipt" in letter && !letter.isCopy) await noteDelivery(trx, letter.receipt, { event: "processed", at });
   }
 
@@ -82,7 +82,7 @@ export class Outbox {
     if (this.post !== undefined) return [];
     const places = "account" in concerned ? { email: concerned.account } : { retailer_id: concerned.receipt.retailer, receipt_id: concerned.receipt.id };
     const rows = await this.db.selectFrom("outbox").select(["id", "at", "recipient as to", "subject", "body as text"])
-      .where((mail) => mail.and(places)).where("expires", ">", new Date(this.clock.now())).orderBy("id", "desc").limit(MOST_SHOWN).execute();
+      .where((mail) => mail.and(places)).where("expires", ">", new Date(this.clock.now())).orderBy("id", "desc").limit(MAX_SHOWN).execute();
     return rows.map(({ at, ...mail }) => ({ ...mail, at: instantAt(at) }));
   }
 
@@ -94,10 +94,10 @@ export class Outbox {
       const letter = { to, subject, text, ...(html === null ? {} : { html }) };
       const failure = await post.send(letter).then(() => undefined, (cause: unknown) => cause as SmtpError);
       if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
-      else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, reasonOf(failure));
+      else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, formatReason(failure));
       // The log omits the text of the mail server, which may contain an address.
       else unsent = new UnsentMail(`email ${id} was not accepted: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
-      if (failure !== undefined && (isUnanswered(failure) || isAboutUs(failure))) break;
+      if (failure !== undefined && (isUnreachable(failure) || isSenderRejected(failure))) break;
     }
     if (unsent !== undefined) throw unsent;
   }
@@ -107,7 +107,7 @@ export class Outbox {
    * Locks the receipt first, in the same order as a cancellation.
    */
   private async drop(mail: ClaimedMail, reason: string): Promise<void> {
-    const receipt = toldOf(mail);
+    const receipt = recordedReceipt(mail);
     await this.db.transaction().execute(async (trx) => {
       if (receipt !== undefined) await heldReceipt(trx, { retailer: receipt.retailer, stores: "all" }, receipt.id);
       const { numDeletedRows } = await trx.deleteFrom("outbox").where("id", "=", mail.id).executeTakeFirst();
@@ -141,7 +141,7 @@ export class Outbox {
 export async function removeExpired(trx: Transaction<Database>, now: Instant): Promise<void> {
   const ended = await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).returning(["retailer_id", "receipt_id", "is_copy", "tries"]).execute();
   for (const mail of ended) {
-    const receipt = mail.tries === 0 ? undefined : toldOf(mail);
+    const receipt = mail.tries === 0 ? undefined : recordedReceipt(mail);
     if (receipt !== undefined) await noteDelivery(trx, receipt, { event: "dropped", reason: "No mail server accepted it in time", at: now });
   }
 }
@@ -151,28 +151,28 @@ type ClaimedMail = Omit<Letter, "html"> & MailOfReceipt & { readonly id: string;
 type SmtpError = { readonly code?: unknown; readonly command?: unknown; readonly responseCode?: number; readonly response?: string };
 
 /** Returns the receipt that records the outcome. Undefined for a copy. */
-const toldOf = (mail: MailOfReceipt): ReceiptOfMail | undefined => (mail.is_copy ? undefined : receiptOf(mail));
+const recordedReceipt = (mail: MailOfReceipt): ReceiptOfMail | undefined => (mail.is_copy ? undefined : receiptOf(mail));
 
 const receiptOf = ({ retailer_id: retailer, receipt_id: id }: Omit<MailOfReceipt, "is_copy">): ReceiptOfMail | undefined =>
   retailer === null || id === null ? undefined : { retailer, id };
 
 /** True if a retry cannot help: a 5xx reply of RFC 5321 about the recipient or the content. */
-const isFinal = (failure: SmtpError): boolean => OF_ONE_MAIL.includes(failure.command) && (failure.responseCode ?? 0) >= 500 && !isAboutUs(failure);
-const OF_ONE_MAIL: readonly unknown[] = ["RCPT TO", "DATA"];
+const isFinal = (failure: SmtpError): boolean => EMAIL_COMMANDS.includes(failure.command) && (failure.responseCode ?? 0) >= 500 && !isSenderRejected(failure);
+const EMAIL_COMMANDS: readonly unknown[] = ["RCPT TO", "DATA"];
 
 /** True if the server rejects our account or sender (RFC 4954, 530), and thus every other email too. */
-const isAboutUs = ({ code, command, responseCode }: SmtpError): boolean =>
-  code === "EAUTH" || responseCode === SIGN_IN_FIRST || (command === "MAIL FROM" && responseCode !== undefined);
-const SIGN_IN_FIRST = 530;
+const isSenderRejected = ({ code, command, responseCode }: SmtpError): boolean =>
+  code === "EAUTH" || responseCode === AUTH_REQUIRED || (command === "MAIL FROM" && responseCode !== undefined);
+const AUTH_REQUIRED = 530;
 
-const reasonOf = ({ response, responseCode }: SmtpError): string => (response ?? String(responseCode)).replaceAll(/[\s\p{Cc}]+/gu, " ").slice(0, LONGEST_REASON);
-const LONGEST_REASON = 300;
+const formatReason = ({ response, responseCode }: SmtpError): string => (response ?? String(responseCode)).replaceAll(/[\s\p{Cc}]+/gu, " ").slice(0, MAX_REASON_LENGTH);
+const MAX_REASON_LENGTH = 300;
 
 /**
  * True if the server did not respond.
  * An email that is invalid in itself says nothing about the server.
  */
-const isUnanswered = ({ code, responseCode }: SmtpError): boolean => responseCode === undefined && !OF_THE_MAIL.includes(code);
-const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+const isUnreachable = ({ code, responseCode }: SmtpError): boolean => responseCode === undefined && !INVALID_EMAIL_CODES.includes(code);
+const INVALID_EMAIL_CODES: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;

@@ -22,16 +22,16 @@ export type ProcessingOptions = { readonly now: Instant; readonly mailReceipt: M
  * others.
  */
 export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, mailReceipt }: ProcessingOptions): Promise<number> {
-  const held = await heldReceipts(db, keys);
-  if (held.length === 0) return 0;
-  const stamped = held.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
+  const locked = await lockedReceipts(db, keys);
+  if (locked.length === 0) return 0;
+  const stamped = locked.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
   await writeStamped(db, stamped);
-  if (mailReceipt === undefined) return held.length;
+  if (mailReceipt === undefined) return locked.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
     const identifier = isFirst && !isMailDropped(receipt) ? mailWishOf(receipt) : undefined;
     if (identifier !== undefined) await mailReceipt(db, { retailer, id, identifier, receipt });
   }
-  return held.length;
+  return locked.length;
 }
 
 /** Writes only the stamp, and sets a flag so that triggers skip figures and search terms. */
@@ -46,7 +46,7 @@ async function writeStamped(db: Transaction<Database>, stamped: readonly (Receip
 }
 
 /** Locks in the order of the keys, to avoid deadlocks. */
-async function heldReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[]) {
+async function lockedReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[]) {
   const { rows } = await sql<ReceiptKey & { readonly text: string }>`
     SELECT receipts.retailer_id, receipts.id, receipts.body::text AS text
     FROM unnest(${keys.map((key) => key.retailer_id)}::text[], ${keys.map((key) => key.id)}::text[]) AS wanted (retailer_id, id)

@@ -18,11 +18,11 @@ export async function enqueue(db: Kysely<Database>, entry: Entry, now: Instant):
  * Takes due entries out of the queue, until the transaction ends.
  * A rollback, also by a crash, puts them back. Other servers skip them.
  */
-export async function takeDue(db: Transaction<Database>, now: Instant, most: number): Promise<readonly Entry[]> {
+export async function takeDue(db: Transaction<Database>, now: Instant, limit: number): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`
     WITH due AS MATERIALIZED (
       SELECT retailer_id, kind, id FROM processing_queue WHERE next_try <= ${now}::timestamptz
-      ORDER BY next_try, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+      ORDER BY next_try, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     DELETE FROM processing_queue USING due
     WHERE processing_queue.retailer_id = due.retailer_id AND processing_queue.kind = due.kind AND processing_queue.id = due.id
@@ -33,7 +33,7 @@ export async function takeDue(db: Transaction<Database>, now: Instant, most: num
 /** Schedules a retry with exponential back-off. Returns the number of tries. */
 export async function putOff(db: Kysely<Database>, { retailer_id, kind, id }: Entry, now: Instant): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
-    UPDATE processing_queue SET tries = tries + 1, next_try = ${now}::timestamptz + least(3600, ${FIRST_PAUSE} * power(2, tries)) * interval '1 second'
+    UPDATE processing_queue SET tries = tries + 1, next_try = ${now}::timestamptz + least(3600, ${FIRST_DELAY_S} * power(2, tries)) * interval '1 second'
     WHERE retailer_id = ${retailer_id} AND kind = ${kind} AND id = ${id} RETURNING tries`.execute(db);
   return rows[0]?.tries ?? 0;
 }
@@ -44,4 +44,4 @@ export async function giveUp(db: Kysely<Database>, { retailer_id, kind, id }: En
 }
 
 /** Seconds. */
-const FIRST_PAUSE = 5;
+const FIRST_DELAY_S = 5;

@@ -23,9 +23,9 @@ class Cutter {
   private readonly text: string;
   private readonly isHidden: (name: string) => boolean;
   private at = 0;
-  private readonly kept: string[] = [];
+  private readonly chunks: string[] = [];
   /** Position up to which the text was copied or cut out. */
-  private done = 0;
+  private copiedTo = 0;
 
   constructor(text: string, isHidden: (name: string) => boolean) {
     this.text = text;
@@ -35,7 +35,7 @@ class Cutter {
   cut(): string {
     for (;;) {
       OPEN.lastIndex = this.at;
-      if (!OPEN.test(this.text)) return [...this.kept, this.text.slice(this.done)].join("");
+      if (!OPEN.test(this.text)) return [...this.chunks, this.text.slice(this.copiedTo)].join("");
       this.at = OPEN.lastIndex;
       this.value();
     }
@@ -74,8 +74,8 @@ class Cutter {
   }
 
   private drop(from: number, to: number): void {
-    this.kept.push(this.text.slice(this.done, Math.max(this.done, from)));
-    this.done = to;
+    this.chunks.push(this.text.slice(this.copiedTo, Math.max(this.copiedTo, from)));
+    this.copiedTo = to;
   }
 
   /** Reads the name of a member, up to its value. */
@@ -106,7 +106,7 @@ class Cutter {
     let end = this.at;
     do end = this.text.indexOf('"', end + 1);
     while (this.isEscaped(end));
-    if (end < 0) throw new Error(NO_JSON);
+    if (end < 0) throw new Error(INVALID_JSON);
     this.at = end + 1;
   }
 
@@ -119,7 +119,7 @@ class Cutter {
   /** Reads a number, true, false or null. */
   private word(): void {
     WORD.lastIndex = this.at;
-    if (!WORD.test(this.text)) throw new Error(NO_JSON);
+    if (!WORD.test(this.text)) throw new Error(INVALID_JSON);
     this.at = WORD.lastIndex;
   }
 
@@ -137,4 +137,4 @@ class Cutter {
 const [BLANK, QUOTE, COMMA, COLON, LIST, BACKSLASH, LIST_END, OBJECT, OBJECT_END] = [32, 34, 44, 58, 91, 92, 93, 123, 125];
 const PUNCTUATION: ReadonlySet<number> = new Set([9, 10, 13, BLANK, COMMA, COLON, LIST, LIST_END, OBJECT, OBJECT_END]);
 const WORD = /[\w.+-]+/y;
-const NO_JSON = "the database returned invalid JSON";
+const INVALID_JSON = "the database returned invalid JSON";

@@ -22,7 +22,7 @@ export function identifierKeys(secret: Buffer): IdentifierKeys {
       const tag = tagOf(text);
       const hidden = createCipheriv(CIPHER, forText, tag).update(text);
       const key = PREFIX + Buffer.concat([tag, hidden]).toString("base64url");
-      return key.length > LONGEST_KEY ? undefined : key;
+      return key.length > MAX_KEY_LENGTH ? undefined : key;
     },
     reveal: (key) => {
       if (!key.startsWith(PREFIX)) return undefined;
@@ -41,4 +41,4 @@ const TAG_LENGTH = 16;
 const PREFIX = "ik1.";
 
 /** Maximum of the contract: the key of 320 characters with four bytes each. */
-const LONGEST_KEY = 1_732;
+const MAX_KEY_LENGTH = 1_732;

@@ -59,8 +59,8 @@ function isAddress(local: string, domain: string): boolean {
 }
 
 /** A number with fewer digits is an amount with a sign. */
-const maskTelephone = (text: string): string => (text.replace(/\D/g, "").length < FEWEST_DIGITS ? text : maskText(text));
-const FEWEST_DIGITS = 8;
+const maskTelephone = (text: string): string => (text.replace(/\D/g, "").length < MIN_DIGITS ? text : maskText(text));
+const MIN_DIGITS = 8;
 
 /** The at sign: plain, full-width, and URL-encoded. */
 const AT = /@|\uFF20|%40/g;

@@ -16,13 +16,13 @@ export type ReceiptDesk = SendingDesk & {
   readonly sendMails: () => void;
 };
 
-export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
-  const { db, hosted, publicUrl, sendMails } = desk;
+export function receiptActionRoutes(deps: ReceiptDesk): Routes["guarded"] {
+  const { db, hosted, publicUrl, sendMails } = deps;
   return {
-    changeReceipt: (call) => call.change((change) => changeReceipt(call, change, desk)),
+    changeReceipt: (call) => call.change((change) => changeReceipt(call, change, deps)),
 
     sendReceipt: async (call) => {
-      const answer = await call.change((change) => sendReceipt(call, change, desk));
+      const answer = await call.change((change) => sendReceipt(call, change, deps));
       sendMails();
       return answer;
     },
@@ -30,7 +30,7 @@ export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
     listReceiptMails: async (call) => {
       const id = String(call.input.path["id"]);
       await seenReceipt(db, storeScopeOf(call), id);
-      const mails = await desk.outbox.waitingFor({ receipt: { retailer: call.caller.retailer.id, id } });
+      const mails = await deps.outbox.waitingFor({ receipt: { retailer: call.caller.retailer.id, id } });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
 
@@ -39,9 +39,9 @@ export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
       const id = String(path["receipt_id"]);
       await seenReceipt(db, storeScopeOf(call), id);
       const preview = Boolean(query["preview"]);
-      const wishes = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
+      const parameters = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
       const place = hosted.place({ retailer: call.caller.retailer.id, id, preview });
-      return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${wishes.size > 0 ? `?${wishes}` : ""}` }) };
+      return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters}` : ""}` }) };
     },
   };
 }

@@ -56,10 +56,10 @@ type Page = { readonly query: SimpleQuery; readonly receipts: readonly ReceiptSu
 export class ReceiptListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
-  private arrivals = 0;
+  private visits = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
   /** The other parameters of the URL. Every link of the page keeps them. */
-  private beside: readonly (readonly [name: string, value: string])[] = [];
+  private otherParameters: readonly (readonly [name: string, value: string])[] = [];
 
   readonly title = "Receipts";
   readonly pageSize = RESULTS_PER_PAGE;
@@ -72,11 +72,11 @@ export class ReceiptListViewModel implements Screen {
     this.deps = deps;
     this.store = new StorePick({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateInput({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
-    makeAutoObservable<this, "deps" | "page" | "arrivals" | "query" | "beside">(
+    makeAutoObservable<this, "deps" | "page" | "visits" | "query" | "otherParameters">(
       this,
       {
         // The clock does not notify at midnight, so today is not cached.
-        query: observableRef, beside: observableRef, deps: false, page: false, arrivals: false, today: false,
+        query: observableRef, otherParameters: observableRef, deps: false, page: false, visits: false, today: false,
         title: false, pageSize: false, filterModes: false, store: false, date: false,
       },
       { autoBind: true },
@@ -93,12 +93,12 @@ export class ReceiptListViewModel implements Screen {
 
   /** The identifier that the user chooses a receipt for, if any [RCPT-013]. */
   get attaching(): string | undefined {
-    return this.beside[0]?.[1];
+    return this.otherParameters[0]?.[1];
   }
 
   /** The same page without an identifier to attach. */
   get plainHref(): string {
-    return hrefOf(locationOf(this.query));
+    return hrefOf(toLocation(this.query));
   }
 
   get showsStore(): boolean {
@@ -116,7 +116,7 @@ export class ReceiptListViewModel implements Screen {
 
   /** Shows no row until the stores are loaded [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? rowsOf(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), searchOf(this.beside)) : [];
+    return this.store.isReady ? rowsOf(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), searchOf(this.otherParameters)) : [];
   }
 
   get isLoading(): boolean {
@@ -154,15 +154,15 @@ export class ReceiptListViewModel implements Screen {
   }
 
   async enter({ search }: Location): Promise<void> {
-    const arrival = ++this.arrivals;
+    const visit = ++this.visits;
     this.read(search);
     const hasDate = this.showsDate && parametersOf(search)["date"] !== undefined;
     const rows = this.store.mustComeFirst(hasDate) ? undefined : this.load();
     await this.store.load();
     // Stops if the user has left or changed the query while the stores were loading.
-    if (arrival !== this.arrivals) return;
+    if (visit !== this.visits) return;
     if (this.store.error) return this.storesFailed(this.store.error);
-    if (this.store.isLost) return this.deps.navigator.replace(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
+    if (this.store.isLost) return this.deps.navigator.replace(toLocation(ask(this.filterMode, undefined, this.query.date), this.otherParameters));
     if (rows) return rows;
     // Parses again, because today depends on the zone of the store.
     this.read(search);
@@ -170,7 +170,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   exit(): void {
-    this.arrivals += 1;
+    this.visits += 1;
     this.store.stop();
     this.page.abort();
     // Drops an unfinished date, so that the field shows that of the query when the user returns.
@@ -186,7 +186,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   async retry(): Promise<void> {
-    await this.enter(locationOf(this.query, this.beside));
+    await this.enter(toLocation(this.query, this.otherParameters));
   }
 
   private get controls(): PageControls {
@@ -202,7 +202,7 @@ export class ReceiptListViewModel implements Screen {
   private read(search: string): void {
     const parameters = parametersOf(search);
     const attach = parameters["attach"]?.trim();
-    this.beside = attach && this.deps.mayAttach ? [["attach", attach]] : [];
+    this.otherParameters = attach && this.deps.mayAttach ? [["attach", attach]] : [];
     const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
     this.store.wish(storeId, usesStore(filterBy));
     this.query = parseSimpleQuery(parameters, () => this.today);
@@ -214,12 +214,12 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private show(query: SimpleQuery): void {
-    this.deps.navigator.push(locationOf(query, this.beside));
+    this.deps.navigator.push(toLocation(query, this.otherParameters));
   }
 
   private hrefOf(to: keyof PageControls): string {
     const { query, receipts } = this.page.value ?? { query: this.query, receipts: [] };
-    return hrefOf(locationOf(turnPage(query, to, neighbours(receipts.map(({ id }) => id))), this.beside));
+    return hrefOf(toLocation(turnPage(query, to, neighbours(receipts.map(({ id }) => id))), this.otherParameters));
   }
 
   private storesFailed(error: Failure): void {
@@ -230,13 +230,13 @@ export class ReceiptListViewModel implements Screen {
   private async load(): Promise<void> {
     const { query } = this;
     const { asked } = this.store;
-    const question = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
-    await this.page.load((signal) => this.deps.receipts.matching(question, signal), (answer) => this.answered(query, answer));
+    const request = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
+    await this.page.load((signal) => this.deps.receipts.matching(request, signal), (answer) => this.handleResponse(query, answer));
   }
 
-  private answered(query: SimpleQuery, answer: Result<readonly ReceiptSummary[], Failure>): void {
+  private handleResponse(query: SimpleQuery, answer: Result<readonly ReceiptSummary[], Failure>): void {
     if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
-      return this.deps.navigator.replace(locationOf(turnPage(query, "latest", {}), this.beside));
+      return this.deps.navigator.replace(toLocation(turnPage(query, "latest", {}), this.otherParameters));
     }
     if (answer.ok) this.deps.listed.putPage(answer.value);
     this.page.resolve(mapResult(answer, (receipts) => ({ query, receipts })));
@@ -244,7 +244,7 @@ export class ReceiptListViewModel implements Screen {
   }
 }
 
-const locationOf = (query: SimpleQuery, beside: readonly (readonly [name: string, value: string])[] = []): Location =>
-  ({ path: "/receipts", search: searchOf([...formatSimpleQuery(query), ...beside]) });
+const toLocation = (query: SimpleQuery, otherParameters: readonly (readonly [name: string, value: string])[] = []): Location =>
+  ({ path: "/receipts", search: searchOf([...formatSimpleQuery(query), ...otherParameters]) });
 
 const hrefOf = ({ path, search }: Location): string => path + search;

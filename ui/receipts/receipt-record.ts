@@ -24,7 +24,7 @@ export class ReceiptRecord {
   private readonly deps: Deps;
   private readonly loaded = new AsyncValue<Receipt | undefined>();
   private readonly writing = new Command("queue");
-  private stay = new AbortController();
+  private visit = new AbortController();
 
   readonly original: OriginalLink;
   transactionId: TransactionId | undefined = undefined;
@@ -32,9 +32,9 @@ export class ReceiptRecord {
   constructor(deps: Deps) {
     this.deps = deps;
     this.original = new OriginalLink(deps.receipts);
-    makeAutoObservable<this, "deps" | "loaded" | "writing" | "stay">(
+    makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit">(
       this,
-      { deps: false, loaded: false, writing: false, stay: false, original: false, left: false },
+      { deps: false, loaded: false, writing: false, visit: false, original: false, left: false },
       { autoBind: true },
     );
   }
@@ -62,13 +62,13 @@ export class ReceiptRecord {
 
   /** Signals that the user has left this receipt. */
   get left(): AbortSignal {
-    return this.stay.signal;
+    return this.visit.signal;
   }
 
   /** Loads the receipt of a transaction. Resolves after success or failure. */
   async read(id: string | undefined): Promise<void> {
     const transactionId = parseTransactionId(id);
-    if (transactionId !== this.transactionId || this.left.aborted) this.begin(transactionId);
+    if (transactionId !== this.transactionId || this.left.aborted) this.startVisit(transactionId);
     await this.load();
   }
 
@@ -76,7 +76,7 @@ export class ReceiptRecord {
     const { transactionId } = this;
     if (!transactionId) return this.loaded.set(undefined);
     this.original.reset();
-    await this.loaded.load((signal) => this.deps.receipts.ofTransaction(transactionId, signal), this.answered);
+    await this.loaded.load((signal) => this.deps.receipts.ofTransaction(transactionId, signal), this.handleResponse);
   }
 
   /**
@@ -84,8 +84,8 @@ export class ReceiptRecord {
    * Undefined if the same change is already queued. Applies to the latest version of `receipt`, even if the page shows
    * another receipt by then.
    */
-  async write(name: string, deed: (seen: Receipt) => Promise<ReceiptChange>, receipt = this.receipt): Promise<ReceiptChange | undefined> {
-    const outcome = receipt && (await this.writing.run(name, () => deed(this.receipt?.id === receipt.id ? this.receipt : receipt)));
+  async write(name: string, action: (seen: Receipt) => Promise<ReceiptChange>, receipt = this.receipt): Promise<ReceiptChange | undefined> {
+    const outcome = receipt && (await this.writing.run(name, () => action(this.receipt?.id === receipt.id ? this.receipt : receipt)));
     if (outcome && outcome.kind !== "failed") this.showChanged(outcome.receipt);
     return outcome;
   }
@@ -101,14 +101,14 @@ export class ReceiptRecord {
   }
 
   leave(): void {
-    this.stay.abort();
+    this.visit.abort();
     this.loaded.abort();
     this.original.abort();
   }
 
-  private begin(transactionId: TransactionId | undefined): void {
-    this.stay.abort();
-    this.stay = new AbortController();
+  private startVisit(transactionId: TransactionId | undefined): void {
+    this.visit.abort();
+    this.visit = new AbortController();
     this.transactionId = transactionId;
   }
 
@@ -126,7 +126,7 @@ export class ReceiptRecord {
     this.deps.onShown();
   }
 
-  private answered(answer: Result<Receipt | undefined, Failure>): void {
+  private handleResponse(answer: Result<Receipt | undefined, Failure>): void {
     this.settle(answer);
     if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
     if (answer.value?.duplicate) void this.original.load(answer.value);

@@ -12,14 +12,14 @@ export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly sh
   timelineOf(receipt)
     .filter(({ kind }) => kind !== "processed" || showsProcessed)
     .map((entry) => {
-      const [what, ...details] = wordsOf(entry);
+      const [what, ...details] = formatEntry(entry);
       const known = details.filter((detail) => detail !== undefined);
       return {
         ...(entry.at === undefined ? {} : { at: entry.at }),
         what,
         ...(known.length === 0 ? {} : { detail: known.join(", ") }),
         isTrouble: entry.kind === "mail" && isTrouble(entry.event),
-        tone: toneOf(entry),
+        tone: toTone(entry),
       };
     });
 
@@ -30,13 +30,13 @@ export function clockNote(receipt: Receipt | undefined, zone: string): string {
 }
 
 /** Returns the colour of an event, by its kind. */
-function toneOf(entry: TimelineEntry): Tone {
+function toTone(entry: TimelineEntry): Tone {
   if (entry.kind === "mail") return isTrouble(entry.event) ? "bad" : entry.event === "processed" ? "neutral" : "good";
   if (entry.kind === "checked") return "good";
   return entry.kind === "sold" || entry.kind === "processed" || entry.kind === "identified" ? "neutral" : "info";
 }
 
-function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
+function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
   switch (entry.kind) {
     case "sold":
       return ["Sold"];
@@ -45,9 +45,9 @@ function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: read
     case "mail":
       return [deliveryEventName(entry.event), entry.reason];
     case "returned":
-      return ["Returned", nameOf(entry.item), entry.reason];
+      return ["Returned", formatItemName(entry.item), entry.reason];
     case "refund-validated":
-      return ["Refund validated", nameOf(entry.item), entry.result, entry.user];
+      return ["Refund validated", formatItemName(entry.item), entry.result, entry.user];
     case "tax-free-form":
       return ["Tax-free form", entry.id, entry.status];
     case "checked":
@@ -59,4 +59,4 @@ function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: read
   }
 }
 
-const nameOf = ({ place, name }: ItemAt): string => name ?? `item ${place + 1}`;
+const formatItemName = ({ place, name }: ItemAt): string => name ?? `item ${place + 1}`;

@@ -44,10 +44,10 @@ export type ItemRow = ReceiptItem & { readonly place: number; readonly key: stri
 
 /** An email event with its label. */
 type NamedEvent = { readonly name: string; readonly isTrouble: boolean };
-const named = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isTrouble(of.event) });
+const withLabel = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isTrouble(of.event) });
 
 /** Number of timeline rows shown at first. */
-const MOST_MOMENTS = 100;
+const MAX_TIMELINE_ROWS = 100;
 
 /** The receipt page. */
 export class ReceiptViewModel implements Screen {
@@ -63,7 +63,7 @@ export class ReceiptViewModel implements Screen {
   constructor(deps: Deps) {
     const { permissions, settings, acting } = deps;
     this.deps = deps;
-    this.record = new ReceiptRecord({ ...deps, onShown: () => this.plantTrees(), onRead: () => void this.actions.mails.refresh() });
+    this.record = new ReceiptRecord({ ...deps, onShown: () => this.buildPropertyTrees(), onRead: () => void this.actions.mails.refresh() });
     const { timezone, receipts: { webViewHosts } } = settings;
     this.actions = new ReceiptActionsViewModel({ ...acting, ...deps, record: this.record, permissions, zone: timezone, copy: (text) => this.copy(text), webViewHosts });
     makeAutoObservable<this, "deps" | "record">(
@@ -175,11 +175,11 @@ export class ReceiptViewModel implements Screen {
   }
 
   get deliveryCounts(): readonly (DeliveryCount & NamedEvent)[] {
-    return this.receipt ? orderCounts(this.receipt.delivery).map(named) : [];
+    return this.receipt ? orderCounts(this.receipt.delivery).map(withLabel) : [];
   }
 
   get deliveryEvents(): readonly (DeliveryEvent & NamedEvent)[] {
-    return this.receipt ? orderEvents(this.receipt.delivery.events).map(named) : [];
+    return this.receipt ? orderEvents(this.receipt.delivery.events).map(withLabel) : [];
   }
 
   /** IANA zone of times that are not on the store's clock. */
@@ -197,7 +197,7 @@ export class ReceiptViewModel implements Screen {
 
   /** The events, oldest first. Shows only the latest of a long timeline until the user asks for all. */
   get timeline(): readonly TimelineRow[] {
-    return this.showsWholeTimeline ? this.wholeTimeline : this.wholeTimeline.slice(-MOST_MOMENTS);
+    return this.showsWholeTimeline ? this.wholeTimeline : this.wholeTimeline.slice(-MAX_TIMELINE_ROWS);
   }
 
   /** The label of the button that shows all events. Undefined if all are shown. */
@@ -250,7 +250,7 @@ export class ReceiptViewModel implements Screen {
     return { wording: properties, title: propertiesTitle, showHidden };
   }
 
-  private plantTrees(): void {
+  private buildPropertyTrees(): void {
     const sections = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
     this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.deps.expansion));
   }

@@ -17,14 +17,14 @@ export class RememberedExpansion {
   }
 
   of(section: string): ReadonlySet<string> {
-    const start = prefixOf(section);
+    const start = toPrefix(section);
     return new Set(this.read().filter((entry) => entry.startsWith(start)).map((entry) => entry.slice(start.length)));
   }
 
   remember(section: string, paths: Iterable<string>): void {
-    const start = prefixOf(section);
+    const start = toPrefix(section);
     const others = this.read().filter((entry) => !entry.startsWith(start));
-    const mine = [...paths].filter(isRemembered).map((path) => start + path);
+    const mine = [...paths].filter(isStorable).map((path) => start + path);
     this.preferences.set(`properties.${this.retailer}`, [...others, ...mine].slice(-REMEMBERED_BRANCHES).join("\n"));
   }
 
@@ -34,7 +34,7 @@ export class RememberedExpansion {
 }
 
 /** The quoted title is not a prefix of another one, and contains no line break. */
-const prefixOf = (section: string): string => `${JSON.stringify(section)}:`;
+const toPrefix = (section: string): string => `${JSON.stringify(section)}:`;
 
 /** True for a top-level branch. Deeper names contain generated ids and names of people. */
-const isRemembered = (path: string): boolean => path.indexOf("/", 1) < 0 && !path.includes("\n");
+const isStorable = (path: string): boolean => path.indexOf("/", 1) < 0 && !path.includes("\n");

@@ -15,14 +15,14 @@ export class StorePick {
   private readonly deps: Deps;
   private readonly stores = new AsyncValue<readonly Store[]>();
 
-  private wished: string | undefined = undefined;
+  private requested: string | undefined = undefined;
   private isUsed = true;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "stores" | "wished" | "isUsed">(
+    makeAutoObservable<this, "deps" | "stores" | "requested" | "isUsed">(
       this,
-      { wished: true, isUsed: true, deps: false, stores: false },
+      { requested: true, isUsed: true, deps: false, stores: false },
       { autoBind: true },
     );
   }
@@ -49,18 +49,18 @@ export class StorePick {
 
   /** The value of the picker. */
   get chosen(): string {
-    return standingChoice(this.choices, this.wished)?.value ?? "";
+    return standingChoice(this.choices, this.requested)?.value ?? "";
   }
 
   /** The store to query. Accounts with restricted stores always query one of them. */
   get asked(): string | undefined {
     if (!this.isUsed) return undefined;
-    return this.deps.allowed === "all" ? this.wished : this.chosen || undefined;
+    return this.deps.allowed === "all" ? this.requested : this.chosen || undefined;
   }
 
   /** True if the URL names a store that was deleted or that the account may not see. */
   get isLost(): boolean {
-    return this.isReady && this.wished !== undefined && this.chosen !== this.wished;
+    return this.isReady && this.requested !== undefined && this.chosen !== this.requested;
   }
 
   /** IANA zone of the dates: that of the store, else of the retailer. */
@@ -70,12 +70,12 @@ export class StorePick {
 
   /** True if the query depends on the stores: on which one is allowed, or on the zone of a date. */
   mustComeFirst(hasDate: boolean): boolean {
-    return this.isUsed && (this.deps.allowed !== "all" || (hasDate && this.wished !== undefined));
+    return this.isUsed && (this.deps.allowed !== "all" || (hasDate && this.requested !== undefined));
   }
 
   /** Sets the store id of the URL, which may not exist, and whether the filter uses a store. */
   wish(store: string | undefined, isUsed: boolean): void {
-    this.wished = store;
+    this.requested = store;
     this.isUsed = isUsed;
   }
 

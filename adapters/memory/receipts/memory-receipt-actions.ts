@@ -33,9 +33,9 @@ export class MemoryReceiptActions implements ReceiptActions {
   readonly #queue: MemoryQueue;
   readonly #letterOf: LetterOf;
   readonly #attempts = new Attempts<undefined>();
-  #written = 0;
+  #mailCount = 0;
   /** The previous change. Each change starts from the result of the one before. */
-  #before: Promise<unknown> = Promise.resolve();
+  #previous: Promise<unknown> = Promise.resolve();
 
   constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}, letterOf: LetterOf = shortLetter) {
     this.#receipts = receipts;
@@ -44,7 +44,7 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   change(id: ReceiptId, steps: readonly PatchStep[]): Promise<Result<Receipt, Failure>> {
-    return this.#with(id, (receipt) => {
+    return this.#enqueue(id, (receipt) => {
       const patched = applyReceiptPatch(writtenReceipt(receipt), steps);
       if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefused(patched.error) }));
       const changed = receiptOf(receipt, patched.value);
@@ -53,13 +53,13 @@ export class MemoryReceiptActions implements ReceiptActions {
       if (!forms.ok) return rejected(formRefusalMessage(forms.error));
       if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejected(EMAIL_REFUSED);
       this.#receipts.add(changed);
-      if (changed.identifier !== receipt.identifier) this.#withdrawFromBuyer(id);
+      if (changed.identifier !== receipt.identifier) this.#cancelEmails(id);
       return ok(changed);
     });
   }
 
   process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    return this.#with(id, (receipt) => ok(this.#queue.put((processed) => void this.#processed(receipt.id, processed))), cancellation);
+    return this.#enqueue(id, (receipt) => ok(this.#queue.put((processed) => void this.#processed(receipt.id, processed))), cancellation);
   }
 
   async processedAt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
@@ -67,23 +67,23 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
-    return this.#with(id, (receipt) => {
+    return this.#enqueue(id, (receipt) => {
       const { identifier: to } = receipt;
       return to === undefined ? rejected("The receipt has no identifier") : this.#mail(receipt, { to, isCopy: false }, attempt);
     });
   }
 
   sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>> {
-    return this.#with(id, (receipt) => this.#mail(receipt, { to: address, isCopy: true }, attempt));
+    return this.#enqueue(id, (receipt) => this.#mail(receipt, { to: address, isCopy: true }, attempt));
   }
 
   mailsOf(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>> {
-    return this.#with(id, () => ok(this.mails.filter(({ receipt }) => receipt === id).map(waiting).reverse()), cancellation);
+    return this.#enqueue(id, () => ok(this.mails.filter(({ receipt }) => receipt === id).map(waiting).reverse()), cancellation);
   }
 
   webViewOf(id: ReceiptId, { locale, preview }: WebViewWish = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
-    const wishes = new URLSearchParams({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview ? { preview: "true" } : {}) });
-    return this.#with(id, () => ok(`/webview/${id}${wishes.size > 0 ? `?${wishes}` : ""}`), cancellation);
+    const parameters = new URLSearchParams({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview ? { preview: "true" } : {}) });
+    return this.#enqueue(id, () => ok(`/webview/${id}${parameters.size > 0 ? `?${parameters}` : ""}`), cancellation);
   }
 
   /** Skips the email rules for an identifier that already occurs on a receipt. */
@@ -94,13 +94,13 @@ export class MemoryReceiptActions implements ReceiptActions {
   async #mail(receipt: Receipt, sent: Pick<MailedReceipt, "to" | "isCopy">, attempt: string): Promise<Result<undefined, Failure>> {
     const letter = await this.#letterOf(receipt);
     return this.#attempts.once(attempt, () => {
-      this.mails = [...this.mails, { id: String(++this.#written), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter }];
+      this.mails = [...this.mails, { id: String(++this.#mailCount), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter }];
       return ok(undefined);
     });
   }
 
   /** Cancels unsent emails to the earlier customer. */
-  #withdrawFromBuyer(id: ReceiptId): void {
+  #cancelEmails(id: ReceiptId): void {
     this.mails = this.mails.filter(({ receipt, isCopy }) => receipt !== id || isCopy);
   }
 
@@ -110,22 +110,22 @@ export class MemoryReceiptActions implements ReceiptActions {
     if (receipt.ok) this.#receipts.add({ ...receipt.value, processed });
   }
 
-  #with<T>(id: ReceiptId, act: (receipt: Receipt) => Acted<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
-    const deed = this.#before.then(() => this.#act(id, act, cancellation));
-    this.#before = deed;
-    return deed;
+  #enqueue<T>(id: ReceiptId, action: (receipt: Receipt) => ActionResult<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+    const pending = this.#previous.then(() => this.#run(id, action, cancellation));
+    this.#previous = pending;
+    return pending;
   }
 
-  async #act<T>(id: ReceiptId, act: (receipt: Receipt) => Acted<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  async #run<T>(id: ReceiptId, action: (receipt: Receipt) => ActionResult<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
     const receipt = await this.#receipts.withId(id, cancellation);
     if (!receipt.ok) return receipt;
-    const outcome = await act(receipt.value);
+    const outcome = await action(receipt.value);
     return answered(() => outcome, cancellation);
   }
 }
 
 const shortLetter: LetterOf = ({ storeName, total }) => Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
 
-type Acted<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
+type ActionResult<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 
 const waiting = ({ id, at, to, subject, text }: MailedReceipt): WaitingMail => ({ id, at, to, subject, text });

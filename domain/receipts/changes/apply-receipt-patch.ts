@@ -11,12 +11,12 @@ import { err, type Result } from "../../shared/result.ts";
 export function applyReceiptPatch(receipt: JsonObject, steps: readonly PatchStep[]): Result<Json, PatchRefusal> {
   const begins = steps.findIndex(({ op }) => op !== "test");
   const guards = begins < 0 ? steps.length : begins;
-  const open = [...steps.entries()].filter(([at, step]) => at >= guards || !isSettled(receipt, step));
+  const open = [...steps.entries()].filter(([at, step]) => at >= guards || !isMissingAsExpected(receipt, step));
   const patched = applyPatch(receipt, open.map(([, step]) => step));
   if (patched.ok) return patched;
   const [place = 0] = open[patched.error.step] ?? [];
   return err({ ...patched.error, step: place });
 }
 
-const isSettled = (receipt: JsonObject, step: PatchStep): boolean =>
+const isMissingAsExpected = (receipt: JsonObject, step: PatchStep): boolean =>
   step.op === "test" && step.value === null && parsePointer(step.path) !== undefined && valueAt(receipt, step.path) === undefined;

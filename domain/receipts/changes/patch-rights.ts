@@ -29,12 +29,12 @@ export function writtenPlaces(steps: readonly PatchStep[]): Result<readonly Writ
 }
 
 const actionAt = (names: readonly string[]): ReceiptAction | undefined =>
-  WRITTEN_BY.find(({ place }) => place.length === names.length && place.every((name, at) => (name === ANY ? PLACE.test(names[at] ?? "") : name === FORM ? FORM_ID.test(names[at] ?? "") : name === names[at])))?.action;
+  WRITABLE_LOCATIONS.find(({ place }) => place.length === names.length && place.every((name, at) => (name === ANY ? PLACE.test(names[at] ?? "") : name === FORM ? FORM_ID.test(names[at] ?? "") : name === names[at])))?.action;
 
 const ANY = "*";
 const FORM = "{form}";
 /** Every location that a patch may write. Everything else on a receipt comes from the till. */
-const WRITTEN_BY: readonly { readonly place: readonly string[]; readonly action: ReceiptAction }[] = [
+const WRITABLE_LOCATIONS: readonly { readonly place: readonly string[]; readonly action: ReceiptAction }[] = [
   { place: ["identifier"], action: "identify" },
   { place: ["properties", "email_settings"], action: "identify" },
   { place: ["properties", "email_settings", "send"], action: "identify" },

@@ -44,17 +44,17 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   const held = await heldReceipt(db, scope, id);
   if (held === undefined) throw await unseen(db, "receipts", id);
   const view = receiptViewOf(caller, keys);
-  const places = placesIn(steps);
+  const places = parsePlaces(steps);
   for (const place of places) refuseWithout(place, held, caller);
   refuseUnless("read", held, caller);
   const seen = JSON.parse(view(held.json)) as JsonObject;
   const patched = applyReceiptPatch(seen, steps);
-  if (!patched.ok) throw refusalOf(patched.error);
+  if (!patched.ok) throw toPatchRefusal(patched.error);
   const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
   if (changes.length === 0) return { text: view(held.json) };
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw forbidden(HIDDEN);
-  const after = carriedOut(before, changes);
+  const after = applyChanges(before, changes);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
   const zone = (): Promise<string> => zoneOfStore(db, { retailer: caller.retailer, storeId: held.storeId });
   const surveyQuestions = async (survey: string): Promise<readonly RefundQuestion[]> => {
@@ -64,12 +64,12 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown, zone, surveyQuestions });
   if (flaw !== undefined) throw flaw;
   const json = patchedText(held.json, changes, after);
-  if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
+  if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: memberOf(after, "identifier") as string | undefined });
   await note({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
   await noteForms({ before, after, now: clock.now() }, (details) => note({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
-  const isOfAnother = memberOf(before, "identifier") !== memberOf(after, "identifier");
-  const stored = isOfAnother ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
+  const hasNewIdentifier = memberOf(before, "identifier") !== memberOf(after, "identifier");
+  const stored = hasNewIdentifier ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
   return { text: view(stored ?? json) };
 }
 
@@ -81,13 +81,13 @@ function actionOf(changes: readonly PlacedStep[]): Deed["action"] {
   return validation.path.endsWith("/approval") ? "refund.approve" : "refund.validate";
 }
 
-function placesIn(steps: readonly PatchStep[]): readonly WrittenPlace[] {
+function parsePlaces(steps: readonly PatchStep[]): readonly WrittenPlace[] {
   const places = writtenPlaces(steps);
-  if (!places.ok) throw faultOf(places.error);
+  if (!places.ok) throw toFaultRefusal(places.error);
   return places.value;
 }
 
-function faultOf({ kind, pointer }: PatchFault): HttpRefusal {
+function toFaultRefusal({ kind, pointer }: PatchFault): HttpRefusal {
   return badRequest([{ description: FAULTS[kind](pointer), pointer: pointer.slice(1) }]);
 }
 
@@ -124,10 +124,10 @@ function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedSte
   return [{ op: "add", path: pointer, value: after }];
 }
 
-type Sight = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
+type Visibility = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
 
 /** True if a step writes what the caller could not read back, or removes what the caller does not see. */
-function isBlind(step: PlacedStep, { caller, before, seen }: Sight): boolean {
+function isBlind(step: PlacedStep, { caller, before, seen }: Visibility): boolean {
   return namesWritten(step).some((name) => !maySee(caller, name)) || !isSameJson(valueAt(before, step.path), valueAt(seen, step.path));
 }
 
@@ -145,13 +145,13 @@ function namesIn(value: Json | undefined): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
 }
 
-function carriedOut(before: JsonObject, changes: readonly PlacedStep[]): JsonObject {
+function applyChanges(before: JsonObject, changes: readonly PlacedStep[]): JsonObject {
   const after = applyPatch(before, changes);
   if (!after.ok) throw new Error(`the patch applies to the visible receipt but not to the stored one: ${after.error.kind}`);
   return after.value as JsonObject;
 }
 
-function refusalOf(refusal: PatchRefusal): HttpRefusal {
+function toPatchRefusal(refusal: PatchRefusal): HttpRefusal {
   const description = patchRefused(refusal);
   return new HttpRefusal(STATUS[refusal.kind], description, { errors: [{ description, pointer: refusal.pointer.slice(1) }] });
 }
@@ -160,4 +160,4 @@ const STATUS: Readonly<Record<PatchRefusal["kind"], number>> = { test: 409, miss
 const HIDDEN = ["receipts:view_hidden_properties"];
 const VALIDATIONS = "/properties/refund_validation";
 /** In characters of the JSON text. */
-const LARGEST = 2_097_152;
+const MAX_JSON_LENGTH = 2_097_152;

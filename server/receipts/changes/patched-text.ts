@@ -11,8 +11,8 @@ export type PlacedStep = Exclude<PatchStep, { readonly op: "test" | "move" | "co
  * `patched`. Reads the changed parts once, for any number of steps.
  */
 export function patchedText(json: string, steps: readonly PlacedStep[], patched: Json): string {
-  const text = new Rewriting(json).after(steps);
-  return says(text, patched) ? text : JSON.stringify(patched);
+  const text = new JsonRewriter(json).after(steps);
+  return parsesTo(text, patched) ? text : JSON.stringify(patched);
 }
 
 /**
@@ -23,7 +23,7 @@ export const membersAsWritten = (json: string): ReadonlyMap<string, string> =>
   new Map(partsOf(json, blanksAfter(json, 0)).map(({ name, value, end }) => [name, json.slice(value, end)]));
 
 /** True if the text parses to the expected value, which can differ if an object has duplicate names. */
-function says(text: string, patched: Json): boolean {
+function parsesTo(text: string, patched: Json): boolean {
   try {
     return isSameJson(JSON.parse(text) as Json, patched);
   } catch {
@@ -32,75 +32,75 @@ function says(text: string, patched: Json): boolean {
 }
 
 /** The change of a value: the last step for it, else the changes below it. */
-type Wish = { readonly own: PlacedStep[]; readonly below: Map<string, Wish> };
+type Change = { readonly own: PlacedStep[]; readonly below: Map<string, Change> };
 
-function wishOf(steps: readonly PlacedStep[]): Wish {
-  const whole: Wish = { own: [], below: new Map() };
-  for (const step of steps) wishAt(whole, parsePointer(step.path) ?? []).own.push(step);
+function buildChanges(steps: readonly PlacedStep[]): Change {
+  const whole: Change = { own: [], below: new Map() };
+  for (const step of steps) changeAt(whole, parsePointer(step.path) ?? []).own.push(step);
   return whole;
 }
 
-function wishAt(whole: Wish, names: readonly string[]): Wish {
-  return names.reduce((around, name) => {
-    const wish = around.below.get(name) ?? { own: [], below: new Map<string, Wish>() };
-    around.below.set(name, wish);
-    return wish;
+function changeAt(whole: Change, names: readonly string[]): Change {
+  return names.reduce((parent, name) => {
+    const change = parent.below.get(name) ?? { own: [], below: new Map<string, Change>() };
+    parent.below.set(name, change);
+    return change;
   }, whole);
 }
 
 /** Copies a text from start to end, and replaces the changed parts. */
-class Rewriting {
+class JsonRewriter {
   private readonly text: string;
-  private readonly kept: string[] = [];
+  private readonly chunks: string[] = [];
   /** Position up to which the text was copied or skipped. */
-  private done = 0;
+  private copiedTo = 0;
 
   constructor(text: string) {
     this.text = text;
   }
 
   after(steps: readonly PlacedStep[]): string {
-    this.inside(blanksAfter(this.text, 0), wishOf(steps));
-    return [...this.kept, this.text.slice(this.done)].join("");
+    this.rewriteChildren(blanksAfter(this.text, 0), buildChanges(steps));
+    return [...this.chunks, this.text.slice(this.copiedTo)].join("");
   }
 
-  private inside(parent: number, { below }: Wish): void {
+  private rewriteChildren(parent: number, { below }: Change): void {
     const parts = partsOf(this.text, parent);
     // The last one of duplicate names counts.
     const places = new Map(parts.map(({ name }, at) => [name, at]));
     let stays = false;
     for (const [at, part] of parts.entries()) {
-      const wish = places.get(part.name) === at ? below.get(part.name) : undefined;
-      const last = wish?.own.at(-1);
-      if (last?.op === "remove") this.without(parts, at, stays);
-      else if (last !== undefined) this.instead(part.value, part.end, JSON.stringify(last.value));
-      else if (wish !== undefined) this.inside(part.value, wish);
+      const change = places.get(part.name) === at ? below.get(part.name) : undefined;
+      const last = change?.own.at(-1);
+      if (last?.op === "remove") this.removePart(parts, at, stays);
+      else if (last !== undefined) this.replaceRange(part.value, part.end, JSON.stringify(last.value));
+      else if (change !== undefined) this.rewriteChildren(part.value, change);
       stays ||= last?.op !== "remove";
     }
     const missing = [...below].filter(([name]) => !places.has(name));
     const added = missing.flatMap(([name, { own }]) => (this.text.charAt(parent) === "[" ? addedEntries(name, own) : addedMember(name, own)));
     const end = parts.at(-1)?.end ?? parent + 1;
-    if (added.length > 0) this.instead(end, end, (stays ? "," : "") + added.join(","));
+    if (added.length > 0) this.replaceRange(end, end, (stays ? "," : "") + added.join(","));
   }
 
   /**
    * Removes the separating comma too: the one before the part if an earlier part stays, else the one
    * after it.
    */
-  private without(parts: readonly Part[], at: number, stays: boolean): void {
+  private removePart(parts: readonly Part[], at: number, stays: boolean): void {
     const [before, part, after] = [parts[at - 1], parts[at] as Part, parts[at + 1]];
-    if (stays && before !== undefined) this.instead(before.end, part.end, "");
-    else this.instead(part.start, after?.start ?? part.end, "");
+    if (stays && before !== undefined) this.replaceRange(before.end, part.end, "");
+    else this.replaceRange(part.start, after?.start ?? part.end, "");
   }
 
-  private instead(from: number, to: number, text: string): void {
-    this.kept.push(this.text.slice(this.done, from), text);
-    this.done = to;
+  private replaceRange(from: number, to: number, text: string): void {
+    this.chunks.push(this.text.slice(this.copiedTo, from), text);
+    this.copiedTo = to;
   }
 }
 
 const addedEntries = (name: string, own: readonly PlacedStep[]): readonly string[] =>
-  name === BEHIND ? own.flatMap((step) => (step.op === "remove" ? [] : [JSON.stringify(step.value)])) : [];
+  name === AFTER_LAST ? own.flatMap((step) => (step.op === "remove" ? [] : [JSON.stringify(step.value)])) : [];
 
 function addedMember(name: string, own: readonly PlacedStep[]): readonly string[] {
   const last = own.at(-1);
@@ -151,7 +151,7 @@ function blanksAfter(text: string, at: number): number {
   return BLANKS.lastIndex;
 }
 
-const BEHIND = "-";
+const AFTER_LAST = "-";
 const [OPENING, CLOSING] = [["{", "["], ["}", "]"]];
 /** A token: a quotation mark, a bracket, a number or a keyword. */
 const TOKEN = /["[\]{}]|[\w.+-]+/g;

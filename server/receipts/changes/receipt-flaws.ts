@@ -27,7 +27,7 @@ export async function flawOfChange({ before, after }: ReceiptChange, rules: Rece
 
 async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown }: ReceiptRules): Promise<HttpRefusal | undefined> {
   if (identifier === undefined) return undefined;
-  if (typeof identifier !== "string" || lengthOf(identifier) > LONGEST || UNWRITTEN.test(identifier)) return wrong("identifier", EMAIL_REFUSED);
+  if (typeof identifier !== "string" || lengthOf(identifier) > MAX_IDENTIFIER_LENGTH || INVALID_CHARACTERS.test(identifier)) return wrong("identifier", EMAIL_REFUSED);
   const { strictEmail } = behaviourOf(caller.retailer.id);
   const refusal = await emailRefusal(identifier, { strictEmail, check: identifierCheckOf({ strictEmail }) });
   return refusal === undefined || (await isKnown(identifier)) ? undefined : wrong("identifier", emailRefused(refusal));
@@ -85,5 +85,5 @@ const wrong = (pointer: string, description: string): HttpRefusal => badRequest(
 const must = (pointer: string, be: string): HttpRefusal => wrong(pointer, `${pointer} must ${be}`);
 
 const CHECKED = "properties/checked";
-const LONGEST = 320;
-const UNWRITTEN = /^\s|\s$|\p{Cc}/u;
+const MAX_IDENTIFIER_LENGTH = 320;
+const INVALID_CHARACTERS = /^\s|\s$|\p{Cc}/u;

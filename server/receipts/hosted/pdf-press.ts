@@ -12,7 +12,7 @@ export class PdfPress {
   private waiting = 0;
 
   async print(receipt: PrintedReceipt, gone: AbortSignal, logo?: Logo): Promise<Buffer> {
-    if (this.waiting >= MOST_WAITING) throw unavailable("Too many PDFs are being generated, please try again");
+    if (this.waiting >= MAX_WAITING) throw unavailable("Too many PDFs are being generated, please try again");
     this.waiting += 1;
     const drawn = this.last.then(async () => printedPdf(receipt, gone, await logo?.())).finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);
@@ -27,4 +27,4 @@ export class PdfPress {
 type Logo = () => Promise<PdfLogo | undefined>;
 
 /** Includes the one that is being rendered. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;

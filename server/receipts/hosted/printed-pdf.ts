@@ -15,7 +15,7 @@ import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
  */
 export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
   gone.throwIfAborted();
-  const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => letters(file))]);
+  const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => loadFont(file))]);
   const { store, retailer, language, template: { texts } } = receipt;
   // Without a font, pdfkit would read a default font from its own folder.
   const document = new PDFDocument({
@@ -27,7 +27,7 @@ export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, log
   const ended = once(document, "end");
   for (const [at, { name }] of PDF_FONTS.entries()) document.registerFont(name, fonts[at]);
   if (logo !== undefined) drawLogo(document, logo, { left: MARGIN, width: WIDTH });
-  await new Sheet(document, textDirection(language), gone).print(receipt);
+  await new PdfColumn(document, textDirection(language), gone).print(receipt);
   document.end();
   await ended;
   return Buffer.concat(chunks);
@@ -37,7 +37,7 @@ const require = createRequire(import.meta.url);
 const read = new Map<string, Promise<Buffer>>();
 
 /** Loaded once, when the first PDF is requested. */
-function letters(file: string): Promise<Buffer> {
+function loadFont(file: string): Promise<Buffer> {
   const known = read.get(file) ?? readFile(require.resolve(`@expo-google-fonts/${file}`));
   read.set(file, known);
   return known;
@@ -48,7 +48,7 @@ type More = PrintedReceipt["more"];
 type Row = { readonly font?: string; readonly size?: number; readonly ink?: string };
 
 /** A column in the middle of the page, written from top to bottom. */
-class Sheet {
+class PdfColumn {
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: TextDirection;
   private readonly gone: AbortSignal;

@@ -7,7 +7,7 @@ import { mailReceipt, type MailDeps } from "./receipt-mails.ts";
  * Does nothing if the identifier is not an email address.
  */
 export const mailProcessed =
-  (desk: MailDeps): MailReceipt =>
+  (deps: MailDeps): MailReceipt =>
   async (db, { retailer, id, identifier }) => {
-    if (isMailboxAsTyped(identifier)) await mailReceipt(db, { retailer, id, to: identifier }, desk);
+    if (isMailboxAsTyped(identifier)) await mailReceipt(db, { retailer, id, to: identifier }, deps);
   };

@@ -6,8 +6,8 @@ import { isJsonObject, memberOf, type JsonObject } from "#domain/shared/json.ts"
  */
 export function mailWishOf({ identifier, properties, duplicate }: JsonObject): string | undefined {
   const settings = isJsonObject(properties) ? properties["email_settings"] : undefined;
-  const isWished = duplicate !== true && isJsonObject(settings) && settings["send"] === true;
-  return isWished && typeof identifier === "string" ? identifier : undefined;
+  const isRequested = duplicate !== true && isJsonObject(settings) && settings["send"] === true;
+  return isRequested && typeof identifier === "string" ? identifier : undefined;
 }
 
 /** True if an email of the receipt was dropped. */

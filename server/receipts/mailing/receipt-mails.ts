@@ -16,12 +16,12 @@ export type MailDeps = {
 };
 
 /** Puts the email of a receipt into the outbox. Returns false if the receipt does not exist. */
-export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: ReceiptMail, desk: MailDeps): Promise<boolean> {
-  const letter = await composeReceiptMail(db, mail, desk);
+export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: ReceiptMail, deps: MailDeps): Promise<boolean> {
+  const letter = await composeReceiptMail(db, mail, deps);
   if (letter === undefined) return false;
   const { retailer, id, isCopy = false } = mail;
-  const expires = new Date(Date.parse(desk.clock.now()) + DAYS_TO_SEND * DAY);
-  await desk.outbox.put(db, { ...letter, to, receipt: { retailer, id }, isCopy, expires });
+  const expires = new Date(Date.parse(deps.clock.now()) + DAYS_TO_SEND * DAY);
+  await deps.outbox.put(db, { ...letter, to, receipt: { retailer, id }, isCopy, expires });
   return true;
 }
 

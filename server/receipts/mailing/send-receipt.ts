@@ -15,19 +15,19 @@ export type SendingDesk = MailDeps & {
   readonly strangerName: (address: string) => string;
 };
 
-type Wish = { readonly id: string; readonly email_address?: string };
+type SendRequest = { readonly id: string; readonly email_address?: string };
 
 /** Puts the email of a receipt into the outbox, to its customer or to another address. */
-export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk: SendingDesk): Promise<Answer> {
+export async function sendReceipt(call: ChangingCall, { db, note }: Change, deps: SendingDesk): Promise<Answer> {
   const { caller, stores } = call;
-  const { id, email_address: copyTo } = call.input.body as Wish;
+  const { id, email_address: copyTo } = call.input.body as SendRequest;
   const retailer = caller.retailer.id;
   const json = await seenReceipt(db, { retailer, stores }, id);
   const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
-  await desk.mailing.takeReceipt(db, caller, to);
+  await deps.mailing.takeReceipt(db, caller, to);
   const isCopy = copyTo !== undefined;
-  if (!(await mailReceipt(db, { retailer, id, to, isCopy }, desk))) throw notFound();
-  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: desk.strangerName(copyTo) } : {}) } });
+  if (!(await mailReceipt(db, { retailer, id, to, isCopy }, deps))) throw notFound();
+  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.strangerName(copyTo) } : {}) } });
   return { text: JSON.stringify({ id }) };
 }
 

@@ -60,19 +60,19 @@ export function receiptText(receipt: JsonObject, sent: string): string {
 }
 
 function memberText(name: string, value: Json, written: string | undefined): string {
-  if (written === undefined || isUnkept(written)) return JSON.stringify(value);
+  if (written === undefined || exceedsDatabase(written)) return JSON.stringify(value);
   const steps: readonly PlacedStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
   return patchedText(written, steps, value);
 }
 
 /** True if a number in the text exceeds the precision or the range of the database. */
-const isUnkept = (written: string): boolean => HUGE_EXPONENT.test(written) || hasManyDigits(written);
-const HUGE_EXPONENT = /\d[eE][+-]?\d{4}/;
-const MOST_DIGITS = 199;
+const exceedsDatabase = (written: string): boolean => LONG_EXPONENT.test(written) || hasManyDigits(written);
+const LONG_EXPONENT = /\d[eE][+-]?\d{4}/;
+const MAX_DIGITS = 199;
 
 /** A loop instead of a regular expression, whose running time would be hard to bound. */
 function hasManyDigits(written: string): boolean {
-  for (const [digits] of written.matchAll(/\d+/g)) if (digits.length > MOST_DIGITS) return true;
+  for (const [digits] of written.matchAll(/\d+/g)) if (digits.length > MAX_DIGITS) return true;
   return false;
 }
 
@@ -80,8 +80,8 @@ const withoutMark = (properties: JsonObject): JsonObject => Object.fromEntries(O
 const MARK = "checked";
 
 /** Returns a receipt id: 8 hexadecimal digits for the seconds of the local time, then 16 random ones. */
-export const receiptIdOf = ({ localtime }: NewReceipt, chance: Buffer): string =>
-  boundOf(momentOf(localtime) as Instant).slice(0, SECOND_DIGITS) + chance.toString("hex").slice(0, 16);
+export const receiptIdOf = ({ localtime }: NewReceipt, random: Buffer): string =>
+  boundOf(momentOf(localtime) as Instant).slice(0, SECOND_DIGITS) + random.toString("hex").slice(0, 16);
 
 /** Returns the time in UTC, because the database supports fewer offsets than the contract. */
 export const instantOf = ({ localtime }: NewReceipt): Instant => momentOf(localtime) as Instant;

@@ -18,13 +18,13 @@ import { seenReceipt } from "../seen-receipt.ts";
 import { faultsOf, type NewReceipt } from "./new-receipt.ts";
 import { takeReceipt } from "./take-receipt.ts";
 
-type Desk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing; readonly mailing: MailLimits };
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing; readonly mailing: MailLimits };
 
-export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
-  const { db, keys, processing } = desk;
+export function postedReceiptRoutes(deps: Deps): Routes["guarded"] {
+  const { db, keys, processing } = deps;
   return {
     createReceipt: async (call) => {
-      const answer = await call.change((change) => create(call, change, desk));
+      const answer = await call.change((change) => create(call, change, deps));
       processing.start();
       return answer;
     },
@@ -46,16 +46,16 @@ export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
 }
 
 /** Stores the receipt, its raw record and its queue entry in one transaction. */
-async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing, mailing }: Desk): Promise<Answer> {
+async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing, mailing }: Deps): Promise<Answer> {
   const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
   const faults = faultsOf(body, at);
   if (faults.length > 0) throw badRequest(faults);
   const taken = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
   if (taken === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
   const { id, storeId, receipt } = taken;
-  const wish = mailWishOf(receipt);
-  const isOneTooMany = wish !== undefined && isMailboxAsTyped(wish) && !(await mailing.takePosted(db, caller, wish));
-  const text = isOneTooMany ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : taken.text;
+  const recipient = mailWishOf(receipt);
+  const exceedsLimit = recipient !== undefined && isMailboxAsTyped(recipient) && !(await mailing.takePosted(db, caller, recipient));
+  const text = exceedsLimit ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : taken.text;
   await keepRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.put(db, { retailer_id: retailer, kind: "receipt", id });
   await note({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });

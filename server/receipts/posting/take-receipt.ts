@@ -19,7 +19,7 @@ export type TakenReceipt = { readonly id: string; readonly storeId: string; read
 
 /** Stores a receipt. Undefined if no store has its reference. */
 export async function takeReceipt(db: Transaction<Database>, { retailer, stores, body, sent }: Taking): Promise<TakenReceipt | undefined> {
-  const store = await heldStore(db, retailer, body.store_reference);
+  const store = await lockedStore(db, retailer, body.store_reference);
   if (store === undefined || (stores !== "all" && !stores.has(store.id))) return undefined;
   const isDuplicate = await hasTransaction(db, retailer, body.transaction_id);
   const receipt = receiptOf(body, { id: receiptIdOf(body, randomBytes(8)), store, isDuplicate });
@@ -31,7 +31,7 @@ export async function takeReceipt(db: Transaction<Database>, { retailer, stores,
 }
 
 /** Locks the store, so that it cannot be removed before the transaction ends. */
-async function heldStore(db: Transaction<Database>, retailer: string, reference: string) {
+async function lockedStore(db: Transaction<Database>, retailer: string, reference: string) {
   return db.selectFrom("stores").select(["id", "name"]).where("retailer_id", "=", retailer).where("effective_reference", "=", reference).forKeyShare().executeTakeFirst();
 }
 

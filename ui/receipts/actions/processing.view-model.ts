@@ -32,22 +32,22 @@ export class ProcessingViewModel {
 
   async process(): Promise<void> {
     const { receipt } = this.deps.record;
-    const outcome = receipt && (await this.command.run("process", () => this.awaited(receipt)));
-    if (outcome) await this.told(outcome);
+    const outcome = receipt && (await this.command.run("process", () => this.processAndWait(receipt)));
+    if (outcome) await this.notifyOutcome(outcome);
   }
 
   /**
    * Requests the current time first, because the receipt may have been processed since the page was
    * loaded.
    */
-  private async awaited({ id, processed }: Receipt): Promise<ProcessingOutcome> {
+  private async processAndWait({ id, processed }: Receipt): Promise<ProcessingOutcome> {
     const { actions, schedule, record: { left } } = this.deps;
     const before = await actions.processedAt(id, left);
     const last = before.ok ? before.value : processed;
     return processAgain({ id, ...(last === undefined ? {} : { processed: last }) }, { processing: actions, schedule, cancellation: left });
   }
 
-  private async told(outcome: ProcessingOutcome): Promise<void> {
+  private async notifyOutcome(outcome: ProcessingOutcome): Promise<void> {
     const { notifier, record, onMailsChanged } = this.deps;
     if (outcome.kind === "left") return;
     const text = processingFailed(outcome);

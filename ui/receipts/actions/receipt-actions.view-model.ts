@@ -146,8 +146,8 @@ export class ReceiptActionsViewModel {
   }
 
   get unsaved(): UnsavedChanges | undefined {
-    const begun = this.dialogs.filter(({ isDirty }) => isDirty);
-    return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSaving }) => isSaving) };
+    const changed = this.dialogs.filter(({ isDirty }) => isDirty);
+    return changed.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: changed.every(({ isSaving }) => isSaving) };
   }
 
   may(action: ReceiptAction): boolean {

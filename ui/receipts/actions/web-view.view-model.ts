@@ -45,10 +45,10 @@ export class WebViewViewModel {
     // Opens the tab during the click: after the request the browser would block it as a popup.
     const tab = newTabs.open();
     const answer = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
-    if (answer) this.lead(tab, view, this.trusted(answer));
+    if (answer) this.showView(tab, view, this.trusted(answer));
   }
 
-  private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
+  private showView(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
     const { notifier, record } = this.deps;
     if (!answer.ok || record.left.aborted) tab?.close();
     if (record.left.aborted) return;

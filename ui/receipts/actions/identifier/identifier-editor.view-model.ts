@@ -94,13 +94,13 @@ export class IdentifierEditorViewModel {
 
   async save(): Promise<void> {
     this.problem = undefined;
-    const wanted = await this.checking.run("check", () => this.accepted());
+    const wanted = await this.checking.run("check", () => this.validated());
     if (wanted === undefined) return;
     const outcome = await this.deps.save(wanted);
     if (outcome?.kind === "changed") this.deps.close();
     else if (outcome && this.isStopped) this.deps.tellMissed(outcome);
-    else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
-    else if (outcome && shouldNotify(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
+    else if (outcome?.kind === "overtaken") this.showProblem(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
+    else if (outcome && shouldNotify(outcome.failure)) this.showProblem(receiptActionFailed(outcome.failure));
   }
 
   cancel(): void {
@@ -123,14 +123,14 @@ export class IdentifierEditorViewModel {
   }
 
   /** Returns the identifier to attach. If it is invalid, shows why and returns undefined. */
-  private async accepted(): Promise<string | undefined> {
-    if (this.mode === "search") return this.autocomplete.chosen ?? this.refuse("Search for an identifier and choose it");
-    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("This receipt already has this identifier");
+  private async validated(): Promise<string | undefined> {
+    if (this.mode === "search") return this.autocomplete.chosen ?? this.showError("Search for an identifier and choose it");
+    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.showError("This receipt already has this identifier");
     const typed = await typedIdentifier(this.text, this.deps.rules);
-    return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));
+    return typed.ok ? typed.value : this.showError(emailRefused(typed.error));
   }
 
-  private refuse(error: string): undefined {
+  private showError(error: string): undefined {
     if (this.isStopped) return void this.deps.notifier.raise("error", `The identifier was not attached: ${error}`);
     runInAction(() => {
       this.error = error;
@@ -138,7 +138,7 @@ export class IdentifierEditorViewModel {
     });
   }
 
-  private missed(problem: string): void {
+  private showProblem(problem: string): void {
     runInAction(() => { this.problem = problem; });
   }
 }

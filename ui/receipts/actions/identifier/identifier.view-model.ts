@@ -27,8 +27,8 @@ type Deps = {
   readonly onMailsChanged: () => void;
 };
 
-const IDENTIFIER_DEEDS = ["attach", "identify", "remove"] as const;
-type IdentifierDeed = (typeof IDENTIFIER_DEEDS)[number];
+const IDENTIFIER_ACTIONS = ["attach", "identify", "remove"] as const;
+type IdentifierAction = (typeof IDENTIFIER_ACTIONS)[number];
 
 /** The identifier of the receipt, and the actions that change it [RCPT-024]. */
 export class IdentifierViewModel {
@@ -46,7 +46,7 @@ export class IdentifierViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.editor = LazyDialog.of(deps.openEditor, (ways) => this.editing(ways), deps);
+    this.editor = LazyDialog.of(deps.openEditor, (dialogActions) => this.editing(dialogActions), deps);
     makeAutoObservable<this, "deps" | "removing" | "attaching">(this, { deps: false, removing: false, attaching: false, editor: false }, { autoBind: true });
   }
 
@@ -55,8 +55,8 @@ export class IdentifierViewModel {
   }
 
   /** The pending action. */
-  get underWay(): IdentifierDeed | undefined {
-    return this.attaching.isPending ? "attach" : IDENTIFIER_DEEDS.find(this.deps.record.isDoing);
+  get underWay(): IdentifierAction | undefined {
+    return this.attaching.isPending ? "attach" : IDENTIFIER_ACTIONS.find(this.deps.record.isDoing);
   }
 
   /** True while the receipt does not have the identifier to attach [RCPT-054]. */
@@ -86,8 +86,8 @@ export class IdentifierViewModel {
   }
 
   /** Why an action is disabled: another action is pending. */
-  waiting(deed: IdentifierDeed): string | undefined {
-    return this.underWay === undefined || this.underWay === deed ? undefined : "The identifier is being changed";
+  waiting(action: IdentifierAction): string | undefined {
+    return this.underWay === undefined || this.underWay === action ? undefined : "The identifier is being changed";
   }
 
   changeTo(wanted: string | undefined): IdentifierChange | undefined {
@@ -102,45 +102,45 @@ export class IdentifierViewModel {
 
   async attach(): Promise<void> {
     const { wish, deps: { record: { receipt } } } = this;
-    const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachAccepted(wish, receipt));
-    if (outcome) this.tellMissed(outcome);
+    const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachIfAccepted(wish, receipt));
+    if (outcome) this.notifyMissed(outcome);
   }
 
   async remove(): Promise<void> {
     const { identifier } = this;
-    if (identifier !== undefined) await this.removing.run("remove", () => this.takeOff(identifier));
+    if (identifier !== undefined) await this.removing.run("remove", () => this.removeConfirmed(identifier));
   }
 
   /**
    * Removes the identifier of the question, even if the receipt has another one by then: that is a
    * conflict.
    */
-  private async takeOff(identifier: string): Promise<void> {
+  private async removeConfirmed(identifier: string): Promise<void> {
     const { dialogs, record, work, notifier } = this.deps;
-    if (!(await dialogs.confirm(removing(identifier)))) return;
+    if (!(await dialogs.confirm(removeQuestion(identifier)))) return;
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
-    if (outcome?.kind === "changed") this.tellChanged("The identifier was removed");
+    if (outcome?.kind === "changed") this.notifyChanged("The identifier was removed");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
     else if (outcome) notifyFailure(notifier, outcome.failure, removalFailed(identifier));
   }
 
-  private editing(ways: DialogActions): IdentifierEditing {
+  private editing(dialogActions: DialogActions): IdentifierEditing {
     const { notifier, record: { receipt } } = this.deps;
     return {
-      ...ways, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
+      ...dialogActions, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.notifyMissed,
       save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
     };
   }
 
-  private async change(name: IdentifierDeed, wanted: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
+  private async change(name: IdentifierAction, wanted: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, work } = this.deps;
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
-    if (outcome?.kind === "changed") this.tellAttached(wanted, outcome.receipt);
+    if (outcome?.kind === "changed") this.notifyAttached(wanted, outcome.receipt);
     return outcome;
   }
 
   /** Notifies that automatic email is off [RCPT-053]. Offers to send the receipt once if the account may. */
-  private tellAttached(identifier: string, receipt: Receipt): void {
+  private notifyAttached(identifier: string, receipt: Receipt): void {
     const { notifier, sendTo, rules, onMailsChanged } = this.deps;
     const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
     if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: once(() => sendTo(identifier, receipt)) }, "success");
@@ -148,20 +148,20 @@ export class IdentifierViewModel {
     onMailsChanged();
   }
 
-  private async attachAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
+  private async attachIfAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
     const accepted = await typedIdentifier(wish, this.deps.rules);
     if (accepted.ok) return this.change("attach", accepted.value, receipt);
     if (wish === this.wish) runInAction(() => { this.objection = accepted.error; });
     return undefined;
   }
 
-  private tellChanged(text: string): void {
+  private notifyChanged(text: string): void {
     this.deps.notifier.raise("success", text);
     this.deps.onMailsChanged();
   }
 
   /** Notifies an outcome that no dialog shows. */
-  private tellMissed(outcome: ReceiptChange): void {
+  private notifyMissed(outcome: ReceiptChange): void {
     const { notifier } = this.deps;
     if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
     else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
@@ -174,7 +174,7 @@ function once(send: () => Promise<boolean>): () => void {
   return () => void (isDone || send().then((isSent) => { isDone = isSent; }));
 }
 
-const removing = (identifier: string): Question => ({
+const removeQuestion = (identifier: string): Question => ({
   title: "Remove identifier?",
   text: `${isolated(identifier)} will be removed and the receipt becomes anonymous. Sending settings don’t change.`,
   confirmLabel: "Remove identifier",

@@ -15,9 +15,9 @@ export type Mailing = {
   readonly zone: string;
   /**
    * Sends an email. Undefined if another email is pending.
-   * Repeating the same `wish` before its outcome is known sends the same email.
+   * Repeating the same `intent` before its outcome is known sends the same email.
    */
-  readonly send: (wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>) => Promise<Sent | undefined>;
+  readonly send: (intent: string, action: (receipt: Receipt, sending: Sending) => Promise<Sent>) => Promise<Sent | undefined>;
 };
 
 export type SendingDialog = DialogActions & { readonly sending: Mailing; readonly notifier: Notifier };

@@ -27,7 +27,7 @@ export class SendAgainViewModel {
   /** The facts with the labels of events. */
   get facts(): SendingFacts | undefined {
     const { facts } = this.deps.sending;
-    return facts && { ...facts, ...(facts.last && { last: named(facts.last) }), ...(facts.trouble && { trouble: named(facts.trouble) }) };
+    return facts && { ...facts, ...(facts.last && { last: withLabel(facts.last) }), ...(facts.trouble && { trouble: withLabel(facts.trouble) }) };
   }
 
   /** Why the receipt cannot be sent at all. */
@@ -53,7 +53,7 @@ export class SendAgainViewModel {
     // The recipient is part of the key: an email to a corrected identifier is another email.
     const outcome = await this.command.run("send", () => this.deps.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt));
     if (outcome?.ok) this.deps.close();
-    else if (outcome) runInAction(() => this.refused(outcome.error));
+    else if (outcome) runInAction(() => this.showRefusal(outcome.error));
   }
 
   cancel(): void {
@@ -65,11 +65,11 @@ export class SendAgainViewModel {
   }
 
   /** Shows the error in the dialog, or notifies it if the dialog was closed. */
-  private refused(refusal: SendRefusal): void {
+  private showRefusal(refusal: SendRefusal): void {
     if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
     if (!this.isStopped) this.problem = sendingRefused(refusal);
     else notifyUnsent(this.deps.notifier, refusal);
   }
 }
 
-const named = (event: DeliveryEvent): DeliveryEvent => ({ ...event, event: deliveryEventName(event.event) });
+const withLabel = (event: DeliveryEvent): DeliveryEvent => ({ ...event, event: deliveryEventName(event.event) });

@@ -55,9 +55,9 @@ export class SendCopyViewModel {
     const { address, deps: { sending, rules, close } } = this;
     this.error = undefined;
     this.problem = undefined;
-    const outcome = await this.command.run("send", () => sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules })));
+    const outcome = await this.command.run("send", () => sending.send(address.trim(), (receipt, sendOptions) => sendCopy(receipt, address, { ...sendOptions, ...rules })));
     if (outcome?.ok) close();
-    else if (outcome) runInAction(() => this.refused(outcome.error));
+    else if (outcome) runInAction(() => this.showRefusal(outcome.error));
   }
 
   cancel(): void {
@@ -69,7 +69,7 @@ export class SendCopyViewModel {
   }
 
   /** Shows the error in the dialog, or notifies it if the dialog was closed. */
-  private refused(refusal: SendRefusal): void {
+  private showRefusal(refusal: SendRefusal): void {
     const text = sendingRefused(refusal);
     if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
     if (this.isStopped) return notifyUnsent(this.deps.notifier, refusal);

@@ -41,8 +41,8 @@ export class SendingViewModel implements Mailing {
     this.deps = deps;
     const { late, notifier, random } = deps;
     this.idempotencyKeys = new IdempotencyKeys(random);
-    this.again = LazyDialog.of(late.sendAgain, (ways) => ({ ...ways, notifier, sending: this }), deps);
-    this.copy = LazyDialog.of(late.sendCopy, (ways) => ({ ...ways, notifier, sending: this }), deps);
+    this.again = LazyDialog.of(late.sendAgain, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
+    this.copy = LazyDialog.of(late.sendCopy, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
     makeAutoObservable<this, "deps" | "command" | "idempotencyKeys">(
       this,
       { deps: false, command: false, idempotencyKeys: false, again: false, copy: false },
@@ -79,12 +79,12 @@ export class SendingViewModel implements Mailing {
   }
 
   /** Sends an email. Undefined if another email is pending. */
-  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.deps.record.receipt): Promise<Sent | undefined> {
+  async send(intent: string, action: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.deps.record.receipt): Promise<Sent | undefined> {
     const { notifier, record, actions, onMailsChanged } = this.deps;
     if (!receipt) return undefined;
-    const named = `${receipt.id} ${wish}`;
-    const outcome = await this.command.run("send", () => deed(receipt, { actions, attempt: this.idempotencyKeys.keyFor(named) }));
-    if (outcome) this.idempotencyKeys.settle(named, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
+    const keyName = `${receipt.id} ${intent}`;
+    const outcome = await this.command.run("send", () => action(receipt, { actions, attempt: this.idempotencyKeys.keyFor(keyName) }));
+    if (outcome) this.idempotencyKeys.settle(keyName, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
     if (!outcome?.ok) return outcome;
     notifier.raise("success", EMAIL_SENT);
     void record.readAnew();

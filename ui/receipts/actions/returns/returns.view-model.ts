@@ -44,7 +44,7 @@ export class ReturnsViewModel {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.manual = LazyDialog.of(deps.openManual, (ways) => this.returning(ways), deps);
+    this.manual = LazyDialog.of(deps.openManual, (dialogActions) => this.manualReturnRequest(dialogActions), deps);
     makeAutoObservable<this, "deps" | "asking" | "place" | "tried">(this, { deps: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
@@ -71,7 +71,7 @@ export class ReturnsViewModel {
   }
 
   isUnderWay(place: number): boolean {
-    return this.deps.record.isDoing(nameOf(place));
+    return this.deps.record.isDoing(toCommandName(place));
   }
 
   /**
@@ -81,7 +81,7 @@ export class ReturnsViewModel {
   async returnNow(place: number): Promise<void> {
     const { record: { receipt }, dialogs, notifier } = this.deps;
     const item = receipt?.items[place]?.name;
-    if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returning(item))))) return;
+    if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returnQuestion(item))))) return;
     const outcome = await this.record(place, undefined, receipt);
     if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
   }
@@ -92,24 +92,24 @@ export class ReturnsViewModel {
     await this.manual.open();
   }
 
-  private returning(ways: DialogActions): ReasonRequest<ReceiptChange> {
+  private manualReturnRequest(dialogActions: DialogActions): ReasonRequest<ReceiptChange> {
     const { place, deps: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
-    return { ...ways, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
+    return { ...dialogActions, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
   }
 
   private async record(place: number, reason?: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, notifier } = this.deps;
-    const outcome = await record.write(nameOf(place), async (seen) => {
+    const outcome = await record.write(toCommandName(place), async (seen) => {
       const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
-      return this.tryTo({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
+      return this.recordAndTrack({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
     }, receipt);
     if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
     return outcome;
   }
 
-  private async tryTo(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
+  private async recordAndTrack(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
     const outcome = await returnItem(seen, returned, { ...this.deps.work, tried: this.tried });
     const others = this.tried.filter(({ place }) => place !== returned.place);
     this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
@@ -123,9 +123,9 @@ export class ReturnsViewModel {
   }
 }
 
-const nameOf = (place: number): string => `return-${place}`;
+const toCommandName = (place: number): string => `return-${place}`;
 
-const returning = (item: string): Question => ({
+const returnQuestion = (item: string): Question => ({
   title: "Return this item?",
   text: `The return of ${isolated(item)} will be recorded at the current store time. This can’t be undone.`,
   confirmLabel: "Record return",
