@@ -136,10 +136,10 @@ const choiceInput = ({ id, text }: Pick<SurveyChoice, "id" | "text">, { key, nam
 const valueOf = (values: readonly string[]): string => values[0] ?? "";
 
 const STYLES = new Html(`
-:root { color-scheme: light dark; --desk: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #8a8373; --accent: #0b5a4d; --on-accent: #fff; --bad: #a3261b }
-@media (prefers-color-scheme: dark) { :root { --desk: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #8b8577; --accent: #74c9b5; --on-accent: #10201c; --bad: #ff9d90 } }
+:root { color-scheme: light dark; --backdrop: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #8a8373; --accent: #0b5a4d; --on-accent: #fff; --bad: #a3261b }
+@media (prefers-color-scheme: dark) { :root { --backdrop: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #8b8577; --accent: #74c9b5; --on-accent: #10201c; --bad: #ff9d90 } }
 * { box-sizing: border-box }
-body { margin: 0; padding: 1rem .75rem; background: var(--desk); color: var(--ink); font: 16px/1.5 system-ui, "Noto Sans", sans-serif }
+body { margin: 0; padding: 1rem .75rem; background: var(--backdrop); color: var(--ink); font: 16px/1.5 system-ui, "Noto Sans", sans-serif }
 main { max-width: 36rem; margin: 0 auto; padding: 1.25rem 1rem; background: var(--paper); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
 .retailer { margin: 0; font-size: 1.25rem; font-weight: 650 } .about, .hint, .required { color: var(--soft) } .about { margin: .25rem 0 } .hint { margin: .25rem 0 0; font-size: .875rem } .required { font-weight: normal }
 h1 { margin: 1.25rem 0 .25rem; font-size: 1.35rem; line-height: 1.3 } h2 { margin: 0; font-size: 1rem }

@@ -19,7 +19,7 @@ const idIn = (answer: ShownAnswer): ReceiptId => parseReceiptId(headerOf(answer,
 
 export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): void {
   describe(`test receipts by ${name}`, () => {
-    async function desk() {
+    async function driver() {
       const { receipts, storeReference } = await open();
       const post = async (body: JsonObject, attempt: string): Promise<ShownAnswer> => {
         const answer = await receipts.post({ body, attempt });
@@ -30,7 +30,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
     }
 
     it("are stored and can be read as they were stored", async () => {
-      const { receipts, post, body } = await desk();
+      const { receipts, post, body } = await driver();
       const answer = await post(body(), "one");
       expect(answer).to.include({ isTaken: true, statusLine: "201 Created" });
       const raw = await receipts.rawReceipt(idIn(answer));
@@ -38,7 +38,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
     });
 
     it("have a response with every shown header", async () => {
-      const { post, body } = await desk();
+      const { post, body } = await driver();
       const answer = await post(body(), "one");
       expect(answer.headers.map((header) => header.name)).to.deep.equal(SHOWN_HEADERS);
       expect(headerOf(answer, "content-length")).to.equal(String(Buffer.byteLength(answer.body)));
@@ -46,7 +46,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
     });
 
     it("are created once by an attempt, however often it is repeated", async () => {
-      const { post, body } = await desk();
+      const { post, body } = await driver();
       const [first, again, other] = [await post(body(), "one"), await post(body(), "one"), await post(body(2), "two")];
       expect(idIn(again)).to.equal(idIn(first));
       expect(again.body).to.equal(first.body);
@@ -54,7 +54,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
     });
 
     it("have a response when they are refused, and can be retried with the same key", async () => {
-      const { post, body } = await desk();
+      const { post, body } = await driver();
       for (const wrong of [{}, { ...body(), transaction_id: "" }, { ...body(), localtime: "2024-05-15T10:20:30" }, { ...body(), localtime: 1 }]) {
         const refused = await post(wrong, "one");
         expect(refused).to.include({ isTaken: false, statusLine: "400 Bad Request" });
@@ -64,12 +64,12 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
     });
 
     it("are missing for an unknown id", async () => {
-      const { receipts } = await desk();
+      const { receipts } = await driver();
       expect(await receipts.rawReceipt(UNKNOWN)).to.have.nested.property("error.kind", "missing");
     });
 
     it("return nothing to a caller who has cancelled", async () => {
-      const { receipts, body } = await desk();
+      const { receipts, body } = await driver();
       const answers = [await receipts.rawReceipt(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
       for (const answer of answers) expect(!answer.ok && isAborted(answer.error)).to.equal(true);
     });

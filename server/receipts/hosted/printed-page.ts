@@ -97,12 +97,12 @@ function stylesOf({ paper, text, link }: TemplateColors): Html {
 }
 
 const LIGHT = `
-:root { color-scheme: light dark; --desk: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #ddd8cc; --link: #0b5a4d; --note: #f8ebcf; --on-note: #5c3a00 }
+:root { color-scheme: light dark; --backdrop: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #ddd8cc; --link: #0b5a4d; --note: #f8ebcf; --on-note: #5c3a00 }
 `;
-const DARK = `@media (prefers-color-scheme: dark) { :root { --desk: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #45423a; --link: #74c9b5; --note: #3b2f16; --on-note: #f0cf94 } }
+const DARK = `@media (prefers-color-scheme: dark) { :root { --backdrop: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #45423a; --link: #74c9b5; --note: #3b2f16; --on-note: #f0cf94 } }
 `;
 const STYLES = `* { box-sizing: border-box }
-body { margin: 0; padding: 1.5rem .75rem; background: var(--desk); color: var(--ink); font: 15px/1.45 system-ui, "Noto Sans", "Noto Sans Arabic", sans-serif }
+body { margin: 0; padding: 1.5rem .75rem; background: var(--backdrop); color: var(--ink); font: 15px/1.45 system-ui, "Noto Sans", "Noto Sans Arabic", sans-serif }
 main { max-width: 27rem; margin: 0 auto; padding: 1.75rem 1.25rem; background: var(--paper); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
 header, footer { text-align: center } header p, footer p, .header, .returns, .footer { margin: .5rem 0 } footer ul, footer ol, header ul, header ol { margin: .5rem 0; padding-inline-start: 1.25rem; text-align: start }
 .logo { max-width: 100%; max-height: 6rem; height: auto }

@@ -100,9 +100,9 @@ describe("the loyalty points API", () => {
   describe("concurrent changes", () => {
     let calls: readonly Call[];
     before(async () => {
-      const desk = new Desk(server);
-      for (const email of ["one@shop.example", "two@shop.example"]) await desk.add(email, { roles: ["administrator at retailer 1001"] });
-      calls = await Promise.all(["one@shop.example", "two@shop.example"].map(async (email) => callsWith(server, { cookie: await desk.cookieOf(email) })));
+      const driver = new Desk(server);
+      for (const email of ["one@shop.example", "two@shop.example"]) await driver.add(email, { roles: ["administrator at retailer 1001"] });
+      calls = await Promise.all(["one@shop.example", "two@shop.example"].map(async (email) => callsWith(server, { cookie: await driver.cookieOf(email) })));
     });
 
     const steps = fc.array(fc.record({ writer: fc.constantFrom(0, 1), value: fc.integer({ min: -30, max: 40 }).filter((value) => value !== 0), apart: fc.boolean() }), { minLength: 2, maxLength: 4 });

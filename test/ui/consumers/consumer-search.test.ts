@@ -12,33 +12,33 @@ describe("The customer search", () => {
   withoutMobxComplaints();
 
   it("starts empty, and sends no blank text [CONS-001]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search();
+    const driver = new ConsumersDesk();
+    const model = await driver.search();
     expect([model.page.state, model.text, model.rows, model.summary]).to.deep.equal(["search-new", "", [], ""]);
     model.type("  ");
     model.search();
-    expect(desk.navigator.gone).to.deep.equal([]);
+    expect(driver.navigator.gone).to.deep.equal([]);
   });
 
   it("puts the text into the URL", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search();
+    const driver = new ConsumersDesk();
+    const model = await driver.search();
     model.type(" +44 113 #1 ");
     model.search();
-    expect(desk.navigator.gone).to.deep.equal(["/consumer?query=%2B44+113+%231"]);
+    expect(driver.navigator.gone).to.deep.equal(["/consumer?query=%2B44+113+%231"]);
   });
 
   it("refuses a text of more than 320 characters, typed or in the URL", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search(`?query=${"é".repeat(321)}`);
+    const driver = new ConsumersDesk();
+    const model = await driver.search(`?query=${"é".repeat(321)}`);
     const tooLong = "A search has at most 320 characters. Shorten the text.";
     expect([model.page.state, model.textError, model.failure]).to.deep.equal(["search-new", tooLong, undefined]);
     model.search();
-    expect(desk.navigator.gone).to.deep.equal([]);
+    expect(driver.navigator.gone).to.deep.equal([]);
     model.type("é".repeat(320));
     expect(model.textError).to.equal(undefined);
     model.search();
-    expect(desk.navigator.gone).to.have.length(1);
+    expect(driver.navigator.gone).to.have.length(1);
   });
 
   it("shows results that link to their customer, even a single one [CONS-004]", async () => {
@@ -55,9 +55,9 @@ describe("The customer search", () => {
 
   it("shows the status of a failed search, and can be retried [CONS-006, CONS-011]", async () => {
     let isDown = true;
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { search: (...search) => (isDown ? failing(port, BAD_GATEWAY) : port).search(...search) }) } });
-    const model = await desk.search("?query=lee");
-    expect([model.page, model.failure, desk.said]).to.deep.equal([{ state: "consumer-error", status: 502 }, "Bad Gateway (status 502)", ["error: Bad Gateway"]]);
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, { search: (...search) => (isDown ? failing(port, BAD_GATEWAY) : port).search(...search) }) } });
+    const model = await driver.search("?query=lee");
+    expect([model.page, model.failure, driver.said]).to.deep.equal([{ state: "consumer-error", status: 502 }, "Bad Gateway (status 502)", ["error: Bad Gateway"]]);
     isDown = false;
     await model.retry();
     expect([model.page.state, model.failure]).to.deep.equal(["search-results", undefined]);
@@ -70,13 +70,13 @@ describe("The customer search", () => {
 
   it("shows the results of the latest search, in any order of responses", async () => {
     const late: (() => void)[] = [];
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, {
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, {
       search: async (text, cancellation) => {
         if (text === "slow") await new Promise<void>((resolve) => late.push(resolve));
         return port.search(text, cancellation);
       },
     }) } });
-    const model = await desk.search();
+    const model = await driver.search();
     const slow = model.enter({ path: "/consumer", search: "?query=slow" });
     await model.enter({ path: "/consumer", search: "?query=lee" });
     late.forEach((answer) => answer());
@@ -95,14 +95,14 @@ describe("A new customer", () => {
   withoutMobxComplaints();
 
   it("is created from the search, which opens its page [CONS-007]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search("?query=new/one@shop.example");
+    const driver = new ConsumersDesk();
+    const model = await driver.search("?query=new/one@shop.example");
     model.openForm();
     expect([model.page.state, model.form?.session.draft.textOf("identifier")]).to.deep.equal(["consumer-new", "new/one@shop.example"]);
     model.form?.session.draft.type("first", "Noor");
     await model.form?.save();
-    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
-    expect([desk.navigator.gone, model.form, model.page.state]).to.deep.equal([["/consumer/new/one%40shop.example"], undefined, "consumer-show"]);
+    expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
+    expect([driver.navigator.gone, model.form, model.page.state]).to.deep.equal([["/consumer/new/one%40shop.example"], undefined, "consumer-show"]);
   });
 
   it("does not get a searched name as its identifier", async () => {
@@ -114,8 +114,8 @@ describe("A new customer", () => {
   });
 
   it("keeps the form open with the draft if it already exists [CONS-012]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search();
+    const driver = new ConsumersDesk();
+    const model = await driver.search();
     model.openForm();
     model.form?.session.draft.type("identifier", ANN.identifier);
     model.form?.session.draft.type("city", "York");
@@ -125,15 +125,15 @@ describe("A new customer", () => {
   });
 
   it("returns to a new search after Cancel, with a question if the form has a draft [CONS-009]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search("?query=nobody");
+    const driver = new ConsumersDesk();
+    const model = await driver.search("?query=nobody");
     model.openForm();
     model.form?.session.draft.type("first", "Noor");
     const cancelled = model.form?.cancel();
-    expect(desk.dialogs.open?.title).to.equal("Discard your changes?");
-    desk.dialogs.answer(true);
+    expect(driver.dialogs.open?.title).to.equal("Discard your changes?");
+    driver.dialogs.answer(true);
     await cancelled;
-    expect([model.form, model.page.state, model.unsaved, desk.navigator.gone]).to.deep.equal([undefined, "search-new", undefined, ["/consumer"]]);
+    expect([model.form, model.page.state, model.unsaved, driver.navigator.gone]).to.deep.equal([undefined, "search-new", undefined, ["/consumer"]]);
   });
 
   for (const [flags, settings, state] of [
@@ -152,49 +152,49 @@ describe("The identifier of a new customer", () => {
   withoutMobxComplaints();
 
   async function opened(retailer: string, search = "", behind = {}) {
-    const desk = new ConsumersDesk({ retailer, behind });
-    const model = await desk.search(search);
+    const driver = new ConsumersDesk({ retailer, behind });
+    const model = await driver.search(search);
     model.openForm();
     const form = model.form!;
     const type = async (text: string) => {
       form.field("identifier").onChange(text);
-      await desk.pause();
+      await driver.pause();
     };
-    return { desk, model, form, type };
+    return { driver, model, form, type };
   }
 
   it("is checked by the retailer 400 ms after the last key press, if it passes the strict rule [CONS-040]", async () => {
-    const { desk, form, type } = await opened("4001");
+    const { driver, form, type } = await opened("4001");
     for (const text of ["eve@shop", "+44 113 496 0000"]) await type(text);
     form.field("identifier").onChange("eve@shop.invali");
-    desk.schedule.advance(399);
+    driver.schedule.advance(399);
     await type("eve@shop.invalid");
-    expect([desk.check.asked, form.field("identifier").error]).to.deep.equal([["eve@shop.invalid"], "This mailbox accepts no email"]);
+    expect([driver.check.asked, form.field("identifier").error]).to.deep.equal([["eve@shop.invalid"], "This mailbox accepts no email"]);
     await form.save();
-    expect([form.session.draft.setbacks, (await desk.consumers.withIdentifier("eve@shop.invalid")).ok]).to.deep.equal([1, false]);
+    expect([form.session.draft.setbacks, (await driver.consumers.withIdentifier("eve@shop.invalid")).ok]).to.deep.equal([1, false]);
     await type("eve@shop.example");
     expect(form.field("identifier").error).to.equal(undefined);
     await form.save();
-    expect((await desk.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
+    expect((await driver.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
   });
 
   it("is checked as a searched text too, and never with the simple rule", async () => {
     const strict = await opened("4001", "?query=eve%40shop.invalid");
-    await strict.desk.pause();
+    await strict.driver.pause();
     expect(strict.form.field("identifier").error).to.equal("This mailbox accepts no email");
     const simple = await opened("1001");
     await simple.type("eve@shop.invalid");
-    expect([simple.desk.check.asked, simple.form.field("identifier").error]).to.deep.equal([[], undefined]);
+    expect([simple.driver.check.asked, simple.form.field("identifier").error]).to.deep.equal([[], undefined]);
   });
 
   it("can be saved while the check fails or is pending [CONS-040]", async () => {
     for (const verdict of [() => new Promise<never>(() => undefined), () => Promise.resolve(err(failure("unreachable")))]) {
-      const { desk, form, type } = await opened("4001");
-      desk.check.verdictOn = verdict;
+      const { driver, form, type } = await opened("4001");
+      driver.check.verdictOn = verdict;
       await type("eve@shop.example");
       expect(form.field("identifier").error).to.equal(undefined);
       await form.save();
-      expect((await desk.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
+      expect((await driver.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
     }
   });
 });

@@ -35,12 +35,12 @@ describe("The customer page", () => {
   });
 
   it("opens with empty properties for an unknown identifier, and creates the customer [CONS-010, CONS-007-part]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.page("new/one@shop.example");
+    const driver = new ConsumersDesk();
+    const model = await driver.page("new/one@shop.example");
     expect([model.view, model.page, model.shown.facts, model.consumer?.properties]).to.deep.equal([
       "missing", { state: "consumer-show", exists: false }, [{ label: "Identifier", text: "new/one@shop.example" }], {},
     ]);
-    expect(desk.said).to.deep.equal([]);
+    expect(driver.said).to.deep.equal([]);
     model.edit();
     expect(model.forms.profile, "there is nothing to edit").to.equal(undefined);
     model.create();
@@ -49,21 +49,21 @@ describe("The customer page", () => {
     await model.forms.profile?.save();
     await turn();
     expect([model.view, model.page, model.exists]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, true]);
-    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ city: "York" });
+    expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ city: "York" });
   });
 
   it("starts a new search after the creation is cancelled [CONS-009]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.page("new@shop.example");
+    const driver = new ConsumersDesk();
+    const model = await driver.page("new@shop.example");
     model.create();
     await model.forms.profile?.cancel();
-    expect(desk.navigator.gone).to.deep.equal(["/consumer"]);
+    expect(driver.navigator.gone).to.deep.equal(["/consumer"]);
   });
 
   it("shows the status of a failed request, and can be retried [CONS-011]", async () => {
     let isDown = true;
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).withIdentifier(...asked) }) } });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).withIdentifier(...asked) }) } });
+    const model = await driver.page();
     expect([model.view, model.page, model.failure]).to.deep.equal(["error", { state: "consumer-error", status: 500 }, "Internal Server Error (status 500)"]);
     isDown = false;
     await model.retry();
@@ -71,12 +71,12 @@ describe("The customer page", () => {
   });
 
   it("links by key and masks texts in demo mode, and changes nothing [CONS-055-part, SHELL-039]", async () => {
-    const desk = new ConsumersDesk({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
-    const [row] = (await desk.search("?query=lee")).rows;
-    const model = await desk.page(row?.key);
+    const driver = new ConsumersDesk({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
+    const [row] = (await driver.search("?query=lee")).rows;
+    const model = await driver.page(row?.key);
     expect([model.heading, model.rights.create, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled", "disabled"]);
-    const seen = await desk.known(row?.key);
-    const refused = [await desk.consumers.add("new@shop.example", {}, "one"), await desk.consumers.change({ seen, wanted: { city: "York" } })];
+    const seen = await driver.known(row?.key);
+    const refused = [await driver.consumers.add("new@shop.example", {}, "one"), await driver.consumers.change({ seen, wanted: { city: "York" } })];
     expect(refused.map((answer) => !answer.ok && answer.error.status)).to.deep.equal([403, 403]);
     expect(model.attachHref).to.equal(undefined);
     model.edit();
@@ -94,8 +94,8 @@ describe("A change of a customer", () => {
 
   it("writes the typed values, keeps the members of a till, and reloads the customer [CONS-008, CONS-014-part]", async () => {
     let loads = 0;
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
+    const model = await driver.page();
     model.edit();
     expect([model.view, model.page.state, model.forms.profile?.title]).to.deep.equal(["form", "consumer-update", "Edit customer"]);
     model.forms.profile?.session.draft.type("city", "York");
@@ -103,13 +103,13 @@ describe("A change of a customer", () => {
     await model.forms.profile?.save();
     await turn();
     expect([model.view, model.unsaved, loads]).to.deep.equal(["ready", undefined, 2]);
-    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, city: "York" });
-    expect(desk.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
+    expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, city: "York" });
+    expect(driver.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
   });
 
   it("keeps the form open with the draft if it fails [CONS-012]", async () => {
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } });
+    const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
     await model.forms.profile?.save();
@@ -127,12 +127,12 @@ describe("A change of a customer", () => {
   });
 
   it("is merged with that of another user field by field", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.page();
+    const driver = new ConsumersDesk();
+    const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
     model.forms.profile?.session.draft.type("postcode", "YO1");
-    await desk.changeBehind({ city: "Hull", phone: "0113 496 0000" });
+    await driver.changeBehind({ city: "Hull", phone: "0113 496 0000" });
     await model.forms.profile?.save();
     const conflict = model.forms.profile?.session.conflictDialog;
     expect([conflict?.title, conflict?.rows.map(({ label, mine, theirs }) => [label, mine, theirs])]).to.deep.equal([
@@ -142,15 +142,15 @@ describe("A change of a customer", () => {
     model.forms.profile?.session.conflictDialog?.onConfirm();
     await turn();
     await turn();
-    expect((await desk.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
+    expect((await driver.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
   });
 
   it("reports that the customer was erased, and keeps the draft", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.page();
+    const driver = new ConsumersDesk();
+    const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
-    await desk.consumers.erase(ANN.identifier);
+    await driver.consumers.erase(ANN.identifier);
     await model.forms.profile?.save();
     expect([model.forms.profile?.session.problem, model.forms.profile?.field("city").value]).to.deep.equal(["This customer no longer exists. Your changes are not saved.", "York"]);
   });
@@ -185,8 +185,8 @@ describe("The VIP note on the customer page", () => {
   const VIP = { retailer: "2001", flags: [...STAFF, "identifier_vip_edit"] as const };
 
   it("changes nothing else [CONS-042-part]", async () => {
-    const desk = new ConsumersDesk(VIP);
-    const model = await desk.page();
+    const driver = new ConsumersDesk(VIP);
+    const model = await driver.page();
     expect([model.rights.vipPanel, model.shown.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
     model.editVip();
     expect(model.page.state).to.equal("consumer-update-vip");
@@ -195,7 +195,7 @@ describe("The VIP note on the customer page", () => {
     await model.forms.vip?.save();
     await turn();
     expect([model.forms.vip, model.page.state, model.shown.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
-    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
+    expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
   });
 
   it("keeps the form open if the change fails [CONS-012]", async () => {
@@ -261,8 +261,8 @@ describe("The receipts on the customer page", () => {
   });
 
   it("are marked as incomplete if the server repeats a page [CONS-033]", async () => {
-    const desk = new ConsumersDesk({ receipts: many(45), behind: { consumers: (port) => between(port, { receiptsOf: (identifier) => port.receiptsOf(identifier, undefined) }) } });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ receipts: many(45), behind: { consumers: (port) => between(port, { receiptsOf: (identifier) => port.receiptsOf(identifier, undefined) }) } });
+    const model = await driver.page();
     await model.receipts.showAll();
     expect(model.receipts.summary).to.equal("20 receipts. The list is incomplete: the server repeated a page.");
   });
@@ -274,8 +274,8 @@ describe("The receipts on the customer page", () => {
 
   it("can be reloaded", async () => {
     let isDown = true;
-    const desk = new ConsumersDesk({ receipts: many(2), behind: { receipts: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).matching(...asked) }) } });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ receipts: many(2), behind: { receipts: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).matching(...asked) }) } });
+    const model = await driver.page();
     expect([model.view, model.receipts.failure]).to.deep.equal(["ready", "Internal Server Error"]);
     isDown = false;
     await model.receipts.retry();

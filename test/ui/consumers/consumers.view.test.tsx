@@ -28,17 +28,17 @@ describe("The customer search on screen", () => {
   afterEach(cleanup);
 
   async function show(search = "", facts: Facts = {}) {
-    const desk = new ConsumersDesk(facts);
-    render(<ConsumerSearchView model={await desk.search(search)} />);
-    return desk;
+    const driver = new ConsumersDesk(facts);
+    render(<ConsumerSearchView model={await driver.search(search)} />);
+    return driver;
   }
 
   it("has a field and a button that work by keyboard [CONS-001]", async () => {
-    const desk = await show();
+    const driver = await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customers");
     expect(screen.getByText("Find a customer").tagName).to.equal("P");
     await userEvent.type(field("Email, phone, card number, name or postcode"), "ann lee{Enter}");
-    expect(desk.navigator.gone).to.deep.equal(["/consumer?query=ann+lee"]);
+    expect(driver.navigator.gone).to.deep.equal(["/consumer?query=ann+lee"]);
   });
 
   it("shows a table of results with links and unchanged names", async () => {
@@ -74,11 +74,11 @@ describe("The customer page on screen", () => {
   afterEach(cleanup);
 
   async function show(facts: Facts = {}, id?: string) {
-    const desk = new ConsumersDesk(facts);
-    const model = await desk.page(id);
+    const driver = new ConsumersDesk(facts);
+    const model = await driver.page(id);
     render(<ConsumerView model={model} />);
     await act(turn);
-    return { desk, model };
+    return { driver, model };
   }
 
   it("has panels for details, summary, VIP, note, points, receipts, emails and their rates [CONS-013]", async () => {
@@ -103,18 +103,18 @@ describe("The customer page on screen", () => {
   });
 
   it("creates an unknown customer [CONS-010]", async () => {
-    const { desk } = await show({}, "new/one@shop.example");
+    const { driver } = await show({}, "new/one@shop.example");
     await press("Create customer");
     expect(field("Identifier").readOnly).to.equal(true);
     await userEvent.type(field("First name"), "Noor");
     await press("Create customer");
     await act(turn);
-    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
+    expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Noor");
   });
 
   it("changes the customer by keyboard, and focuses the first invalid field", async () => {
-    const { desk } = await show();
+    const { driver } = await show();
     screen.getByRole("button", { name: "Edit customer" }).focus();
     await userEvent.keyboard("{Enter}");
     expect(document.activeElement).to.equal(field("Title"));
@@ -125,7 +125,7 @@ describe("The customer page on screen", () => {
     await userEvent.type(field("Date of birth"), "1980-05-01");
     await press("Save customer");
     await act(turn);
-    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, birthdate: "1980-05-01" });
+    expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, birthdate: "1980-05-01" });
     expect(region("Details").getByText("1 May 1980").tagName).to.equal("BDI");
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit customer" }));
   });
@@ -142,18 +142,18 @@ describe("The customer page on screen", () => {
   });
 
   it("shows both changes if another user was first", async () => {
-    const { desk } = await show();
+    const { driver } = await show();
     await press("Edit customer");
     await userEvent.clear(field("City"));
     await userEvent.type(field("City"), "York");
-    await desk.changeBehind({ city: "Hull" });
+    await driver.changeBehind({ city: "Hull" });
     await press("Save customer");
     const dialog = within(screen.getByRole("dialog", { name: "This customer has changed" }));
     expect(dialog.getByText("Hull").textContent).to.equal("Hull");
   });
 
   it("changes points, and opens their history", async () => {
-    const { desk, model } = await show({ settings: { loyalties: [POINTS] } });
+    const { driver, model } = await show({ settings: { loyalties: [POINTS] } });
     screen.getByRole("button", { name: "Add points" }).focus();
     await userEvent.keyboard("{Enter}");
     const form = within(screen.getByRole("form", { name: "Club points: add points" }));
@@ -162,7 +162,7 @@ describe("The customer page on screen", () => {
     await userEvent.type(form.getByLabelText("Description"), "Goodwill");
     await press("Add points");
     expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Add points" })]);
-    expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
+    expect(driver.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
     await press("Club points, last 12 months");
     expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
     expect(screen.getByRole("figure", { name: "Club points by month" }).tagName).to.equal("FIGURE");
@@ -170,13 +170,13 @@ describe("The customer page on screen", () => {
   });
 
   it("changes the VIP note", async () => {
-    const { desk } = await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"] });
+    const { driver } = await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"] });
     await press("Edit VIP");
     await userEvent.click(screen.getByRole("checkbox", { name: "This customer is a VIP" }));
     await userEvent.type(field("Note"), "Likes tea");
     await press("Save VIP");
     await act(turn);
-    expect((await desk.known()).properties["vip"]).to.deep.equal({ status: true, note: "Likes tea" });
+    expect((await driver.known()).properties["vip"]).to.deep.equal({ status: true, note: "Likes tea" });
     expect(region("VIP").getByText("Likes tea").tagName).to.equal("BDI");
   });
 

@@ -13,9 +13,9 @@ const PROGRAMS = { loyalties: [POINTS, { id: "stars", name: "Stars" }] };
 const programOf = ({ programs }: ConsumerViewModel): LoyaltyProgramViewModel => programs[0]!;
 
 async function opened(facts: Facts = {}) {
-  const desk = new ConsumersDesk({ settings: PROGRAMS, ...facts });
-  const model = await desk.page();
-  return { desk, model, program: programOf(model) };
+  const driver = new ConsumersDesk({ settings: PROGRAMS, ...facts });
+  const model = await driver.page();
+  return { driver, model, program: programOf(model) };
 }
 function fill(program: LoyaltyProgramViewModel, value: string, description = "Goodwill"): void {
   if (!program.isEditing) program.edit("add");
@@ -27,15 +27,15 @@ describe("The points of a customer", () => {
   withoutMobxComplaints();
 
   it("have a total for each program of the settings [CONS-020-part]", async () => {
-    const desk = new ConsumersDesk({ settings: PROGRAMS });
-    await desk.givePoints({ description: "Welcome", add: 1200 }, "1");
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ settings: PROGRAMS });
+    await driver.givePoints({ description: "Welcome", add: 1200 }, "1");
+    const model = await driver.page();
     expect(model.programs.map(({ name, total }) => `${name}: ${total}`)).to.deep.equal(["Club points: 1,200", "Stars: 0"]);
     expect((await new ConsumersDesk().page()).programs).to.deep.equal([]);
   });
 
   it("are added and subtracted with a description [CONS-021]", async () => {
-    const { desk, program } = await opened();
+    const { driver, program } = await opened();
     fill(program, "50");
     await program.save();
     expect([program.total, program.isChanged, program.saveLabel]).to.deep.equal(["50", false, "Add points"]);
@@ -44,25 +44,25 @@ describe("The points of a customer", () => {
     fill(program, "20", "Correction");
     await program.save();
     expect(program.total).to.equal("30");
-    expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
+    expect(driver.said).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
   });
 
   it("are not sent without a value and a description [CONS-021-part]", async () => {
-    const { desk, program } = await opened();
+    const { driver, program } = await opened();
     program.edit("add");
     await program.save();
     expect([program.field("value").error, program.field("description").error]).to.deep.equal(["Points is required", "Description is required"]);
     fill(program, "-5");
     await program.save();
-    expect([program.field("value").error, desk.said]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
+    expect([program.field("value").error, driver.said]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
   });
 
   it("keep the form after a refusal, with the message of the catalogue [CONS-026]", async () => {
     const refused = failure("denied", { status: 403, statusText: "forbidden", description: "Not enough points" });
-    const { desk, program } = await opened({ behind: { loyalty: (port) => failing(port, refused, "change") } });
+    const { driver, program } = await opened({ behind: { loyalty: (port) => failing(port, refused, "change") } });
     fill(program, "50");
     await program.save();
-    expect([program.problem, program.field("value").value, desk.said]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
+    expect([program.problem, program.field("value").value, driver.said]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
   });
 
   it("count once if the response is lost and the user tries again", async () => {
@@ -81,25 +81,25 @@ describe("The points of a customer", () => {
   });
 
   it("count for both of two concurrent users", async () => {
-    const { desk, program } = await opened();
+    const { driver, program } = await opened();
     fill(program, "50");
-    await Promise.all([program.save(), desk.givePoints({ description: "Welcome", add: 7 }, "other")]);
+    await Promise.all([program.save(), driver.givePoints({ description: "Welcome", add: 7 }, "other")]);
     await program.history.toggle();
     expect(program.total).to.equal("57");
   });
 
   it("have a history of 12 months, as a list and by month [CONS-020, CONS-022-part]", async () => {
-    const desk = new ConsumersDesk({ settings: PROGRAMS });
+    const driver = new ConsumersDesk({ settings: PROGRAMS });
     const give = async (at: string, value: number, attempt: string) => {
-      desk.clock.set(at);
-      await desk.givePoints(value > 0 ? { description: `Gift ${attempt}`, add: value } : { description: `Use ${attempt}`, subtract: -value }, attempt);
+      driver.clock.set(at);
+      await driver.givePoints(value > 0 ? { description: `Gift ${attempt}`, add: value } : { description: `Use ${attempt}`, subtract: -value }, attempt);
     };
     await give("2025-02-01T10:00:00Z", 500, "1");
     await give("2025-12-05T10:00:00Z", 20, "2");
     await give("2025-12-09T10:00:00Z", 30, "3");
     await give("2026-02-09T10:00:00Z", -40, "4");
-    desk.clock.set("2026-03-01T12:00:00Z");
-    const program = programOf(await desk.page());
+    driver.clock.set("2026-03-01T12:00:00Z");
+    const program = programOf(await driver.page());
     expect([program.events, program.chart]).to.deep.equal([[], undefined]);
     await program.history.toggle();
     expect(program.events.map(({ description, value }) => `${description} ${value}`)).to.deep.equal(["Use 4 -40", "Gift 3 30", "Gift 2 20"]);
@@ -118,7 +118,7 @@ describe("The points of a customer", () => {
   });
 
   it("have a form for either direction that closes after saving and asks before it discards a draft", async () => {
-    const { desk, program } = await opened();
+    const { driver, program } = await opened();
     expect(program.isEditing).to.equal(false);
     program.edit("subtract");
     expect([program.isEditing, program.isChanged]).to.deep.equal([true, false]);
@@ -126,7 +126,7 @@ describe("The points of a customer", () => {
     expect(program.isEditing).to.equal(false);
     fill(program, "50");
     void program.cancel();
-    desk.dialogs.answer(false);
+    driver.dialogs.answer(false);
     await turn();
     expect([program.isEditing, program.field("value").value]).to.deep.equal([true, "50"]);
     await program.save();

@@ -16,10 +16,10 @@ describe("The privacy panel on screen", () => {
   afterEach(cleanup);
 
   async function show(facts: ConstructorParameters<typeof ConsumersDesk>[0] = {}) {
-    const desk = new ConsumersDesk({ flags: [...STAFF, "identifier_admin_edit"], receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
-    render(<ConsumerView model={await desk.page()} />);
+    const driver = new ConsumersDesk({ flags: [...STAFF, "identifier_admin_edit"], receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
+    render(<ConsumerView model={await driver.page()} />);
     await act(turn);
-    return desk;
+    return driver;
   }
 
   it("has a readable file and one for programs", async () => {
@@ -30,7 +30,7 @@ describe("The privacy panel on screen", () => {
   });
 
   it("erases the customer by keyboard, after a preview", async () => {
-    const desk = await show();
+    const driver = await show();
     screen.getByRole("button", { name: "Erase customer…" }).focus();
     await userEvent.keyboard("{Enter}");
     await act(turn);
@@ -41,7 +41,7 @@ describe("The privacy panel on screen", () => {
     await userEvent.click(dialog.getByRole("checkbox", { name: "I understand that this can't be undone" }));
     await userEvent.click(dialog.getByRole("button", { name: "Erase customer" }));
     await act(turn);
-    expect([screen.queryByRole("alertdialog"), desk.navigator.gone]).to.deep.equal([null, ["/consumer"]]);
+    expect([screen.queryByRole("alertdialog"), driver.navigator.gone]).to.deep.equal([null, ["/consumer"]]);
   });
 
   it("is hidden for staff", async () => {

@@ -12,32 +12,32 @@ describe("A change of a receipt in a list", () => {
   withoutMobxComplaints();
 
   it("is shown in its row on the way back, without reloading or reordering the list", async () => {
-    const desk = new ListDesk({ receipts: [FIRST, SECOND] });
-    await desk.visit("/receipts");
-    desk.model.exit();
+    const driver = new ListDesk({ receipts: [FIRST, SECOND] });
+    await driver.visit("/receipts");
+    driver.model.exit();
     const seen: (string | undefined)[][] = [];
-    const stop = autorun(() => seen.push(desk.model.rows.map(({ receipt }) => receipt.identifier)));
-    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
+    const stop = autorun(() => seen.push(driver.model.rows.map(({ receipt }) => receipt.identifier)));
+    driver.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     stop();
     expect(seen).to.deep.equal([[undefined, undefined], [undefined, "ann@shop.example"]]);
-    expect(desk.asked).to.have.length(1);
+    expect(driver.asked).to.have.length(1);
   });
 
   it("is shown completely: a return, and an email that has bounced", async () => {
-    const desk = new ListDesk({ receipts: [FIRST, SECOND] });
-    await desk.visit("/receipts");
+    const driver = new ListDesk({ receipts: [FIRST, SECOND] });
+    await driver.visit("/receipts");
     const items = [anItem({ returned: { localtime: FIRST.localtime } }), anItem()];
-    desk.listed.update({ ...FIRST, items, delivery: { counts: { bounce: 1 }, events: [] } });
-    expect(desk.model.rows[1]?.receipt).to.deep.include({ itemCount: 2, hasReturn: true, mail: "bounce" });
+    driver.listed.update({ ...FIRST, items, delivery: { counts: { bounce: 1 }, events: [] } });
+    expect(driver.model.rows[1]?.receipt).to.deep.include({ itemCount: 2, hasReturn: true, mail: "bounce" });
   });
 
   it("is dropped when the list is reloaded", async () => {
     const receipts = new MemoryReceipts([FIRST, SECOND]);
-    const desk = new ListDesk({ behind: () => receipts });
-    await desk.visit("/receipts");
-    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
+    const driver = new ListDesk({ behind: () => receipts });
+    await driver.visit("/receipts");
+    driver.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     receipts.add({ ...FIRST, identifier: "ben@shop.example" });
-    await desk.visit("/receipts?store_id=5001");
-    expect(desk.model.rows.map(({ receipt }) => receipt.identifier)).to.deep.equal([undefined, "ben@shop.example"]);
+    await driver.visit("/receipts?store_id=5001");
+    expect(driver.model.rows.map(({ receipt }) => receipt.identifier)).to.deep.equal([undefined, "ben@shop.example"]);
   });
 });

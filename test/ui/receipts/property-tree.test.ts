@@ -14,9 +14,9 @@ const PROPERTIES = {
 };
 
 async function treesOf(properties: ReturnType<typeof aReceipt>["properties"], facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const desk = new ReceiptDesk({ receipts: [aReceipt({ properties })], ...facts });
-  await desk.visit("TXN-0001");
-  return desk.model.propertyTrees;
+  const driver = new ReceiptDesk({ receipts: [aReceipt({ properties })], ...facts });
+  await driver.visit("TXN-0001");
+  return driver.model.propertyTrees;
 }
 const theTree = async (...given: Parameters<typeof treesOf>): Promise<PropertyTreeViewModel> => (await treesOf(...given))[0] as PropertyTreeViewModel;
 const namesOf = ({ lines }: PropertyTreeViewModel): readonly string[] => lines.map(({ name }) => name);
@@ -36,9 +36,9 @@ describe("The properties of a receipt", () => {
   });
 
   it("have no section if they are empty: the panel has the retailer's title [RCPT-022]", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt()], settings: { receipts: { properties_title: "More" } } });
-    await desk.visit("TXN-0001");
-    expect([desk.model.propertyTrees, desk.model.propertiesTitle]).to.deep.equal([[], "More"]);
+    const driver = new ReceiptDesk({ receipts: [aReceipt()], settings: { receipts: { properties_title: "More" } } });
+    await driver.visit("TXN-0001");
+    expect([driver.model.propertyTrees, driver.model.propertiesTitle]).to.deep.equal([[], "More"]);
   });
 
   const settings = { receipts: { properties: [{ name: "margin", label: "_margin" }] } };

@@ -10,7 +10,7 @@ const controlsOf = ({ links }: ListDesk) => ({
 });
 
 /** 45 receipts of Leeds. Leeds-45 is the newest. */
-const desk = (): ListDesk => new ListDesk({ receipts: receiptsOf(LEEDS, 45) });
+const driver = (): ListDesk => new ListDesk({ receipts: receiptsOf(LEEDS, 45) });
 const ids = receiptsOf(LEEDS, 45).map(({ id }) => id);
 const idOf = (number: number): string => ids[number - 1] as string;
 
@@ -18,7 +18,7 @@ describe("The pages of the list", () => {
   withoutMobxComplaints();
 
   it("link to older, newer and the newest receipts, and keep the query [RCPT-006]", async () => {
-    const leeds = desk();
+    const leeds = driver();
     await leeds.visit("/receipts?store_id=5001");
     expect(leeds.transactions).to.have.length(20).and.to.include.members(["Leeds-45", "Leeds-26"]);
     expect(leeds.links).to.deep.equal({ older: `/receipts?store_id=5001&older=${idOf(26)}`, newer: undefined, latest: undefined });
@@ -45,7 +45,7 @@ describe("The pages of the list", () => {
   });
 
   it("redirect to the newest page if there is nothing newer [RCPT-006]", async () => {
-    const leeds = desk();
+    const leeds = driver();
     await leeds.visit(`/receipts?store_id=5001&newer=${idOf(45)}`);
     expect(leeds.addressBar.history).to.deep.equal(["/receipts", "/receipts?store_id=5001"]);
     expect(leeds.transactions[0]).to.equal("Leeds-45");
@@ -53,7 +53,7 @@ describe("The pages of the list", () => {
   });
 
   it("of a date begin with its oldest receipts: with Newer and Latest, which drops the date, but without Older", async () => {
-    const leeds = desk();
+    const leeds = driver();
     await leeds.visit("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-01");
     expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-20", "Leeds-1"]);
     const question = "/receipts?filterBy=date,store_id&store_id=5001";
@@ -68,7 +68,7 @@ describe("The pages of the list", () => {
   });
 
   it("of a date never include earlier receipts [RCPT-009]", async () => {
-    const leeds = desk();
+    const leeds = driver();
     await leeds.visit(`/receipts?filterBy=date&date=2026-11-02&older=${idOf(30)}`);
     expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-29", "Leeds-17"]);
   });
@@ -99,6 +99,6 @@ describe("The pages of the list", () => {
   });
 
   it("have no links before the first one is loaded", () => {
-    expect(controlsOf(desk())).to.deep.equal(OFF);
+    expect(controlsOf(driver())).to.deep.equal(OFF);
   });
 });

@@ -12,12 +12,12 @@ import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 
 async function show(href: string, facts: ConstructorParameters<typeof ListDesk>[0] = {}): Promise<ListDesk> {
-  const desk = new ListDesk(facts);
-  await desk.visit(href);
-  render(<ReceiptListView model={desk.model} />);
-  return desk;
+  const driver = new ListDesk(facts);
+  await driver.visit(href);
+  render(<ReceiptListView model={driver.model} />);
+  return driver;
 }
-const rest = (desk: ListDesk) => act(() => desk.rest());
+const rest = (driver: ListDesk) => act(() => driver.rest());
 const table = () => screen.getByRole("table", { name: "Receipts, newest first" });
 const bodyRows = () => within(table()).getAllByRole("row").slice(1);
 
@@ -62,12 +62,12 @@ describe("The receipt list on screen", () => {
   });
 
   it("shows no unfinished input when the user returns", async () => {
-    const desk = await show("/receipts?filterBy=date&date=2026-11-01", { receipts: receiptsOf(LEEDS, 1) });
+    const driver = await show("/receipts?filterBy=date&date=2026-11-01", { receipts: receiptsOf(LEEDS, 1) });
     const field = () => screen.getByLabelText<HTMLInputElement>("On or after");
     Object.defineProperty(field(), "validity", { value: { badInput: true } });
     fireEvent.change(field(), { target: { value: "" } });
     expect(field().value).to.equal("");
-    act(() => desk.model.exit());
+    act(() => driver.model.exit());
     expect(field().value).to.equal("2026-11-01");
   });
 
@@ -88,27 +88,27 @@ describe("The receipt list on screen", () => {
   });
 
   it("has the links Older, Newer and Latest [RCPT-006, SHELL-059]", async () => {
-    const desk = await show("/receipts?store_id=5001", { receipts: receiptsOf(LEEDS, 45) });
-    await act(() => desk.visit(desk.links.older ?? ""));
+    const driver = await show("/receipts?store_id=5001", { receipts: receiptsOf(LEEDS, 45) });
+    await act(() => driver.visit(driver.links.older ?? ""));
     const steps = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
     expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")])))
-      .to.deep.equal({ Latest: desk.links.latest, Newer: desk.links.newer, Older: desk.links.older });
+      .to.deep.equal({ Latest: driver.links.latest, Newer: driver.links.newer, Older: driver.links.older });
   });
 
   it("announces the result in one sentence", async () => {
-    const desk = await show("/receipts", { receipts: receiptsOf(LEEDS, 3) });
+    const driver = await show("/receipts", { receipts: receiptsOf(LEEDS, 3) });
     const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
     expect(said()).to.deep.equal(["3 receipts, newest first"]);
-    act(() => desk.model.chooseMode("date"));
+    act(() => driver.model.chooseMode("date"));
     expect(said()).to.deep.equal([""]);
-    await rest(desk);
+    await rest(driver);
     expect(said()).to.deep.equal(["No receipts found"]);
   });
 
   it("shows skeleton rows while it loads", () => {
-    const desk = new ListDesk({ behind: (receipts) => between(receipts, { matching: () => new Promise(() => undefined) }) });
-    void desk.visit("/receipts");
-    render(<ReceiptListView model={desk.model} />);
+    const driver = new ListDesk({ behind: (receipts) => between(receipts, { matching: () => new Promise(() => undefined) }) });
+    void driver.visit("/receipts");
+    render(<ReceiptListView model={driver.model} />);
     expect(table().getAttribute("aria-busy")).to.equal("true");
     expect(table().querySelectorAll("tr[aria-hidden]")).to.have.length(20);
     expect(screen.queryByText("No receipts found", { selector: "p" })).to.equal(null);
@@ -122,7 +122,7 @@ describe("The receipt list on screen", () => {
 
   it("shows the exact words of a failure, and a Retry that works [RCPT-012]", async () => {
     let isDown = true;
-    const desk = await show("/receipts", {
+    const driver = await show("/receipts", {
       receipts: receiptsOf(LEEDS, 2),
       behind: (receipts) => between(receipts, { matching: (...asked) => (isDown ? failing(receipts, failure("unreachable")) : receipts).matching(...asked) }),
     });
@@ -130,13 +130,13 @@ describe("The receipt list on screen", () => {
     expect(screen.queryByRole("table")).to.equal(null);
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await rest(desk);
+    await rest(driver);
     expect(bodyRows()).to.have.length(2);
   });
 
   it("shows a failure of the stores in the server's words, and a Retry that works [STORE-026]", async () => {
     let isDown = true;
-    const desk = await show("/receipts", {
+    const driver = await show("/receipts", {
       receipts: receiptsOf(LEEDS, 2), allowed: ["5001"],
       storesBehind: (stores) => ({ all: () => (isDown ? failing(stores, failure("rejected", { description: "The <b>shops</b> are shut" })) : stores).all() }),
     });
@@ -144,7 +144,7 @@ describe("The receipt list on screen", () => {
     expect(screen.getByRole("combobox", { name: "Store" })).to.have.property("disabled", true);
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await rest(desk);
+    await rest(driver);
     expect(bodyRows()).to.have.length(2);
   });
 });
@@ -156,12 +156,12 @@ describe("The filter fields of the receipt list", () => {
   const dateField = () => screen.getByLabelText<HTMLInputElement>("On or after");
 
   it("include a store, with 'All stores' first [RCPT-003, RCPT-016]", async () => {
-    const desk = await show("/receipts", { receipts: receiptsOf(LEEDS, 2) });
+    const driver = await show("/receipts", { receipts: receiptsOf(LEEDS, 2) });
     expect(within(storeField()).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["All stores", "Auckland", "Leeds"]);
     expect(screen.queryByLabelText("On or after")).to.equal(null);
     await userEvent.selectOptions(storeField(), "Leeds");
-    await rest(desk);
-    expect(desk.addressBar.href).to.equal("/receipts?store_id=5001");
+    await rest(driver);
+    expect(driver.addressBar.href).to.equal("/receipts?store_id=5001");
     expect(storeField().value).to.equal("5001");
   });
 
@@ -171,45 +171,45 @@ describe("The filter fields of the receipt list", () => {
   });
 
   it("include a store, a date or both, depending on the mode [RCPT-003, RCPT-004]", async () => {
-    const desk = await show("/receipts");
+    const driver = await show("/receipts");
     await userEvent.click(screen.getByRole("radio", { name: "Store + Date" }));
-    await rest(desk);
+    await rest(driver);
     expect([storeField().value, dateField().value]).to.deep.equal(["all", "2026-11-21"]);
     await userEvent.click(screen.getByRole("radio", { name: "Date" }));
-    await rest(desk);
+    await rest(driver);
     expect(screen.queryByRole("combobox")).to.equal(null);
     expect(screen.getByRole("radio", { name: "Date" })).to.have.property("checked", true);
   });
 
   it("offer no day after today, and explain why a typed one is invalid [SHELL-023]", async () => {
-    const desk = await show("/receipts?filterBy=date&date=2026-11-20");
+    const driver = await show("/receipts?filterBy=date&date=2026-11-20");
     expect(dateField().max).to.equal("2026-11-21");
     fireEvent.change(dateField(), { target: { value: "2026-11-22" } });
-    act(() => desk.schedule.advance(400));
+    act(() => driver.schedule.advance(400));
     expect(dateField().getAttribute("aria-invalid")).to.equal("true");
     const described = (dateField().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
     expect(described).to.include("The date cannot be in the future");
-    expect(desk.asked).to.have.length(1);
+    expect(driver.asked).to.have.length(1);
   });
 
   it("request a typed date after 400 ms [SHELL-029]", async () => {
-    const desk = await show("/receipts?filterBy=date&date=2026-11-20");
+    const driver = await show("/receipts?filterBy=date&date=2026-11-20");
     fireEvent.change(dateField(), { target: { value: "2026-11-05" } });
-    act(() => desk.schedule.advance(399));
-    expect(desk.asked).to.have.length(1);
-    act(() => desk.schedule.advance(1));
-    await rest(desk);
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-05");
+    act(() => driver.schedule.advance(399));
+    expect(driver.asked).to.have.length(1);
+    act(() => driver.schedule.advance(1));
+    await rest(driver);
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-05");
   });
 
   it("ignore Enter in the date, the store and the mode [SHELL-022]", async () => {
-    const desk = await show("/receipts?filterBy=date,store_id&date=2026-11-20");
+    const driver = await show("/receipts?filterBy=date,store_id&date=2026-11-20");
     for (const field of [dateField(), storeField(), screen.getByRole<HTMLInputElement>("radio", { name: "Store + Date" })]) {
       field.focus();
       await userEvent.keyboard("{Enter}");
       expect(field.form).to.equal(null);
     }
-    desk.schedule.advance(1_000);
-    expect([desk.asked.length, desk.addressBar.href]).to.deep.equal([1, "/receipts?filterBy=date,store_id&date=2026-11-20"]);
+    driver.schedule.advance(1_000);
+    expect([driver.asked.length, driver.addressBar.href]).to.deep.equal([1, "/receipts?filterBy=date,store_id&date=2026-11-20"]);
   });
 });

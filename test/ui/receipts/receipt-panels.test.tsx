@@ -14,10 +14,10 @@ const instant = (text: string): Instant => parseInstant(text) as Instant;
 const tax = (name: string, rate: string, amount: string): Tax => ({ name, rate: parseDecimal(rate) as Decimal, amount: money(amount) });
 
 async function show(receipt: Receipt, facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk({ receipts: [receipt], ...facts });
-  await desk.visit(receipt.transactionId);
-  render(<ReceiptView model={desk.model} />);
-  return desk;
+  const driver = new ReceiptDesk({ receipts: [receipt], ...facts });
+  await driver.visit(receipt.transactionId);
+  render(<ReceiptView model={driver.model} />);
+  return driver;
 }
 const panel = (name: string | RegExp) => screen.getByRole("region", { name });
 const linesOf = (element: HTMLElement) => within(element).getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -154,14 +154,14 @@ describe("The properties of a receipt on screen", () => {
   const names = () => screen.queryAllByRole("treeitem").map(({ textContent }) => textContent);
 
   it("are a tree under 'Properties' that works by keyboard and is stored [RCPT-022, SHELL-053]", async () => {
-    const desk = await show(aReceipt({ properties: { gift: { wrapped: true }, note: "<b>fragile</b>" } }));
+    const driver = await show(aReceipt({ properties: { gift: { wrapped: true }, note: "<b>fragile</b>" } }));
     const tree = within(panel("Properties")).getByRole("tree", { name: "Properties" });
     expect(names()).to.deep.equal(["gift1 entry", "note<b>fragile</b>"]);
     expect(tree.querySelector("b")).to.equal(null);
     screen.getAllByRole("treeitem")[0]?.focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(names()).to.deep.equal(["gift1 entry", "wrappedtrue", "note<b>fragile</b>"]);
-    expect(desk.preferences.all["properties.1001"]).to.include("/gift");
+    expect(driver.preferences.all["properties.1001"]).to.include("/gift");
   });
 
   it("expand and collapse all at once, and keep the focus", async () => {

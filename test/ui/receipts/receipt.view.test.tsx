@@ -14,11 +14,11 @@ import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ReceiptDesk } from "./receipt-desk.ts";
 
 async function show(id: string, facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk(facts);
-  await desk.visit(id);
+  const driver = new ReceiptDesk(facts);
+  await driver.visit(id);
   await turn();
-  render(<ReceiptView model={desk.model} />);
-  return desk;
+  render(<ReceiptView model={driver.model} />);
+  return driver;
 }
 const headings = () => screen.getAllByRole("heading").map((heading) => `${heading.tagName} ${heading.textContent}`);
 
@@ -36,24 +36,24 @@ describe("The receipt page on screen", () => {
   });
 
   it("renders the details first and the rest later, without layout shifts", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt()] });
-    await desk.visit("TXN-0001");
+    const driver = new ReceiptDesk({ receipts: [aReceipt()] });
+    await driver.visit("TXN-0001");
     await turn();
     const steps: (readonly string[])[] = [];
     const Looking = () => {
       useLayoutEffect(() => void steps.push(headings()), []);
       return null;
     };
-    render(<><ReceiptView model={desk.model} /><Looking /></>);
+    render(<><ReceiptView model={driver.model} /><Looking /></>);
     expect(steps).to.deep.equal([["H1 Receipt TXN-0001", "H2 Receipt details"]]);
     expect(headings().slice(0, 2)).to.deep.equal(steps[0]);
     expect(headings().length).to.be.above(8);
   });
 
   it("shows skeleton lines while it loads", () => {
-    const desk = new ReceiptDesk({ behind: (receipts) => between(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
-    void desk.visit("TXN-0001");
-    render(<ReceiptView model={desk.model} />);
+    const driver = new ReceiptDesk({ behind: (receipts) => between(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
+    void driver.visit("TXN-0001");
+    render(<ReceiptView model={driver.model} />);
     expect(headings()).to.deep.equal(["H1 Receipt TXN-0001", "H2 Receipt details"]);
     expect(screen.getByRole("region", { name: "Receipt details" }).getAttribute("aria-busy")).to.equal("true");
   });
@@ -102,13 +102,13 @@ describe("The receipt page on screen", () => {
   });
 
   it("has a labelled copy button for each id", async () => {
-    const desk = await show("TXN-0001", { receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })] });
+    const driver = await show("TXN-0001", { receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })] });
     for (const [name, text] of [
       ["Copy transaction id", "TXN-0001"], ["Copy identifier", "ann@shop.example"], ["Copy receipt id", "69a41ebc00000000000000ff"],
     ] as const) {
       const button = screen.getByRole("button", { name });
       await userEvent.click(button);
-      expect(desk.clipboard.text).to.equal(text);
+      expect(driver.clipboard.text).to.equal(text);
     }
     expect(screen.getAllByText("Copied")).to.have.length(3);
   });
@@ -116,10 +116,10 @@ describe("The receipt page on screen", () => {
   it("keeps the other panels if one fails to render", async () => {
     const { error } = console;
     console.error = () => undefined;
-    const desk = new ReceiptDesk({ receipts: [aReceipt()] });
-    await desk.visit("TXN-0001");
+    const driver = new ReceiptDesk({ receipts: [aReceipt()] });
+    await driver.visit("TXN-0001");
     const bug = new Error("bug");
-    const broken = new Proxy(desk.model, { get: (model, name) => {
+    const broken = new Proxy(driver.model, { get: (model, name) => {
       if (name === "deliveryCounts") throw bug;
       return Reflect.get(model, name) as unknown;
     } });
@@ -128,6 +128,6 @@ describe("The receipt page on screen", () => {
     const part = screen.getByRole("region", { name: "Email activity" });
     expect(within(part).getByRole("alert").textContent).to.include("This part of the receipt could not be shown.");
     expect(headings()).to.include("H2 Items (1)").and.to.include("H2 Properties");
-    expect(desk.bugs).to.include(bug);
+    expect(driver.bugs).to.include(bug);
   });
 });

@@ -22,10 +22,10 @@ const EVENTFUL = aReceipt({
 });
 
 async function timelineFor(flags: readonly string[]) {
-  const desk = new ReceiptDesk({ receipts: [EVENTFUL], flags });
-  expect(desk.model.timeline).to.deep.equal([]);
-  await desk.visit("TXN-0001");
-  return desk.model.timeline.map(({ at, what, detail, isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
+  const driver = new ReceiptDesk({ receipts: [EVENTFUL], flags });
+  expect(driver.model.timeline).to.deep.equal([]);
+  await driver.visit("TXN-0001");
+  return driver.model.timeline.map(({ at, what, detail, isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
 }
 
 describe("The zone of a timeline", () => {
@@ -59,9 +59,9 @@ describe("The timeline of a receipt", () => {
 
   it("shows only the latest events of a long history until the user asks for all", async () => {
     const events = Array.from({ length: 250 }, (_, minute) => ({ event: "open", timestamp: instant(new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString()) }));
-    const desk = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
-    await desk.visit("TXN-0001");
-    const { model } = desk;
+    const driver = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
+    await driver.visit("TXN-0001");
+    const { model } = driver;
     expect([model.timeline.length, model.timeline.at(-1)?.at, model.wholeTimelineLabel]).to.deep.equal([100, events.at(-1)?.timestamp, "Show all 251"]);
     model.showWholeTimeline();
     expect([model.timeline.length, model.timeline[0]?.what, model.wholeTimelineLabel]).to.deep.equal([251, "Sold", undefined]);

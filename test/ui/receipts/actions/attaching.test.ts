@@ -16,9 +16,9 @@ const ATTACH = "?attach=ann%2B1%40shop.example";
 const RECEIPT = aReceipt({ transaction: "A/1" });
 
 async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}, search = ATTACH) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "patch_identifier"], ...facts });
-  await desk.visit("A/1", search);
-  return { desk, identifier: desk.model.actions.identifier };
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "patch_identifier"], ...facts });
+  await driver.visit("A/1", search);
+  return { driver, identifier: driver.model.actions.identifier };
 }
 
 describe("Choosing the receipt for an identifier", () => {
@@ -33,32 +33,32 @@ describe("Choosing the receipt for an identifier", () => {
   ];
   for (const { search, mayAttach, attach } of addresses) {
     it(`is ${attach === undefined ? "not " : ""}started by '/receipts${search}' for a user who ${mayAttach ? "may" : "may not"} attach [RCPT-013]`, async () => {
-      const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 1), mayAttach });
-      await desk.visit(`/receipts${search}`);
-      expect(desk.model.attaching).to.equal(attach);
-      expect(desk.model.rows[0]?.href).to.equal(`/transaction/Leeds-1${attach === undefined ? "" : ATTACH}`);
+      const driver = new ListDesk({ receipts: receiptsOf(LEEDS, 1), mayAttach });
+      await driver.visit(`/receipts${search}`);
+      expect(driver.model.attaching).to.equal(attach);
+      expect(driver.model.rows[0]?.href).to.equal(`/transaction/Leeds-1${attach === undefined ? "" : ATTACH}`);
     });
   }
 
   it("continues through paging and filters, and ends with its own link [RCPT-013]", async () => {
-    const desk = new ListDesk({ receipts: [...receiptsOf(LEEDS, 21), ...receiptsOf(AUCKLAND, 1)], mayAttach: true });
-    await desk.visit(`/receipts${ATTACH}`);
-    expect(desk.model.olderHref).to.match(/^\/receipts\?older=[\da-f]{24}&attach=ann%2B1%40shop\.example$/);
-    await desk.visit(desk.model.olderHref ?? "");
-    expect([desk.model.attaching, desk.model.latestHref]).to.deep.equal([ANN, `/receipts${ATTACH}`]);
-    desk.model.chooseStore("5001");
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/receipts?store_id=5001&attach=ann%2B1%40shop.example");
-    desk.model.chooseMode("date,store_id");
-    await desk.rest();
-    expect(desk.model.attaching).to.equal(ANN);
-    expect(desk.model.plainHref).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
+    const driver = new ListDesk({ receipts: [...receiptsOf(LEEDS, 21), ...receiptsOf(AUCKLAND, 1)], mayAttach: true });
+    await driver.visit(`/receipts${ATTACH}`);
+    expect(driver.model.olderHref).to.match(/^\/receipts\?older=[\da-f]{24}&attach=ann%2B1%40shop\.example$/);
+    await driver.visit(driver.model.olderHref ?? "");
+    expect([driver.model.attaching, driver.model.latestHref]).to.deep.equal([ANN, `/receipts${ATTACH}`]);
+    driver.model.chooseStore("5001");
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/receipts?store_id=5001&attach=ann%2B1%40shop.example");
+    driver.model.chooseMode("date,store_id");
+    await driver.rest();
+    expect(driver.model.attaching).to.equal(ANN);
+    expect(driver.model.plainHref).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
   });
 
   it("continues if the store in the URL does not exist any more", async () => {
-    const desk = new ListDesk({ mayAttach: true });
-    await desk.visit("/receipts?store_id=gone&attach=ann%2B1%40shop.example");
-    expect(desk.addressBar.href).to.equal(`/receipts${ATTACH}`);
+    const driver = new ListDesk({ mayAttach: true });
+    await driver.visit("/receipts?store_id=gone&attach=ann%2B1%40shop.example");
+    expect(driver.addressBar.href).to.equal(`/receipts${ATTACH}`);
   });
 });
 
@@ -66,32 +66,32 @@ describe("Attaching an identifier to the chosen receipt", () => {
   withoutMobxComplaints();
 
   it("is offered with the preview of the change, until it succeeds [RCPT-053, RCPT-054]", async () => {
-    const { desk, identifier } = await opened();
+    const { driver, identifier } = await opened();
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, true]);
     expect(identifier.attachChange).to.deep.equal({ identifier: { after: ANN }, emailSending: { after: false } });
     const done = identifier.attach();
     expect([identifier.canAttach, identifier.underWay]).to.deep.equal([true, "attach"]);
     await done;
-    expect([identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal([false, ANN]);
-    expect(desk.said).to.deep.equal([`success: ${isolated(ANN)} is attached to this receipt. It isn’t emailed automatically.`]);
+    expect([identifier.canAttach, driver.model.receipt?.identifier]).to.deep.equal([false, ANN]);
+    expect(driver.said).to.deep.equal([`success: ${isolated(ANN)} is attached to this receipt. It isn’t emailed automatically.`]);
   });
 
   it("is still offered after a failure, which is notified [RCPT-054, RCPT-055]", async () => {
-    const { desk, identifier } = await opened({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
+    const { driver, identifier } = await opened({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
     await identifier.attach();
-    expect([identifier.canAttach, desk.said]).to.deep.equal([true, ["error: Conflict"]]);
+    expect([identifier.canAttach, driver.said]).to.deep.equal([true, ["error: Conflict"]]);
   });
 
   it("is offered again after the identifier is removed or changed", async () => {
-    const { desk, identifier } = await opened();
+    const { driver, identifier } = await opened();
     await identifier.attach();
     await identifier.remove();
-    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal([undefined, true]);
+    expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal([undefined, true]);
     await identifier.attach();
     await identifier.editor.open();
     identifier.editor.model?.type("ben@shop.example");
     await identifier.editor.model?.save();
-    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
+    expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
   });
 
   const refused = [
@@ -101,11 +101,11 @@ describe("Attaching an identifier to the chosen receipt", () => {
   ];
   for (const { retailer, search, before, text } of refused) {
     it(`applies the rules of typed identifiers: '${search}' at retailer ${retailer} ${before ? "is not offered" : "is refused"}`, async () => {
-      const { desk, identifier } = await opened({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
+      const { driver, identifier } = await opened({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
       expect(identifier.attachRefusal).to.equal(before ? text : undefined);
       await identifier.attach();
-      expect([identifier.attachRefusal, identifier.underWay, desk.model.receipt?.identifier, desk.said]).to.deep.equal([text, undefined, undefined, []]);
-      await desk.visit("A/1", ATTACH);
+      expect([identifier.attachRefusal, identifier.underWay, driver.model.receipt?.identifier, driver.said]).to.deep.equal([text, undefined, undefined, []]);
+      await driver.visit("A/1", ATTACH);
       expect(identifier.attachRefusal).to.equal(undefined);
     });
   }
@@ -120,12 +120,12 @@ describe("Attaching an identifier to the chosen receipt", () => {
   });
 
   it("shows the identifier that another user has attached, and the new preview", async () => {
-    const { desk, identifier } = await opened();
-    await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "ben@shop.example"));
+    const { driver, identifier } = await opened();
+    await driver.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "ben@shop.example"));
     await identifier.attach();
-    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
+    expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
     expect(identifier.attachChange?.identifier).to.deep.equal({ before: "ben@shop.example", after: ANN });
-    expect(desk.said).to.deep.equal(["warn: Another user has changed the identifier of this receipt"]);
+    expect(driver.said).to.deep.equal(["warn: Another user has changed the identifier of this receipt"]);
   });
 
   it("is not offered if the receipt already has the identifier", async () => {
@@ -136,9 +136,9 @@ describe("Attaching an identifier to the chosen receipt", () => {
   it("requires the permission, and ends with the parameter [RCPT-013]", async () => {
     const without = await opened({ flags: ["receipts_view", "receipts_admin"] });
     expect(without.identifier.wish).to.equal(undefined);
-    const { desk, identifier } = await opened();
-    expect(desk.model.plainHref).to.equal("/transaction/A/1");
-    await desk.visit("A/1");
+    const { driver, identifier } = await opened();
+    expect(driver.model.plainHref).to.equal("/transaction/A/1");
+    await driver.visit("A/1");
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([undefined, false]);
   });
 
@@ -149,11 +149,11 @@ describe("Attaching an identifier to the chosen receipt", () => {
   });
 
   it("notifies its outcome even if the page is entered again", async () => {
-    const { desk, identifier } = await opened();
+    const { driver, identifier } = await opened();
     const done = identifier.attach();
-    await desk.visit("A/1", ATTACH);
+    await driver.visit("A/1", ATTACH);
     await done;
     await turn();
-    expect([identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal([false, ANN]);
+    expect([identifier.canAttach, driver.model.receipt?.identifier]).to.deep.equal([false, ANN]);
   });
 });

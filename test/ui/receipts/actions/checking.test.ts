@@ -16,30 +16,30 @@ const BEN = { user: "ben@hartwell.example", now: parseInstant("2026-07-04T06:30:
 const BENS_MARK = "ben@hartwell.example, 4 Jul 2026, 08:30 (Europe/Berlin)";
 
 async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
-  await desk.visit("TXN-0001");
-  return { desk, check: desk.model.actions.check };
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
+  await driver.visit("TXN-0001");
+  return { driver, check: driver.model.actions.check };
 }
 
 describe("The security check of a receipt", () => {
   withoutMobxComplaints();
 
   it("records the user and the time, and is shown at once [RCPT-058, RCPT-059]", async () => {
-    const { desk, check } = await opened();
+    const { driver, check } = await opened();
     expect(check.checked).to.equal(undefined);
     await check.check();
     expect(check.checked).to.equal("ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)");
-    expect(desk.model.receipt?.properties).to.deep.equal({ gift: true, checked: { user: "ada@hartwell.example", timestamp: "2026-07-04T08:00:00Z" } });
-    expect(desk.said).to.deep.equal(["success: The receipt is marked as checked"]);
+    expect(driver.model.receipt?.properties).to.deep.equal({ gift: true, checked: { user: "ada@hartwell.example", timestamp: "2026-07-04T08:00:00Z" } });
+    expect(driver.said).to.deep.equal(["success: The receipt is marked as checked"]);
   });
 
   it("shows who has checked the receipt first, and keeps that mark [RCPT-060, RCPT-061]", async () => {
-    const { desk, check } = await opened();
-    await desk.actions.change(RECEIPT.id, checkPatch(BEN));
+    const { driver, check } = await opened();
+    await driver.actions.change(RECEIPT.id, checkPatch(BEN));
     await check.check();
     expect(check.checked).to.equal(BENS_MARK);
-    expect(desk.said).to.deep.equal([`info: This receipt has already been checked: ${BENS_MARK}`]);
-    const kept = await desk.receipts.withId(RECEIPT.id);
+    expect(driver.said).to.deep.equal([`info: This receipt has already been checked: ${BENS_MARK}`]);
+    const kept = await driver.receipts.withId(RECEIPT.id);
     expect(kept.ok && knownProperties(kept.value.properties).checked?.user).to.equal("ben@hartwell.example");
   });
 
@@ -50,9 +50,9 @@ describe("The security check of a receipt", () => {
   ];
   for (const { what, failed } of failures) {
     it(`shows that an error occurred if ${what}, and can be retried [RCPT-062]`, async () => {
-      const { desk, check } = await opened({ actionsBehind: (actions) => failing(actions, failed, "change") });
+      const { driver, check } = await opened({ actionsBehind: (actions) => failing(actions, failed, "change") });
       await check.check();
-      expect(desk.said).to.deep.equal(["error: An error occurred, please try again later"]);
+      expect(driver.said).to.deep.equal(["error: An error occurred, please try again later"]);
       expect([check.checked, check.isUnderWay]).to.deep.equal([undefined, false]);
     });
   }
@@ -69,8 +69,8 @@ describe("The security check of a receipt", () => {
   });
 
   it("succeeds for exactly one of two concurrent users, and both see whose it is [RCPT-059, RCPT-060]", async () => {
-    const { desk: ada, check } = await opened();
-    const { desk: ben, check: bens } = await opened({ behind: () => ada.receipts, actionsBehind: () => ada.actions });
+    const { driver: ada, check } = await opened();
+    const { driver: ben, check: bens } = await opened({ behind: () => ada.receipts, actionsBehind: () => ada.actions });
     await Promise.all([check.check(), bens.check()]);
     expect(check.checked).to.equal(bens.checked);
     expect([...ada.said, ...ben.said].filter((said) => said.startsWith("success"))).to.have.length(1);
@@ -80,7 +80,7 @@ describe("The security check of a receipt", () => {
   it("is not overwritten by an older response of a pending load", async () => {
     let isSlow = false;
     let answer: () => void = () => undefined;
-    const { desk, check } = await opened({ behind: (receipts) => between(receipts, {
+    const { driver, check } = await opened({ behind: (receipts) => between(receipts, {
       ofTransaction: async (...asked: Parameters<typeof receipts.ofTransaction>) => {
         const read = await receipts.ofTransaction(...asked);
         if (isSlow) await new Promise<void>((resolve) => { answer = resolve; });
@@ -88,13 +88,13 @@ describe("The security check of a receipt", () => {
       },
     }) });
     isSlow = true;
-    void desk.model.retry();
+    void driver.model.retry();
     await turn();
     const stale = () => answer();
     await check.check();
     stale();
     await Promise.resolve();
     expect(check.checked).to.equal("ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)");
-    expect(desk.said).to.deep.equal(["success: The receipt is marked as checked"]);
+    expect(driver.said).to.deep.equal(["success: The receipt is marked as checked"]);
   });
 });

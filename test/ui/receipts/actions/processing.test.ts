@@ -15,34 +15,34 @@ const FLAGS = ["receipts_view", "receipts_admin", "receipts:view_processed"];
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function begun(facts: Facts = {}) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, ...facts });
-  await desk.visit("TXN-0001");
-  const done = desk.model.actions.processing.process();
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, ...facts });
+  await driver.visit("TXN-0001");
+  const done = driver.model.actions.processing.process();
   await turn();
-  return { desk, done, processing: desk.model.actions.processing };
+  return { driver, done, processing: driver.model.actions.processing };
 }
 
 describe("Reprocessing a receipt", () => {
   withoutMobxComplaints();
 
   it("is busy until the receipt was processed, then shows the time [RCPT-045]", async () => {
-    const { desk, done, processing } = await begun({ takes: 3_000 });
-    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
-    await desk.pass(3);
+    const { driver, done, processing } = await begun({ takes: 3_000 });
+    expect([processing.isUnderWay, driver.model.processed]).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
+    await driver.pass(3);
     expect(processing.isUnderWay).to.equal(true);
-    await desk.pass(1);
+    await driver.pass(1);
     await done;
-    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00 (Europe/Berlin)"]);
-    expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
+    expect([processing.isUnderWay, driver.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00 (Europe/Berlin)"]);
+    expect(driver.said).to.deep.equal(["success: The receipt was reprocessed"]);
   });
 
   it("reports after a minute that nothing happened, with the request id [RCPT-046]", async () => {
-    const { desk, done } = await begun({ takes: Infinity });
-    await desk.pass(59);
-    expect(desk.said).to.deep.equal([]);
-    await desk.pass(1);
+    const { driver, done } = await begun({ takes: Infinity });
+    await driver.pass(59);
+    expect(driver.said).to.deep.equal([]);
+    await driver.pass(1);
     await done;
-    expect(desk.said).to.deep.equal(["error: Processing failed (request-1)"]);
+    expect(driver.said).to.deep.equal(["error: Processing failed (request-1)"]);
   });
 
   const refusals = [
@@ -52,70 +52,70 @@ describe("Reprocessing a receipt", () => {
   for (const { description, text } of refusals) {
     it(`shows '${text}' if it cannot be scheduled [RCPT-047]`, async () => {
       const refused = failure("rejected", { status: 503, requestId: "req-3", ...(description === undefined ? {} : { description }) });
-      const { desk, done, processing } = await begun({ actionsBehind: (actions) => failing(actions, refused, "process") });
+      const { driver, done, processing } = await begun({ actionsBehind: (actions) => failing(actions, refused, "process") });
       await done;
-      expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: text, requestId: "req-3" }]);
-      expect([processing.isUnderWay, desk.schedule.pending]).to.deep.equal([false, 0]);
+      expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: text, requestId: "req-3" }]);
+      expect([processing.isUnderWay, driver.schedule.pending]).to.deep.equal([false, 0]);
     });
   }
 
   it("leaves a signed-out failure to the dialog of the ended session", async () => {
-    const { desk, done } = await begun({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 401 }), "process") });
+    const { driver, done } = await begun({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 401 }), "process") });
     await done;
-    expect(desk.said).to.deep.equal([]);
+    expect(driver.said).to.deep.equal([]);
   });
 
   it("is requested once, however often the button is pressed", async () => {
     let calls = 0;
-    const { desk, done, processing } = await begun({ takes: 1_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, done, processing } = await begun({ takes: 1_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
       process: (...asked) => (calls += 1, actions.process(...asked)),
     }) });
     await processing.process();
-    await desk.pass(2);
+    await driver.pass(2);
     await done;
     expect(calls).to.equal(1);
   });
 
   it("stops silently when the user leaves the page [RCPT-045]", async () => {
-    const { desk, done, processing } = await begun({ takes: 10_000 });
-    await desk.pass(5);
-    desk.model.exit();
+    const { driver, done, processing } = await begun({ takes: 10_000 });
+    await driver.pass(5);
+    driver.model.exit();
     await done;
-    await desk.pass(60);
-    expect([processing.isUnderWay, desk.said, desk.schedule.pending]).to.deep.equal([false, [], 0]);
+    await driver.pass(60);
+    expect([processing.isUnderWay, driver.said, driver.schedule.pending]).to.deep.equal([false, [], 0]);
   });
 
   it("continues when the same page is entered again, and stops for another receipt", async () => {
-    const { desk, processing } = await begun({ receipts: [RECEIPT, aReceipt({ transaction: "TXN-0002" })], takes: Infinity });
-    await desk.visit("TXN-0001");
-    await desk.pass(4);
+    const { driver, processing } = await begun({ receipts: [RECEIPT, aReceipt({ transaction: "TXN-0002" })], takes: Infinity });
+    await driver.visit("TXN-0001");
+    await driver.pass(4);
     expect(processing.isUnderWay).to.equal(true);
-    await desk.visit("TXN-0002");
+    await driver.visit("TXN-0002");
     await turn();
-    expect([processing.isUnderWay, desk.said]).to.deep.equal([false, []]);
+    expect([processing.isUnderWay, driver.said]).to.deep.equal([false, []]);
   });
 
   it("is not finished by an earlier processing that happened while the page was open", async () => {
-    const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, takes: Infinity });
-    await desk.visit("TXN-0001");
-    desk.receipts.add({ ...RECEIPT, processed: parseInstant("2026-07-04T07:00:00Z") as Instant });
-    const done = desk.model.actions.processing.process();
+    const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, takes: Infinity });
+    await driver.visit("TXN-0001");
+    driver.receipts.add({ ...RECEIPT, processed: parseInstant("2026-07-04T07:00:00Z") as Instant });
+    const done = driver.model.actions.processing.process();
     await turn();
-    await desk.pass(60);
+    await driver.pass(60);
     await done;
-    expect(desk.said).to.deep.equal(["error: Processing failed (request-1)"]);
+    expect(driver.said).to.deep.equal(["error: Processing failed (request-1)"]);
   });
 
   it("continues after a network interruption", async () => {
     let isOffline = false;
-    const { desk, done } = await begun({ takes: 3_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, done } = await begun({ takes: 3_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
       processedAt: (...asked) => (isOffline ? failing(actions, failure("unreachable")) : actions).processedAt(...asked),
     }) });
     isOffline = true;
-    await desk.pass(10);
+    await driver.pass(10);
     isOffline = false;
-    await desk.pass(2);
+    await driver.pass(2);
     await done;
-    expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
+    expect(driver.said).to.deep.equal(["success: The receipt was reprocessed"]);
   });
 });

@@ -30,11 +30,11 @@ const ALL = ["receipts_view", "receipts_admin", "patch_identifier", "refund_view
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function show(facts: Facts = {}, search = ""): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, views, ...facts });
-  await desk.visit("A/1", search);
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, views, ...facts });
+  await driver.visit("A/1", search);
   await turn();
-  render(<ReceiptView model={desk.model} />);
-  return desk;
+  render(<ReceiptView model={driver.model} />);
+  return driver;
 }
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent?.replace("Not available in demo mode", "")).filter((text) => text && !/^Cop/.test(text) && !/^(Open|Close) all/.test(text));
 const links = () => screen.queryAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
@@ -73,7 +73,7 @@ describe("The receipt actions on screen", () => {
   }
 
   it("are disabled in demo mode, each with a reason", async () => {
-    const desk = await show({ flags: [...ALL, "sales_demo"], hasRefunds: false }, "?attach=ben%40shop.example");
+    const driver = await show({ flags: [...ALL, "sales_demo"], hasRefunds: false }, "?attach=ben%40shop.example");
     const closed = [...ADMIN, "Edit identifier", "Remove identifier", "Open HTML", "Open PDF", "Mark as checked", "Return Cap", "Manual return… of Cap"];
     const named = closed.map((name) => screen.getAllByRole("button", { name })).flat();
     expect(named).to.have.length(closed.length);
@@ -84,7 +84,7 @@ describe("The receipt actions on screen", () => {
       expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent, name).to.equal("Not available in demo mode");
       await userEvent.click(button);
     }
-    expect([links().filter((link) => link.includes("attach")), desk.said, desk.newTabs.addresses]).to.deep.equal([[], [], []]);
+    expect([links().filter((link) => link.includes("attach")), driver.said, driver.newTabs.addresses]).to.deep.equal([[], [], []]);
   });
 
   it("have one panel each, except for panels without content and actions", async () => {
@@ -111,11 +111,11 @@ describe("The panels of a receipt", () => {
   });
 
   it("announce that the receipt is being processed [RCPT-045]", async () => {
-    const desk = await show({ takes: 1_000 });
+    const driver = await show({ takes: 1_000 });
     await press("Reprocess");
     await waitFor(() => expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"));
     expect(within(region("Receipt admin")).getByRole("status").textContent).to.equal("Waiting for the receipt to be processed");
-    await act(() => desk.pass(3));
+    await act(() => driver.pass(3));
     expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal(null);
   });
 
@@ -208,14 +208,14 @@ describe("The dialogs of a receipt", () => {
   afterEach(cleanup);
 
   it("show the recipient before it is sent again, and why it failed before [RCPT-056, RCPT-028-part]", async () => {
-    const desk = await show();
+    const driver = await show();
     await press("Resend");
     const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
     expect(within(dialog).getByText(/An earlier email failed/).textContent).to.include("Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full");
     expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full"]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Resend" }));
     await act(turn);
-    expect([desk.said, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
+    expect([driver.said, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
   });
 
   it("explain why a receipt without a customer cannot be sent again", async () => {
@@ -227,7 +227,7 @@ describe("The dialogs of a receipt", () => {
   });
 
   it("send a copy to the typed address, and focus an invalid one [RCPT-057, RCPT-028-part]", async () => {
-    const desk = await show();
+    const driver = await show();
     await press("Send a copy");
     const field = screen.getByRole("textbox", { name: "Email" });
     expect(document.activeElement).to.equal(field);
@@ -237,11 +237,11 @@ describe("The dialogs of a receipt", () => {
     expect(screen.getByText("Enter an email address")).to.be.an.instanceof(HTMLElement);
     await userEvent.type(field, "@shop.example");
     await press("Send copy");
-    expect(desk.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
+    expect(driver.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
   });
 
   it("show a preview while the user types an identifier [RCPT-048, RCPT-028-part]", async () => {
-    const desk = await show();
+    const driver = await show();
     await press("Edit identifier");
     const dialog = screen.getByRole("dialog", { name: "Edit identifier" });
     expect(dialog.textContent).not.to.include("becomes");
@@ -250,12 +250,12 @@ describe("The dialogs of a receipt", () => {
     expect([field.value, field.selectionStart, field.selectionEnd]).to.deep.equal(["ann@shop.example", 0, 16]);
     await userEvent.keyboard("ben@shop.example");
     expect(dialog.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Automatic email turns off, so that nothing goes to a wrong address.");
-    await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "zoe@shop.example"));
+    await driver.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "zoe@shop.example"));
     await press("Save");
     expect(dialog.textContent).to.include("zoe@shop.example becomes→ ben@shop.example");
     expect(within(dialog).getByRole("alert").textContent).to.include("Another user has changed the identifier of this receipt");
     await press("Save");
-    expect([desk.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
+    expect([driver.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
   });
 
   it("open the page of the customer, whose form looks up addresses [RCPT-028-part]", async () => {
@@ -271,18 +271,18 @@ describe("The dialogs of a receipt", () => {
   });
 
   it("search if the retailer has a search, and use the chosen identifier [RCPT-048, RCPT-049, RCPT-028-part]", async () => {
-    const desk = await show({ retailer: "2001", identifiers: ["ben@shop.example", "benno@shop.example"] });
+    const driver = await show({ retailer: "2001", identifiers: ["ben@shop.example", "benno@shop.example"] });
     await press("Edit identifier");
     await userEvent.type(screen.getByRole("combobox", { name: "Identifier" }), "benn");
-    desk.schedule.advance(400);
+    driver.schedule.advance(400);
     await act(turn);
     await userEvent.click(screen.getByRole("option", { name: "benno@shop.example" }));
     await press("Save");
-    expect(desk.model.receipt?.identifier).to.equal("benno@shop.example");
+    expect(driver.model.receipt?.identifier).to.equal("benno@shop.example");
   });
 
   it("ask for the reason of a manual return [REFUND-012]", async () => {
-    const desk = await show();
+    const driver = await show();
     await press("Manual return… of Cap");
     const dialog = screen.getByRole("dialog", { name: "Manual return" });
     expect(dialog.textContent).to.include("The return of Cap will be recorded");
@@ -290,7 +290,7 @@ describe("The dialogs of a receipt", () => {
     expect(dialog.textContent).to.include("Enter a reason");
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Reason" }), "damaged");
     await press("Record return");
-    expect(desk.model.items[0]?.returned?.reason).to.equal("damaged");
+    expect(driver.model.items[0]?.returned?.reason).to.equal("damaged");
     expect(screen.queryByRole("dialog")).to.equal(null);
   });
 });

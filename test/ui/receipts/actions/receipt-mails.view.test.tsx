@@ -20,11 +20,11 @@ const STAFF = ["receipts_view", "receipts_admin"];
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function show(facts: Facts = {}): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, views: { mails: ReceiptMailsView }, ...facts });
-  await desk.visit("TXN-0001");
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, views: { mails: ReceiptMailsView }, ...facts });
+  await driver.visit("TXN-0001");
   await turn();
-  render(<ReceiptView model={desk.model} />);
-  return desk;
+  render(<ReceiptView model={driver.model} />);
+  return driver;
 }
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
@@ -51,10 +51,10 @@ describe("The unsent emails on screen", () => {
   });
 
   it("are shown newest first, with time, recipient and content, which can be copied", async () => {
-    const desk = await show();
-    await desk.actions.resend(RECEIPT.id, "first");
-    desk.clock.pass(60_000);
-    await desk.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
+    const driver = await show();
+    await driver.actions.resend(RECEIPT.id, "first");
+    driver.clock.pass(60_000);
+    await driver.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
     await press("Pending emails");
     const lines = panel().getAllByRole("listitem").map((mail) => [...mail.querySelectorAll("p")].slice(1).map(({ textContent }) => textContent));
     expect(lines).to.deep.equal([
@@ -64,7 +64,7 @@ describe("The unsent emails on screen", () => {
     const buttons = panel().getAllByRole("button", { name: "Copy email text" });
     expect(buttons.map(described)).to.deep.equal(["Your receipt from Covent Garden 4 Jul 2026, 10:01", "Your receipt from Covent Garden 4 Jul 2026, 10:00"]);
     await userEvent.click(buttons[0] as HTMLElement);
-    expect(desk.clipboard.text).to.equal("Total: £7.20");
+    expect(driver.clipboard.text).to.equal("Total: £7.20");
   });
 
   it("are shown as text, each part in its own direction", async () => {

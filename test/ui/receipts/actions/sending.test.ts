@@ -20,19 +20,19 @@ const LOST = failure("unreachable");
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function opened(facts: Facts = {}) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
-  await desk.visit("TXN-0001");
-  return { desk, sending: desk.model.actions.sending };
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
+  await driver.visit("TXN-0001");
+  return { driver, sending: driver.model.actions.sending };
 }
 async function again(facts: Facts = {}) {
-  const { desk, sending } = await opened(facts);
+  const { driver, sending } = await opened(facts);
   await sending.again.open();
-  return { desk, sending, dialog: sending.again.model as SendAgainViewModel };
+  return { driver, sending, dialog: sending.again.model as SendAgainViewModel };
 }
 async function copy(facts: Facts = {}) {
-  const { desk, sending } = await opened(facts);
+  const { driver, sending } = await opened(facts);
   await sending.copy.open();
-  return { desk, sending, dialog: sending.copy.model as SendCopyViewModel };
+  return { driver, sending, dialog: sending.copy.model as SendCopyViewModel };
 }
 
 const mailed = ({ actions }: ReceiptDesk) => actions.mails.map(({ receipt, to }) => [receipt, to]);
@@ -65,58 +65,58 @@ describe("Sending a receipt again", () => {
   });
 
   it("emails the customer, notifies and closes [RCPT-056]", async () => {
-    const { desk, sending, dialog } = await again();
+    const { driver, sending, dialog } = await again();
     await dialog.send();
-    expect(mailed(desk)).to.deep.equal([[RECEIPT.id, "ann@shop.example"]]);
-    expect([desk.said, sending.again.model]).to.deep.equal([["success: Email sent"], undefined]);
+    expect(mailed(driver)).to.deep.equal([[RECEIPT.id, "ann@shop.example"]]);
+    expect([driver.said, sending.again.model]).to.deep.equal([["success: Email sent"], undefined]);
   });
 
   it("is disabled without a customer", async () => {
-    const { desk, dialog } = await again({ receipts: [aReceipt()] });
+    const { driver, dialog } = await again({ receipts: [aReceipt()] });
     expect(dialog.lacking).to.equal("This receipt has no customer. Send a copy instead.");
     await dialog.send();
-    expect([dialog.problem, desk.actions.mails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
+    expect([dialog.problem, driver.actions.mails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
   });
 
   it("sends one email after a double click", async () => {
-    const { desk, dialog } = await again();
+    const { driver, dialog } = await again();
     const both = [dialog.send(), dialog.send()];
     expect([dialog.isSaving, dialog.isDirty]).to.deep.equal([true, true]);
     await Promise.all(both);
-    expect(desk.actions.mails).to.have.length(1);
+    expect(driver.actions.mails).to.have.length(1);
   });
 
   it("sends one email after a lost response and a retry, even from a reopened dialog", async () => {
     const { attempts, actionsBehind } = losing(2);
-    const { desk, sending, dialog } = await again({ actionsBehind });
+    const { driver, sending, dialog } = await again({ actionsBehind });
     await dialog.send();
     expect(dialog.problem).to.equal("An error occurred, please try again later");
     await dialog.send();
     dialog.cancel();
     await sending.again.open();
     await sending.again.model?.send();
-    expect([new Set(attempts).size, attempts.length, desk.actions.mails.length]).to.deep.equal([1, 3, 1]);
-    expect(desk.said).to.deep.equal(["success: Email sent"]);
+    expect([new Set(attempts).size, attempts.length, driver.actions.mails.length]).to.deep.equal([1, 3, 1]);
+    expect(driver.said).to.deep.equal(["success: Email sent"]);
   });
 
   it("sends another email to a corrected identifier, even after a lost response", async () => {
     const { attempts, actionsBehind } = losing(1);
-    const { desk, dialog } = await again({ actionsBehind });
+    const { driver, dialog } = await again({ actionsBehind });
     await dialog.send();
-    desk.receipts.add({ ...RECEIPT, identifier: "ben@shop.example" });
-    await desk.model.retry();
+    driver.receipts.add({ ...RECEIPT, identifier: "ben@shop.example" });
+    await driver.model.retry();
     await dialog.send();
     expect(attempts[0]).not.to.equal(attempts[1]);
-    expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ben@shop.example"]);
+    expect(driver.actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ben@shop.example"]);
   });
 
   it("uses a new idempotency key after a success and after a refusal", async () => {
     const { attempts, actionsBehind } = losing(0);
-    const { desk, sending, dialog } = await again({ actionsBehind });
+    const { driver, sending, dialog } = await again({ actionsBehind });
     await dialog.send();
     await sending.again.open();
     await sending.again.model?.send();
-    expect([new Set(attempts).size, desk.actions.mails.length]).to.deep.equal([2, 2]);
+    expect([new Set(attempts).size, driver.actions.mails.length]).to.deep.equal([2, 2]);
   });
 
   const failures: readonly { readonly failed: Failure; readonly text: string | undefined }[] = [
@@ -126,33 +126,33 @@ describe("Sending a receipt again", () => {
   ];
   for (const { failed, text } of failures) {
     it(`shows '${text ?? "nothing"}' beside its buttons for the response ${failed.status}`, async () => {
-      const { desk, dialog } = await again({ actionsBehind: (actions) => failing(actions, failed, "resend") });
+      const { driver, dialog } = await again({ actionsBehind: (actions) => failing(actions, failed, "resend") });
       await dialog.send();
-      expect([dialog.problem, desk.said]).to.deep.equal([text, []]);
+      expect([dialog.problem, driver.said]).to.deep.equal([text, []]);
     });
   }
 
   it("notifies the outcome after the dialog was closed", async () => {
     let answer: () => void = () => undefined;
     const down = failure("rejected", { status: 500, description: "down" });
-    const { desk, sending, dialog } = await again({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, sending, dialog } = await again({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       resend: () => new Promise((resolve) => { answer = () => resolve({ ok: false, error: down }); }),
     }) });
     const sent = dialog.send();
     dialog.cancel();
     await turn();
-    expect([desk.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while saving?"], undefined]);
+    expect([driver.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while saving?"], undefined]);
     answer();
     await sent;
-    expect(desk.said).to.deep.equal(["error: down"]);
+    expect(driver.said).to.deep.equal(["error: down"]);
   });
 
   it("reloads the email events afterwards", async () => {
-    const { desk, dialog } = await again();
-    desk.receipts.add({ ...RECEIPT, delivery: { counts: { processed: 1 }, events: [] } });
+    const { driver, dialog } = await again();
+    driver.receipts.add({ ...RECEIPT, delivery: { counts: { processed: 1 }, events: [] } });
     await dialog.send();
     await turn();
-    expect(desk.model.deliveryCounts.map(({ event }) => event)).to.deep.equal(["processed"]);
+    expect(driver.model.deliveryCounts.map(({ event }) => event)).to.deep.equal(["processed"]);
   });
 });
 
@@ -160,11 +160,11 @@ describe("Sending a copy of a receipt", () => {
   withoutMobxComplaints();
 
   it("emails the typed address, trimmed [RCPT-057]", async () => {
-    const { desk, sending, dialog } = await copy();
+    const { driver, sending, dialog } = await copy();
     dialog.type(" ben@shop.example ");
     await dialog.send();
-    expect(mailed(desk)).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
-    expect([desk.said, sending.copy.model, desk.model.receipt?.identifier]).to.deep.equal([["success: Email sent"], undefined, "ann@shop.example"]);
+    expect(mailed(driver)).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
+    expect([driver.said, sending.copy.model, driver.model.receipt?.identifier]).to.deep.equal([["success: Email sent"], undefined, "ann@shop.example"]);
   });
 
   const addresses: readonly { readonly retailer: string; readonly address: string; readonly error: string | undefined }[] = [
@@ -177,36 +177,36 @@ describe("Sending a copy of a receipt", () => {
   ];
   for (const { retailer, address, error } of addresses) {
     it(`${error ? `refuses '${address}' beside the field` : `accepts '${address}'`} at retailer ${retailer} [RCPT-057]`, async () => {
-      const { desk, dialog } = await copy({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
+      const { driver, dialog } = await copy({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
       dialog.type(address);
       await dialog.send();
-      expect([dialog.error, dialog.setbacks, desk.actions.mails.length]).to.deep.equal([error, error ? 1 : 0, error ? 0 : 1]);
+      expect([dialog.error, dialog.setbacks, driver.actions.mails.length]).to.deep.equal([error, error ? 1 : 0, error ? 0 : 1]);
     });
   }
 
   it("notifies a refusal if the dialog was closed during the check", async () => {
-    const { desk, sending, dialog } = await copy({ retailer: "4001", objections: { "gone@shop.example": "There is no such mailbox" } });
+    const { driver, sending, dialog } = await copy({ retailer: "4001", objections: { "gone@shop.example": "There is no such mailbox" } });
     dialog.type("gone@shop.example");
     const sent = dialog.send();
     sending.copy.close();
     await sent;
-    expect(desk.said).to.deep.equal(["error: The receipt was not sent: There is no such mailbox"]);
+    expect(driver.said).to.deep.equal(["error: The receipt was not sent: There is no such mailbox"]);
   });
 
   it("sends one email to each address, even after lost responses", async () => {
     const { attempts, actionsBehind } = losing(2);
-    const { desk, dialog } = await copy({ actionsBehind });
+    const { driver, dialog } = await copy({ actionsBehind });
     for (const address of ["ben@shop.example", "zoe@shop.example", "ben@shop.example"]) {
       dialog.type(address);
       await dialog.send();
     }
     expect(attempts[0]).to.equal(attempts[2]).and.not.to.equal(attempts[1]);
-    expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
+    expect(driver.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
   });
 
   it("waits with a reason while another email is pending, and reports no outcome of it", async () => {
     let answer: () => void = () => undefined;
-    const { desk, sending, dialog } = await copy({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, sending, dialog } = await copy({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       sendCopy: (...asked) => new Promise((resolve) => { answer = () => resolve(actions.sendCopy(...asked)); }),
     }) });
     dialog.type("ben@shop.example");
@@ -222,10 +222,10 @@ describe("Sending a copy of a receipt", () => {
     ]);
     second?.cancel();
     await turn();
-    expect(desk.questions.map(({ title }) => title)).to.deep.equal(["Close without saving?"]);
+    expect(driver.questions.map(({ title }) => title)).to.deep.equal(["Close without saving?"]);
     answer();
     await sent;
-    expect([again?.waiting, desk.actions.mails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
+    expect([again?.waiting, driver.actions.mails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
   });
 
   it("keeps the draft after a failure, and shows why until the user types", async () => {
