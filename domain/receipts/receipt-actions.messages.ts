@@ -38,7 +38,7 @@ export const removalFailed = (identifier: string): string => `An error occurred 
 /** Why a receipt was not sent. */
 export function sendingRefused(refusal: SendRefusal): string {
   switch (refusal.kind) {
-    case "nobody":
+    case "no-customer":
       return "This receipt has no customer. Send a copy instead.";
     case "address":
       return emailRefused(refusal.refusal);

@@ -28,7 +28,7 @@ export function sendingFacts({ identifier, delivery }: Pick<Receipt, "identifier
 
 /** Why a receipt was not sent: it has no customer, the address is invalid, or the call failed. */
 export type SendRefusal =
-  | { readonly kind: "nobody" }
+  | { readonly kind: "no-customer" }
   | { readonly kind: "address"; readonly refusal: EmailRefusal }
   | { readonly kind: "failed"; readonly failure: Failure };
 
@@ -36,7 +36,7 @@ export type Sending = { readonly actions: Pick<ReceiptActions, "resend" | "sendC
 
 /** Emails the receipt to its customer again. */
 export async function resendReceipt({ id, identifier }: Receipt, { actions, attempt }: Sending): Promise<Result<undefined, SendRefusal>> {
-  return identifier === undefined ? err({ kind: "nobody" }) : failing(await actions.resend(id, attempt));
+  return identifier === undefined ? err({ kind: "no-customer" }) : failing(await actions.resend(id, attempt));
 }
 
 /** Emails the receipt to another address too. Trims and validates the address. */

@@ -61,7 +61,7 @@ describe("sending a receipt again", () => {
 
   it("makes no call for a receipt without a customer", async () => {
     const { given, asked } = sending(ok(undefined));
-    const refusal: SendRefusal = { kind: "nobody" };
+    const refusal: SendRefusal = { kind: "no-customer" };
     expect(await resendReceipt(aReceipt(), given)).to.deep.equal(err(refusal));
     expect(asked).to.deep.equal([]);
     expect(sendingRefused(refusal)).to.equal("This receipt has no customer. Send a copy instead.");

@@ -32,7 +32,7 @@ export class SendAgainViewModel {
 
   /** Why the receipt cannot be sent at all. */
   get lacking(): string | undefined {
-    return this.facts?.to === undefined ? sendingRefused({ kind: "nobody" }) : undefined;
+    return this.facts?.to === undefined ? sendingRefused({ kind: "no-customer" }) : undefined;
   }
 
   get isDirty(): boolean {
@@ -51,7 +51,7 @@ export class SendAgainViewModel {
   async send(): Promise<void> {
     this.problem = undefined;
     // The recipient is part of the key: an email to a corrected identifier is another email.
-    const outcome = await this.command.run("send", () => this.deps.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt));
+    const outcome = await this.command.run("send", () => this.deps.sending.send(`again to ${this.facts?.to ?? "no customer"}`, resendReceipt));
     if (outcome?.ok) this.deps.close();
     else if (outcome) runInAction(() => this.showRefusal(outcome.error));
   }
