@@ -35,7 +35,7 @@ export interface ReceiptActions extends Processing<ReceiptId> {
   mailsOf(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>>;
 
   /** Returns the URL of the hosted receipt as a web page [RCPT-042]. */
-  webViewOf(id: ReceiptId, wish?: WebViewWish, cancellation?: Cancellation): Promise<Result<string, Failure>>;
+  webViewOf(id: ReceiptId, options?: WebViewWish, cancellation?: Cancellation): Promise<Result<string, Failure>>;
 }
 
 /**

@@ -36,7 +36,7 @@ export type Sending = { readonly actions: Pick<ReceiptActions, "resend" | "sendC
 
 /** Emails the receipt to its customer again. */
 export async function resendReceipt({ id, identifier }: Receipt, { actions, attempt }: Sending): Promise<Result<undefined, SendRefusal>> {
-  return identifier === undefined ? err({ kind: "no-customer" }) : failing(await actions.resend(id, attempt));
+  return identifier === undefined ? err({ kind: "no-customer" }) : toSendResult(await actions.resend(id, attempt));
 }
 
 /** Emails the receipt to another address too. Trims and validates the address. */
@@ -47,12 +47,12 @@ export async function sendCopy(
 ): Promise<Result<undefined, SendRefusal>> {
   const address = typed.trim();
   const refusal = await recipientRefusal(address, rules);
-  return refusal ? err({ kind: "address", refusal }) : failing(await actions.sendCopy(id, address, attempt));
+  return refusal ? err({ kind: "address", refusal }) : toSendResult(await actions.sendCopy(id, address, attempt));
 }
 
 /** If events have the same time, the last one in the list counts. */
 const latest = ({ events }: Delivery, matches: (event: DeliveryEvent) => boolean): DeliveryEvent | undefined =>
   events.filter(matches).reduce<DeliveryEvent | undefined>((last, event) => (last && last.timestamp > event.timestamp ? last : event), undefined);
 
-const failing = (answer: Result<undefined, Failure>): Result<undefined, SendRefusal> =>
-  answer.ok ? answer : err({ kind: "failed", failure: answer.error });
+const toSendResult = (result: Result<undefined, Failure>): Result<undefined, SendRefusal> =>
+  result.ok ? result : err({ kind: "failed", failure: result.error });

@@ -10,23 +10,23 @@ import type { Surveys } from "./surveys.port.ts";
  * Passes other calls through.
  */
 export function cachedSurveys(surveys: Surveys): Surveys {
-  const known = new Map<SurveyId, Promise<Result<Survey, Failure>>>();
+  const cache = new Map<SurveyId, Promise<Result<Survey, Failure>>>();
   const ask = (id: SurveyId): Promise<Result<Survey, Failure>> => {
-    const asked = surveys.withId(id).then((answer) => {
-      if (!answer.ok) known.delete(id);
-      return answer;
+    const request = surveys.withId(id).then((result) => {
+      if (!result.ok) cache.delete(id);
+      return result;
     });
-    known.set(id, asked);
-    return asked;
+    cache.set(id, request);
+    return request;
   };
   return {
     // A caller that cancels does not cancel the request for the others.
     withId: async (id: SurveyId, cancellation?: Cancellation) => {
-      const answer = await (known.get(id) ?? ask(id));
-      return cancellation?.aborted ? err(aborted()) : answer;
+      const result = await (cache.get(id) ?? ask(id));
+      return cancellation?.aborted ? err(aborted()) : result;
     },
-    response: (...asked) => surveys.response(...asked),
-    summary: (...asked) => surveys.summary(...asked),
-    fileAddress: (...asked) => surveys.fileAddress(...asked),
+    response: (...args) => surveys.response(...args),
+    summary: (...args) => surveys.summary(...args),
+    fileAddress: (...args) => surveys.fileAddress(...args),
   };
 }

@@ -44,9 +44,9 @@ export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): Rollup
 export const marksOf = (response: Pick<SurveyResponse, "pages">): readonly string[] => [...new Set(answeredQuestions(response).flatMap(marksOfQuestion))];
 
 function marksOfQuestion({ id, answers }: AnsweredQuestion): readonly string[] {
-  const said = answers.filter(saysSomething);
-  if (said.length === 0) return [];
-  return [id, ...said.flatMap(({ row, choice, other }) => [
+  const given = answers.filter(saysSomething);
+  if (given.length === 0) return [];
+  return [id, ...given.flatMap(({ row, choice, other }) => [
     ...(row ? [`${id}/${row}`] : []),
     ...[choice, other].flatMap((chosen) => (chosen ? [`${id}/${row ?? ""}/${chosen}`] : [])),
   ])];

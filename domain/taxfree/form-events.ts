@@ -19,18 +19,18 @@ export function changeForm(form: TaxFreeForm, change: FormChange, now: Instant):
 
 /** A failed voiding keeps the document, so that it can be reprinted and voided again. */
 function factsAfter({ document, errorMessage }: TaxFreeForm, change: FormChange): Pick<TaxFreeForm, "document" | "errorMessage"> {
-  const kept = document === undefined ? {} : { document };
+  const documentPart = document === undefined ? {} : { document };
   switch (change.kind) {
     case "succeed":
       return { document: change.document };
     case "fail":
     case "fail-to-void":
-      return { ...kept, errorMessage: change.message };
+      return { ...documentPart, errorMessage: change.message };
     case "void":
-      return kept;
+      return documentPart;
     case "abandon":
     case "remove":
-      return { ...kept, ...(errorMessage === undefined ? {} : { errorMessage }) };
+      return { ...documentPart, ...(errorMessage === undefined ? {} : { errorMessage }) };
     default:
       return unreachable(change);
   }

@@ -55,10 +55,10 @@ export class Outbox {
    */
   async withdrawFromBuyer(trx: Transaction<Database>, receipt: ReceiptOfMail): Promise<string | undefined> {
     const at = this.clock.now();
-    const taken = await trx.deleteFrom("outbox").where("retailer_id", "=", receipt.retailer).where("receipt_id", "=", receipt.id)
+    const cancelled = await trx.deleteFrom("outbox").where("retailer_id", "=", receipt.retailer).where("receipt_id", "=", receipt.id)
       .where("is_copy", "=", false).where("expires", ">", new Date(at)).returning("id").execute();
     let text: string | undefined;
-    for (let noted = 0; noted < taken.length; noted += 1) text = await noteDelivery(trx, receipt, { event: "dropped", at, reason: "The identifier was changed before it was sent" });
+    for (let noted = 0; noted < cancelled.length; noted += 1) text = await noteDelivery(trx, receipt, { event: "dropped", at, reason: "The identifier was changed before it was sent" });
     return text;
   }
 

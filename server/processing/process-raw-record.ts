@@ -45,10 +45,10 @@ async function lockedRecord(db: Transaction<Database>, { retailer_id, id }: Rece
 async function createReceipt(db: Transaction<Database>, { retailer, ...record }: RawRecordRow & { readonly retailer: string }, options: ReadingOptions) {
   const read = readReceipt(record, options);
   if (typeof read === "string") return read;
-  const taken = await takeReceipt(db, { retailer, stores: "all", ...read });
-  if (taken === undefined) return "unknown store";
-  await processReceipts(db, [{ retailer_id: retailer, id: taken.id }], options);
-  return taken;
+  const ingested = await takeReceipt(db, { retailer, stores: "all", ...read });
+  if (ingested === undefined) return "unknown store";
+  await processReceipts(db, [{ retailer_id: retailer, id: ingested.id }], options);
+  return ingested;
 }
 
 function readReceipt({ mime_type, content }: RawRecordRow, { isNewReceipt, now }: ReadingOptions): Read | "not JSON" | "not a receipt" {

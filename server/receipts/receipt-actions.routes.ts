@@ -22,9 +22,9 @@ export function receiptActionRoutes(deps: ReceiptDesk): Routes["guarded"] {
     changeReceipt: (call) => call.change((change) => changeReceipt(call, change, deps)),
 
     sendReceipt: async (call) => {
-      const answer = await call.change((change) => sendReceipt(call, change, deps));
+      const response = await call.change((change) => sendReceipt(call, change, deps));
       sendMails();
-      return answer;
+      return response;
     },
 
     listReceiptMails: async (call) => {

@@ -42,8 +42,8 @@ const UNWORDED: readonly [] = [];
 const hiddenBy = new WeakMap<CallerRetailer, IsHidden>();
 
 function hiddenOf(retailer: CallerRetailer): IsHidden {
-  const known = hiddenBy.get(retailer);
-  if (known) return known;
+  const cached = hiddenBy.get(retailer);
+  if (cached) return cached;
   const wording = parsePortalSettings(retailer.settings).receipts.properties;
   const byLabel = new Set(wording.map(({ name }) => name).filter((name) => isHiddenProperty(name, wording)));
   const isHidden: IsHidden = (name) => isHiddenProperty(name, UNWORDED) || byLabel.has(name);

@@ -86,7 +86,7 @@ function questionGroup(question: SurveyQuestion, form: SurveyForm): Html {
   const fault = form.faults?.get(id);
   const heading = html`<span ${langOf(form.survey)}>${numberedHeadings(form.survey).get(id) ?? ""}</span>${isRequired && html` <span class="required">(${form.words.required})</span>`}`;
   const error = fault && html`<p class="error" id="e-${id}">${faultText(fault, form.words)}</p>`;
-  const told = html`${fault && html` aria-invalid="true"`}${fault && html` aria-describedby="e-${id}"`}${isRequired && html` aria-required="true"`}`;
+  const errorAttributes = html`${fault && html` aria-invalid="true"`}${fault && html` aria-describedby="e-${id}"`}${isRequired && html` aria-required="true"`}`;
   if (answeredFamily(question) === undefined) return html`<p class="between" ${langOf(form.survey)}>${question.heading}</p>
 `;
   if (family === "open_ended") return html`<div class="question${fault && " failed"}" id="q-${id}">
@@ -97,7 +97,7 @@ ${valueOf(form.sent(textField(id)))}</textarea>
 </div>
 `;
   const isRadios = family !== "matrix" && !isMultiple(question);
-  return html`<fieldset class="question${fault && " failed"}" id="q-${id}"${isRadios ? html` role="radiogroup"${told}` : fault && html` aria-describedby="e-${id}"`}>
+  return html`<fieldset class="question${fault && " failed"}" id="q-${id}"${isRadios ? html` role="radiogroup"${errorAttributes}` : fault && html` aria-describedby="e-${id}"`}>
 <legend>${heading}</legend>
 ${error}${family === "matrix" ? matrixRows(question, form) : choiceList(question, form)}</fieldset>
 `;

@@ -220,9 +220,9 @@ export function receiptsContract({ name, open }: Fulfilment): void {
     it("gets no response if it cancels during the call", async () => {
       const { receipts } = await opened({ receipts: FORTY });
       const controller = new AbortController();
-      const asked = receipts.matching({ count: 20 }, controller.signal);
+      const requests = receipts.matching({ count: 20 }, controller.signal);
       controller.abort();
-      const result = await asked;
+      const result = await requests;
       expect(!result.ok && isAborted(result.error)).to.equal(true);
     });
   });

@@ -15,34 +15,34 @@ export type TestReceiptsFulfilment = {
 const UNKNOWN = parseReceiptId("0".repeat(24)) as ReceiptId;
 
 const headerOf = ({ headers }: ShownAnswer, wanted: string): string => headers.find(({ name }) => name === wanted)?.value ?? "";
-const idIn = (answer: ShownAnswer): ReceiptId => parseReceiptId(headerOf(answer, "location").split("/").at(-1)) as ReceiptId;
+const idIn = (result: ShownAnswer): ReceiptId => parseReceiptId(headerOf(result, "location").split("/").at(-1)) as ReceiptId;
 
 export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): void {
   describe(`test receipts by ${name}`, () => {
     async function driver() {
       const { receipts, storeReference } = await open();
       const post = async (body: JsonObject, attempt: string): Promise<ShownAnswer> => {
-        const answer = await receipts.post({ body, attempt });
-        if (!answer.ok) throw new Error(`Nothing came back: ${JSON.stringify(answer.error)}`);
-        return shownAnswer(answer.value);
+        const result = await receipts.post({ body, attempt });
+        if (!result.ok) throw new Error(`Nothing came back: ${JSON.stringify(result.error)}`);
+        return shownAnswer(result.value);
       };
       return { receipts, post, body: (seed = 1) => someBody(storeReference, seed) };
     }
 
     it("are stored and can be read as they were stored", async () => {
       const { receipts, post, body } = await driver();
-      const answer = await post(body(), "one");
-      expect(answer).to.include({ isTaken: true, statusLine: "201 Created" });
-      const raw = await receipts.rawReceipt(idIn(answer));
+      const result = await post(body(), "one");
+      expect(result).to.include({ isTaken: true, statusLine: "201 Created" });
+      const raw = await receipts.rawReceipt(idIn(result));
       expect(raw.ok && (JSON.parse(raw.value) as JsonObject)["transaction_id"]).to.equal(body()["transaction_id"]);
     });
 
     it("have a response with every shown header", async () => {
       const { post, body } = await driver();
-      const answer = await post(body(), "one");
-      expect(answer.headers.map((header) => header.name)).to.deep.equal(SHOWN_HEADERS);
-      expect(headerOf(answer, "content-length")).to.equal(String(Buffer.byteLength(answer.body)));
-      expect(new Date(headerOf(answer, "date")).toUTCString()).to.equal(headerOf(answer, "date"));
+      const result = await post(body(), "one");
+      expect(result.headers.map((header) => header.name)).to.deep.equal(SHOWN_HEADERS);
+      expect(headerOf(result, "content-length")).to.equal(String(Buffer.byteLength(result.body)));
+      expect(new Date(headerOf(result, "date")).toUTCString()).to.equal(headerOf(result, "date"));
     });
 
     it("are created once by an attempt, however often it is repeated", async () => {
@@ -70,8 +70,8 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
 
     it("return nothing to a caller who has cancelled", async () => {
       const { receipts, body } = await driver();
-      const answers = [await receipts.rawReceipt(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
-      for (const answer of answers) expect(!answer.ok && isAborted(answer.error)).to.equal(true);
+      const results = [await receipts.rawReceipt(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
+      for (const result of results) expect(!result.ok && isAborted(result.error)).to.equal(true);
     });
   });
 }

@@ -69,10 +69,10 @@ export class AddressLookupViewModel {
   /** Fills the form with the address and closes the dialog [CONS-052]. */
   async choose({ id }: FoundAddress): Promise<void> {
     const { addresses, provider, onChosen, close } = this.deps;
-    await this.chosen.load((signal) => addresses.withId(provider, id, signal), (answer) => {
-      this.chosen.resolve(answer);
-      if (!answer.ok) return;
-      onChosen(answer.value);
+    await this.chosen.load((signal) => addresses.withId(provider, id, signal), (result) => {
+      this.chosen.resolve(result);
+      if (!result.ok) return;
+      onChosen(result.value);
       close();
     });
   }

@@ -80,9 +80,9 @@ export class ConsumerReceiptsViewModel {
   async load(consumer: string): Promise<void> {
     if (consumer !== this.consumer) this.all.reset();
     this.consumer = consumer;
-    await this.last.load((signal) => this.deps.receipts.matching({ consumer, count: LAST_RECEIPTS }, signal), (answer) => {
-      this.last.resolve(answer);
-      if (!answer.ok) notifyPartFailure(this.deps.notifier, answer.error, consumersFailed("receipts", answer.error));
+    await this.last.load((signal) => this.deps.receipts.matching({ consumer, count: LAST_RECEIPTS }, signal), (result) => {
+      this.last.resolve(result);
+      if (!result.ok) notifyPartFailure(this.deps.notifier, result.error, consumersFailed("receipts", result.error));
     });
   }
 

@@ -155,14 +155,14 @@ export class ConsumerSearchViewModel implements Screen {
       this.found.abort();
       return this.advance({ type: "reset" });
     }
-    await this.found.load((signal) => this.deps.consumers.search(this.asked, signal), this.answered);
+    await this.found.load((signal) => this.deps.consumers.search(this.asked, signal), this.handleResult);
   }
 
-  private answered(answer: Result<readonly FoundConsumer[], Failure>): void {
-    this.found.resolve(answer);
-    if (answer.ok) return this.advance({ type: "searched", hits: answer.value.length });
-    this.advance({ type: "search-failed", status: answer.error.status });
-    notifyFailure(this.deps.notifier, answer.error, consumersFailed("search", answer.error));
+  private handleResult(result: Result<readonly FoundConsumer[], Failure>): void {
+    this.found.resolve(result);
+    if (result.ok) return this.advance({ type: "searched", hits: result.value.length });
+    this.advance({ type: "search-failed", status: result.error.status });
+    notifyFailure(this.deps.notifier, result.error, consumersFailed("search", result.error));
   }
 
   private advance(event: ConsumerEvent): void {

@@ -222,16 +222,16 @@ export class ConsumerViewModel implements Screen {
   private async load(): Promise<void> {
     const { identifier } = this;
     const receipts = this.showsReceipts && this.receipts.load(identifier).then(this.mails.section.refresh);
-    await Promise.all([receipts, this.record.load((signal) => this.deps.consumers.withIdentifier(identifier, signal), this.answered)]);
+    await Promise.all([receipts, this.record.load((signal) => this.deps.consumers.withIdentifier(identifier, signal), this.handleResult)]);
   }
 
-  private answered(answer: Result<Consumer, Failure>): void {
+  private handleResult(result: Result<Consumer, Failure>): void {
     // Does not show a customer from an earlier load that does not exist any more.
-    if (!answer.ok && answer.error.kind === "missing") this.record.reset();
-    this.record.resolve(answer);
-    if (answer.ok) return this.show(answer.value);
-    this.advance({ type: "load-failed", status: answer.error.status });
-    if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, consumersFailed("load", answer.error));
+    if (!result.ok && result.error.kind === "missing") this.record.reset();
+    this.record.resolve(result);
+    if (result.ok) return this.show(result.value);
+    this.advance({ type: "load-failed", status: result.error.status });
+    if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, consumersFailed("load", result.error));
   }
 
   private show(consumer: Consumer): void {

@@ -70,9 +70,9 @@ export class EraseConsumerViewModel implements DialogModel {
 
   async load(): Promise<void> {
     const { consumers, identifier } = this.deps;
-    await this.uses.load((signal) => consumers.usesOf(identifier, signal), (answer) => {
-      if (!answer.ok && answer.error.kind === "missing") this.gone("info", `Customer ${isolated(identifier)} was already erased`);
-      else this.uses.resolve(answer);
+    await this.uses.load((signal) => consumers.usesOf(identifier, signal), (result) => {
+      if (!result.ok && result.error.kind === "missing") this.gone("info", `Customer ${isolated(identifier)} was already erased`);
+      else this.uses.resolve(result);
     });
   }
 
@@ -80,8 +80,8 @@ export class EraseConsumerViewModel implements DialogModel {
     if (this.lacking) return;
     this.problem = undefined;
     const { consumers, identifier } = this.deps;
-    const answer = await this.command.run("erase", () => consumers.erase(identifier));
-    if (answer) runInAction(() => this.answered(answer));
+    const result = await this.command.run("erase", () => consumers.erase(identifier));
+    if (result) runInAction(() => this.handleResult(result));
   }
 
   cancel(): void {
@@ -93,13 +93,13 @@ export class EraseConsumerViewModel implements DialogModel {
     this.uses.abort();
   }
 
-  private answered(answer: Result<undefined, Failure>): void {
+  private handleResult(result: Result<undefined, Failure>): void {
     const name = isolated(this.deps.identifier);
-    if (answer.ok) return this.gone("success", `Customer ${name} erased`);
-    if (answer.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
-    if (!shouldNotify(answer.error)) return;
-    this.problem = consumersFailed("erase", answer.error);
-    notifyFailure(this.deps.notifier, answer.error, this.problem);
+    if (result.ok) return this.gone("success", `Customer ${name} erased`);
+    if (result.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
+    if (!shouldNotify(result.error)) return;
+    this.problem = consumersFailed("erase", result.error);
+    notifyFailure(this.deps.notifier, result.error, this.problem);
   }
 
   private gone(type: "success" | "info", msg: string): void {

@@ -231,16 +231,16 @@ export class ReceiptListViewModel implements Screen {
     const { query } = this;
     const { asked } = this.store;
     const request = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
-    await this.page.load((signal) => this.deps.receipts.matching(request, signal), (answer) => this.handleResponse(query, answer));
+    await this.page.load((signal) => this.deps.receipts.matching(request, signal), (result) => this.handleResponse(query, result));
   }
 
-  private handleResponse(query: SimpleQuery, answer: Result<readonly ReceiptSummary[], Failure>): void {
-    if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
+  private handleResponse(query: SimpleQuery, result: Result<readonly ReceiptSummary[], Failure>): void {
+    if (result.ok && leadsToLatest(reachedBy(query), result.value.length)) {
       return this.deps.navigator.replace(toLocation(turnPage(query, "latest", {}), this.otherParameters));
     }
-    if (answer.ok) this.deps.listed.putPage(answer.value);
-    this.page.resolve(mapResult(answer, (receipts) => ({ query, receipts })));
-    if (!answer.ok && !isSignedOut(answer.error)) this.deps.notifier.raise("error", RECEIPTS_FAILED, answer.error.requestId);
+    if (result.ok) this.deps.listed.putPage(result.value);
+    this.page.resolve(mapResult(result, (receipts) => ({ query, receipts })));
+    if (!result.ok && !isSignedOut(result.error)) this.deps.notifier.raise("error", RECEIPTS_FAILED, result.error.requestId);
   }
 }
 

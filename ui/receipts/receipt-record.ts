@@ -96,7 +96,7 @@ export class ReceiptRecord {
     if (!receipt || this.left.aborted) return;
     await this.loaded.load(
       (signal) => this.deps.receipts.withId(receipt.id, signal),
-      (answer) => (answer.ok ? this.show(answer.value) : this.loaded.set(receipt)),
+      (result) => (result.ok ? this.show(result.value) : this.loaded.set(receipt)),
     );
   }
 
@@ -126,18 +126,18 @@ export class ReceiptRecord {
     this.deps.onShown();
   }
 
-  private handleResponse(answer: Result<Receipt | undefined, Failure>): void {
-    this.settle(answer);
-    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
-    if (answer.value?.duplicate) void this.original.load(answer.value);
+  private handleResponse(result: Result<Receipt | undefined, Failure>): void {
+    this.settle(result);
+    if (!result.ok) return notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
+    if (result.value?.duplicate) void this.original.load(result.value);
     this.deps.onRead();
   }
 
-  private settle(answer: Result<Receipt | undefined, Failure>): void {
+  private settle(result: Result<Receipt | undefined, Failure>): void {
     const { receipt } = this;
-    if (answer.ok && receipt && isSame(answer.value, receipt)) return this.loaded.set(receipt);
-    this.loaded.resolve(answer);
-    if (answer.ok) this.deps.onShown();
+    if (result.ok && receipt && isSame(result.value, receipt)) return this.loaded.set(receipt);
+    this.loaded.resolve(result);
+    if (result.ok) this.deps.onShown();
   }
 }
 

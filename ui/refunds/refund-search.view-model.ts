@@ -55,17 +55,17 @@ export class RefundSearchViewModel {
       this.error = "Enter a transaction id";
       return;
     }
-    await this.missing.load((signal) => this.deps.fetch(transaction, signal), (answer) => this.answered(transaction, answer));
+    await this.missing.load((signal) => this.deps.fetch(transaction, signal), (result) => this.handleResult(transaction, result));
   }
 
   abort(): void {
     this.missing.abort();
   }
 
-  private answered(transaction: TransactionId, answer: Result<OpenedReceipt | undefined, Failure>): void {
-    this.missing.resolve(mapResult(answer, (opened) => (opened ? undefined : transaction)));
-    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, REFUND_SEARCH_FAILED);
-    const opened = answer.value;
+  private handleResult(transaction: TransactionId, result: Result<OpenedReceipt | undefined, Failure>): void {
+    this.missing.resolve(mapResult(result, (opened) => (opened ? undefined : transaction)));
+    if (!result.ok) return notifyFailure(this.deps.notifier, result.error, REFUND_SEARCH_FAILED);
+    const opened = result.value;
     if (opened) runInAction(() => this.deps.onFound(transaction, opened));
   }
 }

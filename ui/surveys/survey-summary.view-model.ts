@@ -170,15 +170,15 @@ export class SurveySummaryViewModel implements Screen {
     const survey = isConfigured ? parseSurveyId(id) : undefined;
     await Promise.all([
       this.reader.load(id),
-      survey && this.counted.load((signal) => surveys.summary(survey, filter, signal), (answer) => this.answered(filter, answer)),
+      survey && this.counted.load((signal) => surveys.summary(survey, filter, signal), (result) => this.handleResult(filter, result)),
     ]);
     const { cause, failure } = this.reader;
     if (cause && failure) notifyFailure(this.deps.notifier, cause, failure);
   }
 
-  private answered(filter: SurveyFilter, answer: Result<SurveySummary | undefined, Failure>): void {
-    this.counted.resolve(answer.ok ? ok({ filter, data: answer.value }) : answer);
-    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, summaryFailed(answer.error));
+  private handleResult(filter: SurveyFilter, result: Result<SurveySummary | undefined, Failure>): void {
+    this.counted.resolve(result.ok ? ok({ filter, data: result.value }) : result);
+    if (!result.ok) notifyFailure(this.deps.notifier, result.error, summaryFailed(result.error));
   }
 
   private stepBy(by: 1 | -1): PeriodStep | undefined {

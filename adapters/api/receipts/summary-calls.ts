@@ -13,8 +13,8 @@ export class SummaryCalls {
 
   async send(ask: (fields: SummaryFields) => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
     if (!this.#isSupported) return ask({});
-    const answer = await ask({ fields: "summary" });
-    if (!refusesFields(answer)) return answer;
+    const response = await ask({ fields: "summary" });
+    if (!refusesFields(response)) return response;
     const whole = await ask({});
     if (whole.ok) this.#isSupported = false;
     return whole;
@@ -22,6 +22,6 @@ export class SummaryCalls {
 }
 
 /** A refusal without a parameter name can be about any parameter. */
-const refusesFields = (answer: Answer<unknown>): boolean =>
-  !answer.ok && answer.problem.kind === "refused" && answer.problem.status === 400
-  && answer.problem.errors.every(({ pointer }) => pointer === undefined || pointer === "fields");
+const refusesFields = (response: Answer<unknown>): boolean =>
+  !response.ok && response.problem.kind === "refused" && response.problem.status === 400
+  && response.problem.errors.every(({ pointer }) => pointer === undefined || pointer === "fields");

@@ -27,8 +27,8 @@ export class ApiTaxFreeAccess implements TaxFreeAccess {
   async session(storeReference: string, cancellation?: Cancellation): Promise<Result<TaxFreeSession, Failure>> {
     let headers = new Headers();
     const middleware = [{ onResponse: ({ response }: { readonly response: Response }): undefined => void ({ headers } = response) }];
-    const answer = await this.#client.GET("/ic2iweb/session-token", { params: { query: { store_reference: storeReference } }, middleware, ...signalOf(cancellation) });
-    return resultOf(answer, (data) => parseSession({ token: data, baseUrl: headers.get("ic2i-base-url"), senderId: headers.get("ic2i-sender-id") }));
+    const response = await this.#client.GET("/ic2iweb/session-token", { params: { query: { store_reference: storeReference } }, middleware, ...signalOf(cancellation) });
+    return resultOf(response, (data) => parseSession({ token: data, baseUrl: headers.get("ic2i-base-url"), senderId: headers.get("ic2i-sender-id") }));
   }
 
   async payload(receipts: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {

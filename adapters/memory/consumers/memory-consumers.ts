@@ -71,7 +71,7 @@ export class MemoryConsumers implements Consumers {
   }
 
   withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>> {
-    return answered(() => mapResult(this.#known(identifier), (kept) => this.#shown(kept)), cancellation);
+    return answered(() => mapResult(this.#known(identifier), (stored) => this.#shown(stored)), cancellation);
   }
 
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
@@ -118,9 +118,9 @@ export class MemoryConsumers implements Consumers {
   }
 
   #keep(consumer: Kept): Kept {
-    const kept = structuredClone({ ...consumer, properties: stripEmptyValues(consumer.properties) });
-    this.#profiles.set(consumer.identifier, kept);
-    return kept;
+    const stored = structuredClone({ ...consumer, properties: stripEmptyValues(consumer.properties) });
+    this.#profiles.set(consumer.identifier, stored);
+    return stored;
   }
 
   /** The profiles, and the identifiers that occur only on receipts. */

@@ -63,8 +63,8 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
     return [...this.#forms.values()].find(({ document }) => document.documentId === documentId);
   }
 
-  #answer<T>({ token }: TaxFreeSession, answer: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
-    return answered(() => (this.#tokens.has(token) ? answer() : err(failure("rejected"))), cancellation);
+  #answer<T>({ token }: TaxFreeSession, run: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+    return answered(() => (this.#tokens.has(token) ? run() : err(failure("rejected"))), cancellation);
   }
 }
 

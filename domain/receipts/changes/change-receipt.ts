@@ -28,9 +28,9 @@ export type WantedChange = {
 
 /** Changes a receipt. Treats a change that the receipt already has as a success. */
 export async function changeReceipt(seen: Receipt, { steps, isMade }: WantedChange, work: ReceiptWork): Promise<ReceiptChange> {
-  const answer = await work.actions.change(seen.id, steps);
-  if (answer.ok) return { kind: "changed", receipt: answer.value };
-  if (!isOvertaken(answer.error, steps)) return { kind: "failed", failure: answer.error };
+  const result = await work.actions.change(seen.id, steps);
+  if (result.ok) return { kind: "changed", receipt: result.value };
+  if (!isOvertaken(result.error, steps)) return { kind: "failed", failure: result.error };
   const outcome = await overtaken(seen, work);
   return outcome.kind === "overtaken" && isMade?.(outcome.receipt) ? { ...outcome, kind: "changed" } : outcome;
 }

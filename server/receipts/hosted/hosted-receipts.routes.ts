@@ -22,9 +22,9 @@ export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, 
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
-    const wish = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
+    const requestedLocale = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
     const draft = receipt?.preview ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() }) : undefined;
-    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish, draft }));
+    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish: requestedLocale, draft }));
     if (found === undefined) throw notFound();
     if (format === "pdf") {
       const wait = await pdfs.take(networkOf(request.ip));

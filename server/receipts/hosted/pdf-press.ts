@@ -11,14 +11,14 @@ export class PdfPress {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  async print(receipt: PrintedReceipt, gone: AbortSignal, logo?: Logo): Promise<Buffer> {
+  async print(receipt: PrintedReceipt, signal: AbortSignal, logo?: Logo): Promise<Buffer> {
     if (this.waiting >= MAX_WAITING) throw unavailable("Too many PDFs are being generated, please try again");
     this.waiting += 1;
-    const drawn = this.last.then(async () => printedPdf(receipt, gone, await logo?.())).finally(() => (this.waiting -= 1));
+    const drawn = this.last.then(async () => printedPdf(receipt, signal, await logo?.())).finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);
     return drawn.catch((error: unknown) => {
       // The client does not receive this response.
-      throw gone.aborted ? new HttpRefusal(408, "The connection was closed") : error;
+      throw signal.aborted ? new HttpRefusal(408, "The connection was closed") : error;
     });
   }
 }

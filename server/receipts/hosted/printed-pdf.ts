@@ -13,8 +13,8 @@ import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
  * Rejects if it is aborted. Truncates long texts, and long lists with a line that says so. The fonts cover Latin,
  * Greek, Cyrillic and Arabic; other characters appear as empty boxes.
  */
-export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
-  gone.throwIfAborted();
+export async function printedPdf(receipt: PrintedReceipt, signal: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
+  signal.throwIfAborted();
   const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => loadFont(file))]);
   const { store, retailer, language, template: { texts } } = receipt;
   // Without a font, pdfkit would read a default font from its own folder.
@@ -27,7 +27,7 @@ export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, log
   const ended = once(document, "end");
   for (const [at, { name }] of PDF_FONTS.entries()) document.registerFont(name, fonts[at]);
   if (logo !== undefined) drawLogo(document, logo, { left: MARGIN, width: WIDTH });
-  await new PdfColumn(document, textDirection(language), gone).print(receipt);
+  await new PdfColumn(document, textDirection(language), signal).print(receipt);
   document.end();
   await ended;
   return Buffer.concat(chunks);
@@ -51,14 +51,14 @@ type Row = { readonly font?: string; readonly size?: number; readonly ink?: stri
 class PdfColumn {
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: TextDirection;
-  private readonly gone: AbortSignal;
+  private readonly signal: AbortSignal;
   private readonly text: PdfText;
   private drawn = 0;
 
-  constructor(document: PDFKit.PDFDocument, direction: TextDirection, gone: AbortSignal) {
+  constructor(document: PDFKit.PDFDocument, direction: TextDirection, signal: AbortSignal) {
     this.document = document;
     this.direction = direction;
-    this.gone = gone;
+    this.signal = signal;
     this.text = new PdfText(document, direction);
   }
 
@@ -91,8 +91,8 @@ class PdfColumn {
 
   /** Draws a text of the templates without truncation: conditions of return may be long. */
   private async paragraphs(text = ""): Promise<void> {
-    for (const paragraph of cut(text, LONGEST_OF_TEMPLATES).replaceAll(LONG_WORD, "$&\n").split("\n")) {
-      if (paragraph !== "") this.line(paragraph, { ink: SOFT }, LONGEST_OF_TEMPLATES);
+    for (const paragraph of truncate(text, MAX_TEMPLATE_TEXT_LENGTH).replaceAll(LONG_WORD, "$&\n").split("\n")) {
+      if (paragraph !== "") this.line(paragraph, { ink: SOFT }, MAX_TEMPLATE_TEXT_LENGTH);
       else if (text !== "") this.gap();
       await this.pause();
     }
@@ -100,25 +100,25 @@ class PdfColumn {
 
   /** Draws the first entries, then the number of the others. */
   private async some<T>(all: readonly T[], more: More, draw: (one: T) => void): Promise<void> {
-    for (const one of all.slice(0, MOST_DRAWN)) {
+    for (const one of all.slice(0, MAX_ROWS)) {
       draw(one);
       await this.pause();
     }
-    const left = all.length - MOST_DRAWN;
+    const left = all.length - MAX_ROWS;
     if (left > 0) this.row([{ text: more(left), width: WIDTH, align: "start" }], { ink: SOFT });
   }
 
   /** Drawing text is slow: lets other requests proceed, and stops if the client has left. */
   private async pause(): Promise<void> {
     this.drawn += 1;
-    if (this.drawn % AT_ONCE === 0) await setImmediate();
-    this.gone.throwIfAborted();
+    if (this.drawn % ROWS_PER_PAUSE === 0) await setImmediate();
+    this.signal.throwIfAborted();
   }
 
   private item({ name, quantity, price, total, lines, returned }: PrintedItem, more: More): void {
     this.row(itemCells({ name, quantity, price, total }), {});
-    const left = lines.length - MOST_LINES;
-    const below = [...lines.slice(0, MOST_LINES), ...(left > 0 ? [more(left)] : []), ...(returned === undefined ? [] : [returned])];
+    const left = lines.length - MAX_ITEM_LINES;
+    const below = [...lines.slice(0, MAX_ITEM_LINES), ...(left > 0 ? [more(left)] : []), ...(returned === undefined ? [] : [returned])];
     for (const line of below) this.row([{ text: line, width: WIDTH, align: "start" }], { ink: SOFT, size: 8 });
   }
 
@@ -126,15 +126,15 @@ class PdfColumn {
     this.row([{ text: name, width: WIDTH * 0.65, align: "start" }, { text: amount, width: WIDTH * 0.35, align: "end" }], row);
   }
 
-  private line(text: string, row: Row, longest = LONGEST): void {
+  private line(text: string, row: Row, maxLength = MAX_TEXT_LENGTH): void {
     this.set(row);
-    this.text.draw(cut(text, longest), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
+    this.text.draw(truncate(text, maxLength), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
   }
 
   /** Draws a row as high as its highest cell, on one page. */
   private row(written: readonly Cell[], row: Row): void {
     const { document, text: drawing } = this.set(row);
-    const cells = written.map((cell) => ({ ...cell, text: cut(cell.text) }));
+    const cells = written.map((cell) => ({ ...cell, text: truncate(cell.text) }));
     const height = Math.max(...cells.map(({ text, width }) => drawing.heightOf(text, width - GUTTER)));
     if (document.y + height > document.page.maxY()) drawing.turnPage();
     const top = document.y;
@@ -180,18 +180,18 @@ const taxCells = (name: string, rate: string, amount: string): readonly Cell[] =
   { text: amount, width: WIDTH * 0.34, align: "end" },
 ];
 
-const cut = (text: string, longest = LONGEST): string => (text.length <= longest ? text : `${text.slice(0, longest).replace(HALF, "")}…`);
-const LONGEST = 300;
+const truncate = (text: string, maxLength = MAX_TEXT_LENGTH): string => (text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(HALF, "")}…`);
+const MAX_TEXT_LENGTH = 300;
 /** About three pages. */
-const LONGEST_OF_TEMPLATES = 10_000;
+const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
 /** pdfkit takes seconds to measure a longer word. */
 const LONG_WORD = /\S{300}/gu;
 /** A surrogate without its second half. */
 const HALF = /\p{Surrogate}$/u;
 
 /** Maximum number of items, of payments and so on, and of the lines of an item. */
-const [MOST_DRAWN, MOST_LINES] = [500, 10];
-const AT_ONCE = 10;
+const [MAX_ROWS, MAX_ITEM_LINES] = [500, 10];
+const ROWS_PER_PAUSE = 10;
 const [INK, SOFT] = ["#24211b", "#5d584c"];
 /** In points. A4 is 595 wide. */
 const [MARGIN, WIDTH, GUTTER] = [117, 361, 6];

@@ -24,9 +24,9 @@ export function postedReceiptRoutes(deps: Deps): Routes["guarded"] {
   const { db, keys, processing } = deps;
   return {
     createReceipt: async (call) => {
-      const answer = await call.change((change) => create(call, change, deps));
+      const response = await call.change((change) => create(call, change, deps));
       processing.start();
-      return answer;
+      return response;
     },
 
     getRawReceipt: async (call) => ({ text: receiptViewOf(call.caller, keys)(await seenReceipt(db, storeScopeOf(call), String(call.input.path["id"]))) }),
@@ -34,13 +34,13 @@ export function postedReceiptRoutes(deps: Deps): Routes["guarded"] {
     processReceipt: async (call) => {
       const { id } = call.input.body as { readonly id: string };
       await seenReceipt(db, storeScopeOf(call), id);
-      const answer = await call.change(async ({ db: trx, note }) => {
+      const response = await call.change(async ({ db: trx, note }) => {
         await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
         await note({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
         return {};
       });
       processing.start();
-      return answer;
+      return response;
     },
   };
 }
@@ -50,16 +50,16 @@ async function create({ caller, stores, input }: ChangingCall, { db, note }: Cha
   const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
   const faults = faultsOf(body, at);
   if (faults.length > 0) throw badRequest(faults);
-  const taken = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
-  if (taken === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
-  const { id, storeId, receipt } = taken;
+  const ingested = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
+  if (ingested === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
+  const { id, storeId, receipt } = ingested;
   const recipient = mailWishOf(receipt);
   const exceedsLimit = recipient !== undefined && isMailboxAsTyped(recipient) && !(await mailing.takePosted(db, caller, recipient));
-  const text = exceedsLimit ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : taken.text;
+  const text = exceedsLimit ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : ingested.text;
   await keepRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.put(db, { retailer_id: retailer, kind: "receipt", id });
   await note({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
-  return { text: text ?? taken.text, location: `/receipts/${id}` };
+  return { text: text ?? ingested.text, location: `/receipts/${id}` };
 }
 
 const TOO_MANY_MAILS = "Too many emails at once";

@@ -7,12 +7,12 @@ import { err, ok } from "#domain/shared/result.ts";
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ id: `id-${String(from - at).padStart(3, "0")}` }));
 
 async function fetched(...pages: readonly (readonly { readonly id: string }[])[]) {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const answer = await fetchAllReceipts((older) => {
-    asked.push(older);
-    return Promise.resolve(ok(pages[asked.length - 1] ?? []));
+    requests.push(older);
+    return Promise.resolve(ok(pages[requests.length - 1] ?? []));
   });
-  return { asked, receipts: answer.ok ? answer.value.receipts.length : -1, isIncomplete: answer.ok && answer.value.isIncomplete };
+  return { asked: requests, receipts: answer.ok ? answer.value.receipts.length : -1, isIncomplete: answer.ok && answer.value.isIncomplete };
 }
 
 // R41 of the domain rules, by its row numbers

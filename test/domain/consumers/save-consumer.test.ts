@@ -11,9 +11,9 @@ const ANN = { identifier: "ann@shop.example", properties: { city: "Leeds" } };
 const ATTEMPT = { identifier: ANN.identifier, attempt: "1" };
 
 async function seenIn(consumers: MemoryConsumers): Promise<Consumer> {
-  const answer = await consumers.withIdentifier(ANN.identifier);
-  if (!answer.ok) throw new Error("Ann is missing");
-  return answer.value;
+  const result = await consumers.withIdentifier(ANN.identifier);
+  if (!result.ok) throw new Error("Ann is missing");
+  return result.value;
 }
 
 describe("saving a customer", () => {

@@ -7,7 +7,7 @@ const RECEIPT = { identifier: "4711", properties: { checked: { user: "ann" } }, 
 
 const test = (path: string, value: null | string): PatchStep => ({ op: "test", path, value });
 const add: PatchStep = { op: "add", path: "/properties/note", value: 1 };
-const saidOf = (...steps: readonly PatchStep[]): string => {
+const messageOf = (...steps: readonly PatchStep[]): string => {
   const patched = applyReceiptPatch(RECEIPT, steps);
   return patched.ok ? "done" : patchRefused(patched.error);
 };
@@ -32,7 +32,7 @@ describe("a patch of a receipt", () => {
   ];
   for (const { what, steps, said } of patches) {
     it(`that ${what}: ${said}`, () => {
-      expect(saidOf(...steps)).to.equal(said);
+      expect(messageOf(...steps)).to.equal(said);
     });
   }
 

@@ -5,7 +5,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 
 const NOW = parseInstant("2026-03-01T12:00:00Z")!;
 const SOUND = { transaction_id: "T", localtime: "2026-03-01T10:52:12+00:00", items: [] };
-const told = (facts: JsonObject): readonly string[] => [...newReceiptFaults({ ...SOUND, ...facts }, NOW)].map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
+const errorsOf = (facts: JsonObject): readonly string[] => [...newReceiptFaults({ ...SOUND, ...facts }, NOW)].map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
 
 describe("the errors of a new receipt that no schema detects", () => {
   const rows: readonly { readonly of: string; readonly facts: JsonObject; readonly told: readonly string[] }[] = [
@@ -28,7 +28,7 @@ describe("the errors of a new receipt that no schema detects", () => {
     { of: "invalid items", facts: { items: { return: { localtime: "" } } }, told: [] },
   ];
   for (const { of, facts, told: expected } of rows) {
-    it(`for ${of}: ${expected.join(", ") || "nothing"}`, () => expect(told(facts)).to.deep.equal(expected));
+    it(`for ${of}: ${expected.join(", ") || "nothing"}`, () => expect(errorsOf(facts)).to.deep.equal(expected));
   }
 
   it("accept the last second that an id can contain", () => {

@@ -25,8 +25,8 @@ describe("a survey", () => {
 });
 
 describe("a survey with a response", () => {
-  const questionsFor = (...asked: Parameters<typeof fillSurvey>) => fillSurvey(...asked).flatMap(({ questions }) => questions);
-  const byId = (id: string, ...asked: Parameters<typeof fillSurvey>) => questionsFor(...asked).find((question) => question.id === id);
+  const questionsFor = (...args: Parameters<typeof fillSurvey>) => fillSurvey(...args).flatMap(({ questions }) => questions);
+  const byId = (id: string, ...args: Parameters<typeof fillSurvey>) => questionsFor(...args).find((question) => question.id === id);
 
   it("shows its questions even without a response", () => {
     const pages = fillSurvey(aSurvey());

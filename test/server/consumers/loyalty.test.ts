@@ -115,9 +115,9 @@ describe("the loyalty points API", () => {
           pending.push(give({ description: "x", ...(value > 0 ? { add: value } : { subtract: -value }) }, { by: calls[writer]! }));
           if (apart) await Promise.all(pending);
         }
-        const answers = await Promise.all(pending);
-        const counted = plan.filter((_, at) => answers[at]!.status === 200).reduce((sum, { value }) => sum + value, 0);
-        for (const [at, { status }] of answers.entries()) expect(status).to.be.oneOf(plan[at]!.value < 0 ? [200, 409] : [200]);
+        const responses = await Promise.all(pending);
+        const counted = plan.filter((_, at) => responses[at]!.status === 200).reduce((sum, { value }) => sum + value, 0);
+        for (const [at, { status }] of responses.entries()) expect(status).to.be.oneOf(plan[at]!.value < 0 ? [200, 409] : [200]);
         const total = Number((await calls[0]!("GET", STARS)).json["total"]);
         expect(total).to.equal(before + counted);
         expect(total).to.be.at.least(0);

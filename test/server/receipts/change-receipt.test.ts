@@ -60,9 +60,9 @@ describe("changing a receipt", () => {
   });
 
   it("lets one of two concurrent checks succeed: the other gets a failed test [RCPT-063]", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => change(checkPatch({ user: "test", now: now() }))));
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
-    expect(answers.filter(({ status }) => status === 409).map(({ json }) => json["description"])).to.deep.equal(Array(2).fill("op.0: test failed"));
+    const responses = await Promise.all([1, 2, 3].map(() => change(checkPatch({ user: "test", now: now() }))));
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
+    expect(responses.filter(({ status }) => status === 409).map(({ json }) => json["description"])).to.deep.equal(Array(2).fill("op.0: test failed"));
   });
 
   it("records a return if there is none, or replaces one [RCPT-064]", async () => {
@@ -146,9 +146,9 @@ describe("changing a receipt", () => {
   for (const [what, step, status, description] of REFUSED) {
     it(`refuses ${what}, and changes nothing [RCPT-063]`, async () => {
       const before = await stored();
-      const said = await change([{ op: "add", path: "/identifier", value: "zoe@mail.example" }, step]);
-      expect(said.status).to.equal(status);
-      expect(said.json["description"]).to.match(description);
+      const response = await change([{ op: "add", path: "/identifier", value: "zoe@mail.example" }, step]);
+      expect(response.status).to.equal(status);
+      expect(response.json["description"]).to.match(description);
       expect([await stored(), await auditedOf(server, "receipt.change")]).to.deep.equal([before, []]);
     });
   }

@@ -148,10 +148,10 @@ describe("a hosted receipt", () => {
 
   it("is available as a PDF with the same content [RCPT-043]", async () => {
     await template({ receipt_footer: "Danke, Ευχαριστώ, Спасибо, Žluťoučký" });
-    const answer = await open(`${await placeOf()}?format=pdf`);
-    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-disposition")]).to.deep.equal([200, "application/pdf", `inline; filename="receipt-${id}.pdf"`]);
-    expect(answer.headers.get("cache-control")).to.equal("private, no-cache");
-    const pages = textsOfPdf(Buffer.from(await answer.arrayBuffer()));
+    const response = await open(`${await placeOf()}?format=pdf`);
+    expect([response.status, response.headers.get("content-type"), response.headers.get("content-disposition")]).to.deep.equal([200, "application/pdf", `inline; filename="receipt-${id}.pdf"`]);
+    expect(response.headers.get("cache-control")).to.equal("private, no-cache");
+    const pages = textsOfPdf(Buffer.from(await response.arrayBuffer()));
     const texts = pages.flat().map(({ text }) => text);
     for (const text of ["Alder & Finch", "Straße <b>", "Kassenbeleg", "1. März 2026 um 23:30 (UTC+1)", "<img src=x>", "CT-12", "Zurückgegeben am 5. März 2026", "0.542 kg", "Treue & Glück", "bar VISA ···· 4821", "8.1%"]) {
       expect(texts, text).to.include(text);
@@ -215,8 +215,8 @@ describe("a hosted receipt", () => {
 
   it("shows no logo of another host in a PDF", async () => {
     await template({ receipt_logo: "https://shop.example/logo.png" });
-    const answer = await open(`${await placeOf()}?format=pdf`);
-    expect([answer.status, Buffer.from(await answer.arrayBuffer()).toString("latin1").includes("/Subtype /Image")]).to.deep.equal([200, false]);
+    const response = await open(`${await placeOf()}?format=pdf`);
+    expect([response.status, Buffer.from(await response.arrayBuffer()).toString("latin1").includes("/Subtype /Image")]).to.deep.equal([200, false]);
     await template({});
   });
 
@@ -236,9 +236,9 @@ describe("a hosted receipt", () => {
     const [, retailer, , proof = ""] = /\/r\/(.*?)\.(.*?)\.(.*)$/.exec(place) ?? [];
     const other = fixtureReceipt({ retailer: "1001", at: 4, transaction: transactionAt(4) }).id;
     for (const wrong of [place.slice(0, -1) + last, `${place}A`, place.slice(0, -1), `/r/${retailer}.${other}.${proof}`, `/r/2001.${id}.${proof}`, "/r/x", `/r/${"a".repeat(400)}`]) {
-      const answer = await open(wrong);
-      expect(answer.status, wrong).to.equal(404);
-      expect(await answer.text()).to.include("Receipt not found").and.not.include("Kassenbeleg").and.not.include("<a ");
+      const response = await open(wrong);
+      expect(response.status, wrong).to.equal(404);
+      expect(await response.text()).to.include("Receipt not found").and.not.include("Kassenbeleg").and.not.include("<a ");
     }
   });
 

@@ -84,8 +84,8 @@ describe("a posted receipt", () => {
 
   it("is refused if it is not valid UTF-8, instead of being stored with replaced characters", async () => {
     const body = Buffer.from(JSON.stringify(aNewReceipt({ identifier: "J\u00f6rg" })), "latin1");
-    const answer = await fetch(`${server.url}/api/receipts?retailer_id=1001`, { method: "POST", headers: { cookie: await server.signIn("admin@shop.example"), origin: server.url, "content-type": "application/json" }, body });
-    expect([answer.status, ((await answer.json()) as { description: string }).description]).to.deep.equal([400, "The body is not UTF-8"]);
+    const response = await fetch(`${server.url}/api/receipts?retailer_id=1001`, { method: "POST", headers: { cookie: await server.signIn("admin@shop.example"), origin: server.url, "content-type": "application/json" }, body });
+    expect([response.status, ((await response.json()) as { description: string }).description]).to.deep.equal([400, "The body is not UTF-8"]);
     expect(await count("raw_records")).to.equal(0);
   });
 
@@ -111,8 +111,8 @@ describe("a posted receipt", () => {
 
   it("is refused if it is compressed", async () => {
     const before = await count("raw_records");
-    const said = await post({}, { "content-encoding": "gzip" });
-    expect([said.status, said.headers.get("accept-encoding"), said.json["description"]]).to.deep.equal([415, "identity", "The body must not be compressed or encoded"]);
+    const response = await post({}, { "content-encoding": "gzip" });
+    expect([response.status, response.headers.get("accept-encoding"), response.json["description"]]).to.deep.equal([415, "identity", "The body must not be compressed or encoded"]);
     expect((await post({}, { "content-encoding": "identity" })).status).to.equal(201);
     expect(await count("raw_records")).to.equal(before + 1);
   });
@@ -149,14 +149,14 @@ describe("a posted receipt", () => {
     const till = await callsOfToken(limited, { retailers: ["1001"], permissions: FLAGS });
     const sell = (at: number, identifier: string) =>
       till("POST", "/receipts", { body: aNewReceipt({ transaction_id: `TXN-NEW-${at}`, identifier, properties: { email_settings: { send: true } } }) });
-    const answers = [];
-    for (const [at, to] of ["ann@mail.example", "Ann@mail.example", "ANN@mail.example", "ben@mail.example"].entries()) answers.push(await sell(at, to));
-    expect(answers.map(({ status, json }) => [status, (json["delivery"] as { counts: object }).counts])).to.deep.equal([[201, {}], [201, {}], [201, { dropped: 1 }], [201, {}]]);
+    const responses = [];
+    for (const [at, to] of ["ann@mail.example", "Ann@mail.example", "ANN@mail.example", "ben@mail.example"].entries()) responses.push(await sell(at, to));
+    expect(responses.map(({ status, json }) => [status, (json["delivery"] as { counts: object }).counts])).to.deep.equal([[201, {}], [201, {}], [201, { dropped: 1 }], [201, {}]]);
     await limited.app.processing.work();
     const mails = await limited.db.selectFrom("outbox").select("recipient").orderBy("id").execute();
     expect(mails.map(({ recipient }) => recipient).sort()).to.deep.equal(["Ann@mail.example", "ann@mail.example", "ben@mail.example"]);
-    const { json } = await till("GET", `/receipts/${String(answers[2]!.json["id"])}`);
-    expect(json["delivery"]).to.deep.equal(answers[2]!.json["delivery"]);
+    const { json } = await till("GET", `/receipts/${String(responses[2]!.json["id"])}`);
+    expect(json["delivery"]).to.deep.equal(responses[2]!.json["delivery"]);
     await limited.close();
   });
 
@@ -182,9 +182,9 @@ describe("a posted receipt", () => {
   });
 
   it("is a duplicate if its transaction exists, even after concurrent posts, and links to the original", async () => {
-    const answers = await Promise.all([post(), post(), post()]);
-    const duplicates = answers.filter(({ json }) => json["duplicate"] === true);
-    expect([answers.map(({ status }) => status), duplicates.length]).to.deep.equal([[201, 201, 201], 2]);
+    const responses = await Promise.all([post(), post(), post()]);
+    const duplicates = responses.filter(({ json }) => json["duplicate"] === true);
+    expect([responses.map(({ status }) => status), duplicates.length]).to.deep.equal([[201, 201, 201], 2]);
     expect(duplicates[0]!.json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=TXN-NEW-1&count=1" } });
     expect((await post({ transaction_id: "A/1" })).json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=A%2F1&count=1" } });
     const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: FLAGS });
@@ -193,8 +193,8 @@ describe("a posted receipt", () => {
 
   it("is created once per idempotency key, even after concurrent requests, and again with another key [D21]", async () => {
     const before = await count("receipts");
-    const answers = await Promise.all([1, 2, 3].map(() => post({}, { "idempotency-key": "one" })));
-    expect(new Set(answers.map(({ text, status, headers }) => `${status} ${headers.get("location")} ${text}`))).to.have.property("size", 1);
+    const responses = await Promise.all([1, 2, 3].map(() => post({}, { "idempotency-key": "one" })));
+    expect(new Set(responses.map(({ text, status, headers }) => `${status} ${headers.get("location")} ${text}`))).to.have.property("size", 1);
     expect([await count("receipts"), await count("raw_records")]).to.deep.equal([before + 1, 1]);
     expect((await post({ total: 1 }, { "idempotency-key": "one" })).status).to.equal(409);
     expect((await post({}, { "idempotency-key": "two" })).json["duplicate"]).to.equal(true);

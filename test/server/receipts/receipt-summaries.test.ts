@@ -21,9 +21,9 @@ describe("receipt summaries", () => {
   after(() => server.close());
 
   const text = async (path: string, email: FixtureEmail = "admin@shop.example"): Promise<string> => {
-    const answer = await server.get(path, email);
-    expect(answer.status, path).to.equal(200);
-    return answer.text();
+    const response = await server.get(path, email);
+    expect(response.status, path).to.equal(200);
+    return response.text();
   };
   const rows = async (path: string, email?: FixtureEmail): Promise<readonly Row[]> => JSON.parse(await text(path, email)) as Row[];
   const add = (at: number, transaction: string, members: object) =>
@@ -76,8 +76,8 @@ describe("receipt summaries", () => {
     for (const page of ["/receipts?transaction_id=OPEN-1", "/receipts/_search?query=transaction_id:OPEN-1"]) {
       const seen = async (email: FixtureEmail) => {
         const retailer = email === "admin@shop.example" ? "&retailer_id=1001" : "";
-        const answer = await server.get(`${page}${retailer}&fields=summary`, email);
-        return answer.status === 200 ? answer.text() : undefined;
+        const response = await server.get(`${page}${retailer}&fields=summary`, email);
+        return response.status === 200 ? response.text() : undefined;
       };
       expect(await seen("admin@shop.example")).to.include("_risk").and.to.include("ann@mail.example");
       expect(await seen("staff@shop.example") ?? "ann@mail.example").not.to.include("_risk");

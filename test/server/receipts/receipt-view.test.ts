@@ -104,8 +104,8 @@ describe("a receipt as the caller may see it", () => {
     const tampered = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
     const other = await startTestServer();
     try {
-      const answer = await other.get(`/receipts?consumer=${key}`, "sales@shop.example");
-      expect(await answer.json()).to.deep.equal([]);
+      const response = await other.get(`/receipts?consumer=${key}`, "sales@shop.example");
+      expect(await response.json()).to.deep.equal([]);
       expect(await read("sales@shop.example", `consumer=${tampered}`)).to.deep.equal([]);
     } finally {
       await other.close();

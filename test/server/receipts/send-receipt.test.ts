@@ -104,8 +104,8 @@ describe("emailing a receipt", () => {
   });
 
   it("sends one email per idempotency key, however often it is requested [RCPT-056]", async () => {
-    const answers = await Promise.all([send({ id: KNOWN }, "first"), send({ id: KNOWN }, "first"), send({ id: KNOWN }, "second")]);
-    expect(answers.map(({ status, text }) => [status, text])).to.deep.equal(Array(3).fill([202, JSON.stringify({ id: KNOWN })]));
+    const responses = await Promise.all([send({ id: KNOWN }, "first"), send({ id: KNOWN }, "first"), send({ id: KNOWN }, "second")]);
+    expect(responses.map(({ status, text }) => [status, text])).to.deep.equal(Array(3).fill([202, JSON.stringify({ id: KNOWN })]));
     await sent();
     expect(mail.delivered).to.have.length(2);
     expect((await send({ id: UNKNOWN, email_address: "ben@shop.example" }, "first")).status).to.equal(409);
@@ -176,9 +176,9 @@ describe("emailing a receipt", () => {
   ];
   for (const [what, body, status, description] of REFUSED) {
     it(`refuses ${what} [RCPT-056, RCPT-057]`, async () => {
-      const said = await send(body);
-      expect([said.status, await waiting()]).to.deep.equal([status, []]);
-      expect(said.json["description"]).to.match(description);
+      const response = await send(body);
+      expect([response.status, await waiting()]).to.deep.equal([status, []]);
+      expect(response.json["description"]).to.match(description);
     });
   }
 

@@ -30,9 +30,9 @@ describe("writing tax-free forms", () => {
   it("records a form from start to end, with an audit event for each step [TAXF-003]", async () => {
     expect((await start()).status).to.equal(200);
     for (const [status, data] of [["issued", { document: DOCUMENT }], ["issued", { document: DOCUMENT, error_message: "Refused" }], ["voided", { document: DOCUMENT }]] as const) {
-      const answer = await put(A, entry(status, data));
-      expect([answer.status, formsIn(answer)[A]]).to.deep.include.members([200]);
-      expect(formsIn(answer)[A]).to.deep.include({ status, data });
+      const response = await put(A, entry(status, data));
+      expect([response.status, formsIn(response)[A]]).to.deep.include.members([200]);
+      expect(formsIn(response)[A]).to.deep.include({ status, data });
     }
     const audited = await auditedOf(server, "tax-free-form.change");
     expect(audited.map(({ target, details }) => [target, details])).to.deep.equal(
@@ -41,8 +41,8 @@ describe("writing tax-free forms", () => {
   });
 
   it("lets one of two concurrent tills start a form", async () => {
-    const answers = await Promise.all([start(), start(), start()]);
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
+    const responses = await Promise.all([start(), start(), start()]);
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
   });
 
   it("refuses a second form while one is initiated or issued", async () => {
@@ -65,9 +65,9 @@ describe("writing tax-free forms", () => {
     it(`refuses a form that is ${what}`, async () => {
       if (what !== "issued by hand") await start();
       else await patch([{ op: "add", path: FORMS, value: {} }, { op: "add", path: `${FORMS}/${B}`, value: entry("initiated") }]);
-      const before = await server.get(`/receipts/${RECEIPT}`, "staff@shop.example").then((answer) => answer.json());
-      const answer = await patch(steps());
-      expect([answer.status, await server.get(`/receipts/${RECEIPT}`, "staff@shop.example").then((read) => read.json())]).to.deep.equal([400, before]);
+      const before = await server.get(`/receipts/${RECEIPT}`, "staff@shop.example").then((response) => response.json());
+      const response = await patch(steps());
+      expect([response.status, await server.get(`/receipts/${RECEIPT}`, "staff@shop.example").then((read) => read.json())]).to.deep.equal([400, before]);
     });
   }
 
@@ -75,8 +75,8 @@ describe("writing tax-free forms", () => {
     await start();
     await put(A, entry("issued", { document: DOCUMENT }));
     await put(A, entry("voided", { document: DOCUMENT }));
-    const answer = await put(A, entry("issued", { document: DOCUMENT }));
-    expect([answer.status, answer.json["description"]]).to.deep.equal([400, `properties/tax_free_form/${A} cannot change in this way`]);
+    const response = await put(A, entry("issued", { document: DOCUMENT }));
+    expect([response.status, response.json["description"]]).to.deep.equal([400, `properties/tax_free_form/${A} cannot change in this way`]);
   });
 
   it("is denied without the permission to issue", async () => {

@@ -38,9 +38,9 @@ describe("the tax-free sandbox", () => {
     ["no time", payloadWith({ ...receipt, localtime: undefined }), { status: "Invalid", message: "Receipt T-1 has no time" }],
     ["no receipt", payloadWith(), { status: "Invalid", message: "There is no receipt" }],
   ];
-  for (const [what, payload, answer] of validated) {
+  for (const [what, payload, response] of validated) {
     it(`validates ${what}`, async () => {
-      expect(await ports.provider.validate(session, payload)).to.deep.equal({ ok: true, value: answer });
+      expect(await ports.provider.validate(session, payload)).to.deep.equal({ ok: true, value: response });
     });
   }
 
@@ -61,7 +61,7 @@ describe("the tax-free sandbox", () => {
       const formId = `0000000${at}`;
       const messages = await chooseInWindow(session, formId, { outcome, text: "No passport" });
       const read = messages.map((message) => parseWindowMessage(message, { formId, nonce: "n0nce" }));
-      expect(read.map((answer) => (answer?.kind === "failed" ? (answer.error.kind === "message" ? `message: ${answer.error.text}` : answer.error.kind) : answer?.kind))).to.deep.equal(expected);
+      expect(read.map((response) => (response?.kind === "failed" ? (response.error.kind === "message" ? `message: ${response.error.text}` : response.error.kind) : response?.kind))).to.deep.equal(expected);
       expect(await ports.provider.formState(session, formId)).to.have.nested.property("value.kind", ["success", "duplicate", "unheard"].includes(outcome) ? "issued" : "unknown");
     });
   }
@@ -84,8 +84,8 @@ describe("the tax-free sandbox", () => {
     it(`voids with the outcome ${void_outcome} [TAXF-007-part]`, async () => {
       const [message] = await chooseInWindow(session, `1000000${at}`, { void_outcome });
       const { document_id } = message!["document"] as { document_id: string };
-      const answers = [await ports.provider.voidDocument(session, document_id), await ports.provider.voidDocument(session, document_id)];
-      expect(answers).to.deep.equal(codes.map((code) => ({ ok: true, value: { code, ...(text && { message: text }) } })));
+      const responses = [await ports.provider.voidDocument(session, document_id), await ports.provider.voidDocument(session, document_id)];
+      expect(responses).to.deep.equal(codes.map((code) => ({ ok: true, value: { code, ...(text && { message: text }) } })));
     });
   }
 
@@ -93,8 +93,8 @@ describe("the tax-free sandbox", () => {
     const [message] = await chooseInWindow(session, "20000000");
     const { document_id } = message!["document"] as { document_id: string };
     for (const token of ["", "x", session.token.replace(/\..*/, ".x"), `${Buffer.from('["other","LON-01",9e15]').toString("base64url")}.${session.token.split(".")[1]}`]) {
-      const answer = await ports.provider.voidDocument({ ...session, token }, document_id);
-      expect(answer).to.have.nested.property("error.kind", "rejected");
+      const response = await ports.provider.voidDocument({ ...session, token }, document_id);
+      expect(response).to.have.nested.property("error.kind", "rejected");
       expect((await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams({ session_token: token, form_id: "30000000", nonce: "n", origin: "https://a.example", payload: "{}" }) })).status).to.equal(400);
     }
     expect(await ports.provider.formState(session, "20000000")).to.have.nested.property("value.kind", "issued");

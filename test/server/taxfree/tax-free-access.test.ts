@@ -91,12 +91,12 @@ describe("a tax-free service", () => {
   let server: TestServer;
   let call: Call;
   let answer: Answering;
-  const asked: { readonly url: string | undefined; readonly authorization: string | undefined; readonly body: string }[] = [];
+  const requests: { readonly url: string | undefined; readonly authorization: string | undefined; readonly body: string }[] = [];
   before(async () => {
     service = createServer((request, reply) => {
       let body = "";
       request.on("data", (part: Buffer) => (body += part.toString())).on("end", () => {
-        asked.push({ url: request.url, authorization: request.headers.authorization, body });
+        requests.push({ url: request.url, authorization: request.headers.authorization, body });
         answer(request, reply);
       });
     });
@@ -111,14 +111,14 @@ describe("a tax-free service", () => {
     service.closeAllConnections();
     await new Promise((resolve) => service.close(resolve));
   });
-  beforeEach(() => void asked.splice(0));
+  beforeEach(() => void requests.splice(0));
   const open = () => call("GET", "/ic2iweb/session-token?store_reference=LON-01");
 
   it("opens a session with the server's key", async () => {
     answer = json({ token: "abc.def" });
     const { status, json: body, headers } = await open();
     expect([status, body, headers.get("ic2i-base-url")?.endsWith("/v1")]).to.deep.equal([200, { token: "abc.def" }, true]);
-    expect(asked).to.deep.equal([{ url: "/v1/CreateSession", authorization: "Bearer s3cret", body: '{"sender_id":"alder-finch","store_reference":"LON-01"}' }]);
+    expect(requests).to.deep.equal([{ url: "/v1/CreateSession", authorization: "Bearer s3cret", body: '{"sender_id":"alder-finch","store_reference":"LON-01"}' }]);
   });
 
   const broken: readonly (readonly [what: string, answer: Answering])[] = [

@@ -81,7 +81,7 @@ describe("The address lookup", () => {
 
   it("can be retried, also if the chosen address cannot be loaded", async () => {
     let isDown = true;
-    const form = await formWith({}, { behind: { addresses: (port) => between(port, { withId: (...asked) => (isDown ? failing(port, failure("unreachable")) : port).withId(...asked) }) } });
+    const form = await formWith({}, { behind: { addresses: (port) => between(port, { withId: (...args) => (isDown ? failing(port, failure("unreachable")) : port).withId(...args) }) } });
     const dialog = await lookUp(form);
     await dialog.choose(dialog.found[0]!);
     expect([dialog.state, form.field("address").value]).to.deep.equal(["error", ""]);
@@ -92,15 +92,15 @@ describe("The address lookup", () => {
   });
 
   it("fills nothing after a slow lookup was closed", async () => {
-    const late: (() => void)[] = [];
-    const form = await formWith({}, { behind: { addresses: (port) => between(port, { search: async (...asked) => {
-      await new Promise<void>((resolve) => late.push(resolve));
-      return port.search(...asked);
+    const pending: (() => void)[] = [];
+    const form = await formWith({}, { behind: { addresses: (port) => between(port, { search: async (...args) => {
+      await new Promise<void>((resolve) => pending.push(resolve));
+      return port.search(...args);
     } }) } });
     const dialog = await lookUp(form);
     expect(dialog.state).to.equal("loading");
     dialog.cancel();
-    late.forEach((answer) => answer());
+    pending.forEach((result) => result());
     await turn();
     expect([form.lookup.content, dialog.found, form.field("first").value]).to.deep.equal([undefined, [], "Noor"]);
   });

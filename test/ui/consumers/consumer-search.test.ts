@@ -151,7 +151,7 @@ describe("A new customer", () => {
 describe("The identifier of a new customer", () => {
   withoutMobxComplaints();
 
-  async function opened(retailer: string, search = "", behind = {}) {
+  async function setUp(retailer: string, search = "", behind = {}) {
     const driver = new ConsumersDesk({ retailer, behind });
     const model = await driver.search(search);
     model.openForm();
@@ -164,7 +164,7 @@ describe("The identifier of a new customer", () => {
   }
 
   it("is checked by the retailer 400 ms after the last key press, if it passes the strict rule [CONS-040]", async () => {
-    const { driver, form, type } = await opened("4001");
+    const { driver, form, type } = await setUp("4001");
     for (const text of ["eve@shop", "+44 113 496 0000"]) await type(text);
     form.field("identifier").onChange("eve@shop.invali");
     driver.schedule.advance(399);
@@ -179,17 +179,17 @@ describe("The identifier of a new customer", () => {
   });
 
   it("is checked as a searched text too, and never with the simple rule", async () => {
-    const strict = await opened("4001", "?query=eve%40shop.invalid");
+    const strict = await setUp("4001", "?query=eve%40shop.invalid");
     await strict.driver.pause();
     expect(strict.form.field("identifier").error).to.equal("This mailbox accepts no email");
-    const simple = await opened("1001");
+    const simple = await setUp("1001");
     await simple.type("eve@shop.invalid");
     expect([simple.driver.check.asked, simple.form.field("identifier").error]).to.deep.equal([[], undefined]);
   });
 
   it("can be saved while the check fails or is pending [CONS-040]", async () => {
     for (const verdict of [() => new Promise<never>(() => undefined), () => Promise.resolve(err(failure("unreachable")))]) {
-      const { driver, form, type } = await opened("4001");
+      const { driver, form, type } = await setUp("4001");
       driver.check.verdictOn = verdict;
       await type("eve@shop.example");
       expect(form.field("identifier").error).to.equal(undefined);

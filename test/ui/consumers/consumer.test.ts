@@ -77,7 +77,7 @@ describe("The customer page", () => {
     expect([model.heading, model.rights.create, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled", "disabled"]);
     const seen = await driver.known(row?.key);
     const refused = [await driver.consumers.add("new@shop.example", {}, "one"), await driver.consumers.change({ seen, wanted: { city: "York" } })];
-    expect(refused.map((answer) => !answer.ok && answer.error.status)).to.deep.equal([403, 403]);
+    expect(refused.map((result) => !result.ok && result.error.status)).to.deep.equal([403, 403]);
     expect(model.attachHref).to.equal(undefined);
     model.edit();
     expect(model.forms.profile).to.equal(undefined);

@@ -124,9 +124,9 @@ export class ConsumersDesk {
   }
 
   async known(identifier = ANN.identifier): Promise<Consumer> {
-    const answer = await this.consumers.withIdentifier(identifier);
-    if (!answer.ok) throw new Error(`There is no customer ${identifier}`);
-    return answer.value;
+    const result = await this.consumers.withIdentifier(identifier);
+    if (!result.ok) throw new Error(`There is no customer ${identifier}`);
+    return result.value;
   }
 
   /** Changes of another user. */

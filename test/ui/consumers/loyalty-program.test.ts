@@ -12,7 +12,7 @@ type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
 const PROGRAMS = { loyalties: [POINTS, { id: "stars", name: "Stars" }] };
 const programOf = ({ programs }: ConsumerViewModel): LoyaltyProgramViewModel => programs[0]!;
 
-async function opened(facts: Facts = {}) {
+async function setUp(facts: Facts = {}) {
   const driver = new ConsumersDesk({ settings: PROGRAMS, ...facts });
   const model = await driver.page();
   return { driver, model, program: programOf(model) };
@@ -35,7 +35,7 @@ describe("The points of a customer", () => {
   });
 
   it("are added and subtracted with a description [CONS-021]", async () => {
-    const { driver, program } = await opened();
+    const { driver, program } = await setUp();
     fill(program, "50");
     await program.save();
     expect([program.total, program.isChanged, program.saveLabel]).to.deep.equal(["50", false, "Add points"]);
@@ -48,7 +48,7 @@ describe("The points of a customer", () => {
   });
 
   it("are not sent without a value and a description [CONS-021-part]", async () => {
-    const { driver, program } = await opened();
+    const { driver, program } = await setUp();
     program.edit("add");
     await program.save();
     expect([program.field("value").error, program.field("description").error]).to.deep.equal(["Points is required", "Description is required"]);
@@ -59,7 +59,7 @@ describe("The points of a customer", () => {
 
   it("keep the form after a refusal, with the message of the catalogue [CONS-026]", async () => {
     const refused = failure("denied", { status: 403, statusText: "forbidden", description: "Not enough points" });
-    const { driver, program } = await opened({ behind: { loyalty: (port) => failing(port, refused, "change") } });
+    const { driver, program } = await setUp({ behind: { loyalty: (port) => failing(port, refused, "change") } });
     fill(program, "50");
     await program.save();
     expect([program.problem, program.field("value").value, driver.said]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
@@ -67,9 +67,9 @@ describe("The points of a customer", () => {
 
   it("count once if the response is lost and the user tries again", async () => {
     let isLost = true;
-    const { program } = await opened({ behind: { loyalty: (port) => between(port, { change: async (...asked) => {
-      const answer = await port.change(...asked);
-      return isLost ? failing(port, failure("unreachable")).change(...asked) : answer;
+    const { program } = await setUp({ behind: { loyalty: (port) => between(port, { change: async (...args) => {
+      const result = await port.change(...args);
+      return isLost ? failing(port, failure("unreachable")).change(...args) : result;
     } }) } });
     fill(program, "50");
     await Promise.all([program.save(), program.save()]);
@@ -81,7 +81,7 @@ describe("The points of a customer", () => {
   });
 
   it("count for both of two concurrent users", async () => {
-    const { driver, program } = await opened();
+    const { driver, program } = await setUp();
     fill(program, "50");
     await Promise.all([program.save(), driver.givePoints({ description: "Welcome", add: 7 }, "other")]);
     await program.history.toggle();
@@ -109,16 +109,16 @@ describe("The points of a customer", () => {
   });
 
   it("show why the history failed to load, and that it is empty", async () => {
-    const down = (await opened({ behind: { loyalty: (port) => failing(port, failure("unreachable"), "events") } })).program;
+    const down = (await setUp({ behind: { loyalty: (port) => failing(port, failure("unreachable"), "events") } })).program;
     await down.history.toggle();
     expect([down.historyState, down.historyFailure]).to.deep.equal(["error", "Failed to get points"]);
-    const { program } = await opened();
+    const { program } = await setUp();
     await program.history.toggle();
     expect(program.historyState).to.equal("empty");
   });
 
   it("have a form for either direction that closes after saving and asks before it discards a draft", async () => {
-    const { driver, program } = await opened();
+    const { driver, program } = await setUp();
     expect(program.isEditing).to.equal(false);
     program.edit("subtract");
     expect([program.isEditing, program.isChanged]).to.deep.equal([true, false]);
@@ -134,7 +134,7 @@ describe("The points of a customer", () => {
   });
 
   it("ask before a draft is lost", async () => {
-    const { model, program } = await opened();
+    const { model, program } = await setUp();
     fill(program, "50");
     expect(model.unsaved).not.to.equal(undefined);
     model.unsaved?.discard();
@@ -143,14 +143,14 @@ describe("The points of a customer", () => {
 
   for (const [flags, state] of [[STAFF, "enabled"], [["consumer_view"], "hidden"], [[...STAFF, "sales_demo"], "disabled"]] as const) {
     it(`can be changed: ${state} with ${flags.join(", ")}`, async () => {
-      const { program } = await opened({ flags });
+      const { program } = await setUp({ flags });
       program.edit("add");
       expect([program.adjust, program.isEditing]).to.deep.equal([state, state === "enabled"]);
     });
   }
 
   it("keep the form for users who return to the page", async () => {
-    const { model, program } = await opened();
+    const { model, program } = await setUp();
     model.exit();
     await model.enter({ path: "", search: "" }, { id: model.identifier });
     await turn();

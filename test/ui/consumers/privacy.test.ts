@@ -17,7 +17,7 @@ type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
 describe("The erasure of a customer", () => {
   withoutMobxComplaints();
 
-  async function opened(facts: Facts = {}) {
+  async function setUp(facts: Facts = {}) {
     const driver = new ConsumersDesk({ flags: ADMIN, settings: { loyalties: [POINTS] }, receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
     await driver.givePoints({ description: "Goodwill", add: 5 }, "one");
     const model = await driver.page();
@@ -27,7 +27,7 @@ describe("The erasure of a customer", () => {
   }
 
   it("shows what it removes and keeps, and waits for the confirmation", async () => {
-    const { driver, dialog } = await opened();
+    const { driver, dialog } = await setUp();
     expect([dialog.state, dialog.identifier, dialog.erasure]).to.deep.equal(["ready", ANN.identifier, {
       removed: ["Profile, note and points", "1 change of points"], kept: ["1 receipt, with its figures and without the customer"],
     }]);
@@ -39,7 +39,7 @@ describe("The erasure of a customer", () => {
   });
 
   it("opens a new search with a notification, and asks nothing about drafts", async () => {
-    const { driver, model, dialog } = await opened();
+    const { driver, model, dialog } = await setUp();
     model.programs[0]?.field("description").onChange("More");
     dialog.setConfirmed(true);
     await dialog.erase();
@@ -49,7 +49,7 @@ describe("The erasure of a customer", () => {
 
   it("shows why it failed, and can be retried", async () => {
     let isDown = true;
-    const { driver, dialog } = await opened({ behind: { consumers: (port) => between(port, { erase: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).erase(identifier) }) } });
+    const { driver, dialog } = await setUp({ behind: { consumers: (port) => between(port, { erase: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).erase(identifier) }) } });
     dialog.setConfirmed(true);
     await dialog.erase();
     expect([dialog.problem, driver.said, driver.navigator.gone]).to.deep.equal(["Internal Server Error", ["error: Internal Server Error"], []]);
@@ -60,7 +60,7 @@ describe("The erasure of a customer", () => {
 
   it("cannot be confirmed without the preview", async () => {
     let isDown = true;
-    const { dialog } = await opened({ behind: { consumers: (port) => between(port, { usesOf: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).usesOf(identifier) }) } });
+    const { dialog } = await setUp({ behind: { consumers: (port) => between(port, { usesOf: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).usesOf(identifier) }) } });
     dialog.setConfirmed(true);
     expect([dialog.state, dialog.failure, dialog.lacking]).to.deep.equal(["error", "Internal Server Error", "Review what is erased first"]);
     isDown = false;
@@ -69,7 +69,7 @@ describe("The erasure of a customer", () => {
   });
 
   it("opens the search too if another user has erased the customer", async () => {
-    const { driver, dialog } = await opened();
+    const { driver, dialog } = await setUp();
     dialog.setConfirmed(true);
     await driver.consumers.erase(ANN.identifier);
     await dialog.erase();
@@ -83,7 +83,7 @@ describe("The erasure of a customer", () => {
   });
 
   it("continues when the dialog is closed, and then opens nothing", async () => {
-    const { driver, model, dialog } = await opened();
+    const { driver, model, dialog } = await setUp();
     dialog.setConfirmed(true);
     const erasing = dialog.erase();
     model.privacy.dialog.close();

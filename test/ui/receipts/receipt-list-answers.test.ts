@@ -54,7 +54,7 @@ describe("A failed request of the list", () => {
     const driver = new ListDesk({
       receipts: RECEIPTS,
       behind: (receipts) => between(receipts, {
-        matching: (...asked: Parameters<Receipts["matching"]>) => (isDown ? failing(receipts, DOWN) : receipts).matching(...asked),
+        matching: (...args: Parameters<Receipts["matching"]>) => (isDown ? failing(receipts, DOWN) : receipts).matching(...args),
       }),
     });
     await driver.visit("/receipts?store_id=5002");

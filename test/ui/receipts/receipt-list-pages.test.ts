@@ -86,7 +86,7 @@ describe("The pages of the list", () => {
     const slow = new ListDesk({
       receipts: [...receiptsOf(LEEDS, 25), ...receiptsOf(AUCKLAND, 25, "2026-11-03T08:00:00Z")],
       behind: (receipts) => between(receipts, {
-        matching: (...asked: Parameters<typeof receipts.matching>) => isSlow ? new Promise(() => undefined) : receipts.matching(...asked),
+        matching: (...args: Parameters<typeof receipts.matching>) => isSlow ? new Promise(() => undefined) : receipts.matching(...args),
       }),
     });
     await slow.visit("/receipts?store_id=5001");

@@ -124,7 +124,7 @@ describe("The receipt list on screen", () => {
     let isDown = true;
     const driver = await show("/receipts", {
       receipts: receiptsOf(LEEDS, 2),
-      behind: (receipts) => between(receipts, { matching: (...asked) => (isDown ? failing(receipts, failure("unreachable")) : receipts).matching(...asked) }),
+      behind: (receipts) => between(receipts, { matching: (...args) => (isDown ? failing(receipts, failure("unreachable")) : receipts).matching(...args) }),
     });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading receipts, please try again.");
     expect(screen.queryByRole("table")).to.equal(null);

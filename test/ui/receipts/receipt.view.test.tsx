@@ -77,7 +77,7 @@ describe("The receipt page on screen", () => {
     await show("TXN-0001", {
       receipts: [aReceipt()],
       behind: (receipts) => between<Receipts>(receipts, {
-        ofTransaction: (...asked) => (isDown ? failing(receipts, failure("unreachable")) : receipts).ofTransaction(...asked),
+        ofTransaction: (...args) => (isDown ? failing(receipts, failure("unreachable")) : receipts).ofTransaction(...args),
       }),
     });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading this receipt, please try again.");

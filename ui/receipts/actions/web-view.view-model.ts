@@ -44,24 +44,24 @@ export class WebViewViewModel {
     this.blocked = undefined;
     // Opens the tab during the click: after the request the browser would block it as a popup.
     const tab = newTabs.open();
-    const answer = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
-    if (answer) this.showView(tab, view, this.trusted(answer));
+    const result = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
+    if (result) this.showView(tab, view, this.trusted(result));
   }
 
-  private showView(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
+  private showView(tab: NewTab | undefined, view: WebView, result: Result<string, Failure>): void {
     const { notifier, record } = this.deps;
-    if (!answer.ok || record.left.aborted) tab?.close();
+    if (!result.ok || record.left.aborted) tab?.close();
     if (record.left.aborted) return;
-    if (!answer.ok) return notifyFailure(notifier, answer.error, receiptActionFailed(answer.error));
-    const address = addressOfView(view, answer.value);
+    if (!result.ok) return notifyFailure(notifier, result.error, receiptActionFailed(result.error));
+    const address = addressOfView(view, result.value);
     if (tab) tab.lead(address);
     else this.blocked = { view, address };
   }
 
   /** Refuses a URL with a script scheme or an unknown host [Q22]. */
-  private trusted(answer: Result<string, Failure>): Result<string, Failure> {
+  private trusted(result: Result<string, Failure>): Result<string, Failure> {
     const { origin, webViewHosts: hosts } = this.deps;
-    const isNone = answer.ok && !isWebAddress(answer.value, { origin: origin(), hosts });
-    return isNone ? err(failure("malformed")) : answer;
+    const isNone = result.ok && !isWebAddress(result.value, { origin: origin(), hosts });
+    return isNone ? err(failure("malformed")) : result;
   }
 }

@@ -29,8 +29,8 @@ describe("API receipt actions", () => {
 
   it("returns the description of the API if a guard fails [RCPT-061]", async () => {
     const { actions } = setUp(refusal(409, "op.0: test failed"));
-    const answer = await actions.change(ID, STEPS);
-    expect(answer.ok ? answer : answer.error).to.deep.include({ kind: "conflict", description: "op.0: test failed" });
+    const response = await actions.change(ID, STEPS);
+    expect(response.ok ? response : response.error).to.deep.include({ kind: "conflict", description: "op.0: test failed" });
   });
 
   it("queues a receipt for processing and returns the id of the request", async () => {
@@ -49,8 +49,8 @@ describe("API receipt actions", () => {
 
   it("emails a receipt again or to another address, once for each attempt [RCPT-056, RCPT-057]", async () => {
     const { api, actions } = setUp(json({ id: ID }, { status: 202 }));
-    const answers = [await actions.resend(ID, "first"), await actions.sendCopy(ID, "ben@shop.example", "zweite für")];
-    expect(answers).to.deep.equal(Array(2).fill({ ok: true, value: undefined }));
+    const responses = [await actions.resend(ID, "first"), await actions.sendCopy(ID, "ben@shop.example", "zweite für")];
+    expect(responses).to.deep.equal(Array(2).fill({ ok: true, value: undefined }));
     const bodies = await Promise.all(api.requests.map((request): Promise<unknown> => request.json()));
     expect(bodies).to.deep.equal([{ id: ID }, { id: ID, email_address: "ben@shop.example" }]);
     expect(api.asked).to.deep.equal(Array(2).fill("POST /email?retailer_id=1001"));

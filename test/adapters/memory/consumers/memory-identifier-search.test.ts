@@ -2,8 +2,8 @@ import { expect } from "chai";
 import { MemoryIdentifierSearch } from "#adapters/memory/consumers/memory-identifier-search.ts";
 
 const found = async (text: string, ...identifiers: readonly string[]): Promise<readonly string[]> => {
-  const answer = await new MemoryIdentifierSearch(identifiers).beginningWith(text);
-  return answer.ok ? answer.value : [];
+  const result = await new MemoryIdentifierSearch(identifiers).beginningWith(text);
+  return result.ok ? result.value : [];
 };
 
 describe("memory identifier search", () => {

@@ -15,7 +15,7 @@ const ANN = "ann+1@shop.example";
 const ATTACH = "?attach=ann%2B1%40shop.example";
 const RECEIPT = aReceipt({ transaction: "A/1" });
 
-async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}, search = ATTACH) {
+async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}, search = ATTACH) {
   const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "patch_identifier"], ...facts });
   await driver.visit("A/1", search);
   return { driver, identifier: driver.model.actions.identifier };
@@ -66,7 +66,7 @@ describe("Attaching an identifier to the chosen receipt", () => {
   withoutMobxComplaints();
 
   it("is offered with the preview of the change, until it succeeds [RCPT-053, RCPT-054]", async () => {
-    const { driver, identifier } = await opened();
+    const { driver, identifier } = await setUp();
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, true]);
     expect(identifier.attachChange).to.deep.equal({ identifier: { after: ANN }, emailSending: { after: false } });
     const done = identifier.attach();
@@ -77,13 +77,13 @@ describe("Attaching an identifier to the chosen receipt", () => {
   });
 
   it("is still offered after a failure, which is notified [RCPT-054, RCPT-055]", async () => {
-    const { driver, identifier } = await opened({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
+    const { driver, identifier } = await setUp({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
     await identifier.attach();
     expect([identifier.canAttach, driver.said]).to.deep.equal([true, ["error: Conflict"]]);
   });
 
   it("is offered again after the identifier is removed or changed", async () => {
-    const { driver, identifier } = await opened();
+    const { driver, identifier } = await setUp();
     await identifier.attach();
     await identifier.remove();
     expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal([undefined, true]);
@@ -101,7 +101,7 @@ describe("Attaching an identifier to the chosen receipt", () => {
   ];
   for (const { retailer, search, before, text } of refused) {
     it(`applies the rules of typed identifiers: '${search}' at retailer ${retailer} ${before ? "is not offered" : "is refused"}`, async () => {
-      const { driver, identifier } = await opened({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
+      const { driver, identifier } = await setUp({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
       expect(identifier.attachRefusal).to.equal(before ? text : undefined);
       await identifier.attach();
       expect([identifier.attachRefusal, identifier.underWay, driver.model.receipt?.identifier, driver.said]).to.deep.equal([text, undefined, undefined, []]);
@@ -112,15 +112,15 @@ describe("Attaching an identifier to the chosen receipt", () => {
 
   it("is sent once after a double click", async () => {
     let calls = 0;
-    const { identifier } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      change: (...asked) => (calls += 1, actions.change(...asked)),
+    const { identifier } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      change: (...args) => (calls += 1, actions.change(...args)),
     }) });
     await Promise.all([identifier.attach(), identifier.attach()]);
     expect(calls).to.equal(1);
   });
 
   it("shows the identifier that another user has attached, and the new preview", async () => {
-    const { driver, identifier } = await opened();
+    const { driver, identifier } = await setUp();
     await driver.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "ben@shop.example"));
     await identifier.attach();
     expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
@@ -129,27 +129,27 @@ describe("Attaching an identifier to the chosen receipt", () => {
   });
 
   it("is not offered if the receipt already has the identifier", async () => {
-    const { identifier } = await opened({ receipts: [{ ...RECEIPT, identifier: ANN }] });
+    const { identifier } = await setUp({ receipts: [{ ...RECEIPT, identifier: ANN }] });
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, false]);
   });
 
   it("requires the permission, and ends with the parameter [RCPT-013]", async () => {
-    const without = await opened({ flags: ["receipts_view", "receipts_admin"] });
+    const without = await setUp({ flags: ["receipts_view", "receipts_admin"] });
     expect(without.identifier.wish).to.equal(undefined);
-    const { driver, identifier } = await opened();
+    const { driver, identifier } = await setUp();
     expect(driver.model.plainHref).to.equal("/transaction/A/1");
     await driver.visit("A/1");
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([undefined, false]);
   });
 
   it("starts from a receipt, to attach its identifier to another one [RCPT-013]", async () => {
-    const { identifier } = await opened({ receipts: [{ ...RECEIPT, identifier: ANN }] }, "");
+    const { identifier } = await setUp({ receipts: [{ ...RECEIPT, identifier: ANN }] }, "");
     expect(identifier.attachElsewhereHref).to.equal(`/receipts${ATTACH}`);
-    expect((await opened({}, "")).identifier.attachElsewhereHref).to.equal(undefined);
+    expect((await setUp({}, "")).identifier.attachElsewhereHref).to.equal(undefined);
   });
 
   it("notifies its outcome even if the page is entered again", async () => {
-    const { driver, identifier } = await opened();
+    const { driver, identifier } = await setUp();
     const done = identifier.attach();
     await driver.visit("A/1", ATTACH);
     await done;

@@ -15,7 +15,7 @@ const RECEIPT = aReceipt({ properties: { gift: true } });
 const BEN = { user: "ben@hartwell.example", now: parseInstant("2026-07-04T06:30:00Z") as Instant };
 const BENS_MARK = "ben@hartwell.example, 4 Jul 2026, 08:30 (Europe/Berlin)";
 
-async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
   const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
   await driver.visit("TXN-0001");
   return { driver, check: driver.model.actions.check };
@@ -25,7 +25,7 @@ describe("The security check of a receipt", () => {
   withoutMobxComplaints();
 
   it("records the user and the time, and is shown at once [RCPT-058, RCPT-059]", async () => {
-    const { driver, check } = await opened();
+    const { driver, check } = await setUp();
     expect(check.checked).to.equal(undefined);
     await check.check();
     expect(check.checked).to.equal("ada@hartwell.example, 4 Jul 2026, 10:00 (Europe/Berlin)");
@@ -34,7 +34,7 @@ describe("The security check of a receipt", () => {
   });
 
   it("shows who has checked the receipt first, and keeps that mark [RCPT-060, RCPT-061]", async () => {
-    const { driver, check } = await opened();
+    const { driver, check } = await setUp();
     await driver.actions.change(RECEIPT.id, checkPatch(BEN));
     await check.check();
     expect(check.checked).to.equal(BENS_MARK);
@@ -50,7 +50,7 @@ describe("The security check of a receipt", () => {
   ];
   for (const { what, failed } of failures) {
     it(`shows that an error occurred if ${what}, and can be retried [RCPT-062]`, async () => {
-      const { driver, check } = await opened({ actionsBehind: (actions) => failing(actions, failed, "change") });
+      const { driver, check } = await setUp({ actionsBehind: (actions) => failing(actions, failed, "change") });
       await check.check();
       expect(driver.said).to.deep.equal(["error: An error occurred, please try again later"]);
       expect([check.checked, check.isUnderWay]).to.deep.equal([undefined, false]);
@@ -59,8 +59,8 @@ describe("The security check of a receipt", () => {
 
   it("is sent once after a double click, with a busy button", async () => {
     let calls = 0;
-    const { check } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      change: (...asked) => (calls += 1, actions.change(...asked)),
+    const { check } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      change: (...args) => (calls += 1, actions.change(...args)),
     }) });
     const both = [check.check(), check.check()];
     expect(check.isUnderWay).to.equal(true);
@@ -69,8 +69,8 @@ describe("The security check of a receipt", () => {
   });
 
   it("succeeds for exactly one of two concurrent users, and both see whose it is [RCPT-059, RCPT-060]", async () => {
-    const { driver: ada, check } = await opened();
-    const { driver: ben, check: bens } = await opened({ behind: () => ada.receipts, actionsBehind: () => ada.actions });
+    const { driver: ada, check } = await setUp();
+    const { driver: ben, check: bens } = await setUp({ behind: () => ada.receipts, actionsBehind: () => ada.actions });
     await Promise.all([check.check(), bens.check()]);
     expect(check.checked).to.equal(bens.checked);
     expect([...ada.said, ...ben.said].filter((said) => said.startsWith("success"))).to.have.length(1);
@@ -79,18 +79,18 @@ describe("The security check of a receipt", () => {
 
   it("is not overwritten by an older response of a pending load", async () => {
     let isSlow = false;
-    let answer: () => void = () => undefined;
-    const { driver, check } = await opened({ behind: (receipts) => between(receipts, {
-      ofTransaction: async (...asked: Parameters<typeof receipts.ofTransaction>) => {
-        const read = await receipts.ofTransaction(...asked);
-        if (isSlow) await new Promise<void>((resolve) => { answer = resolve; });
+    let result: () => void = () => undefined;
+    const { driver, check } = await setUp({ behind: (receipts) => between(receipts, {
+      ofTransaction: async (...args: Parameters<typeof receipts.ofTransaction>) => {
+        const read = await receipts.ofTransaction(...args);
+        if (isSlow) await new Promise<void>((resolve) => { result = resolve; });
         return read;
       },
     }) });
     isSlow = true;
     void driver.model.retry();
     await turn();
-    const stale = () => answer();
+    const stale = () => result();
     await check.check();
     stale();
     await Promise.resolve();

@@ -20,13 +20,13 @@ const FLAGS = ["receipts_view", "patch_identifier"];
 const [SEARCHING, STRICT] = ["2001", "4001"];
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
-async function opened(facts: Facts = {}) {
+async function setUp(facts: Facts = {}) {
   const driver = new ReceiptDesk({ receipts: [ANONYMOUS], flags: FLAGS, ...facts });
   await driver.visit("TXN-0001");
   return { driver, identifier: driver.model.actions.identifier };
 }
 async function editing(facts: Facts = {}) {
-  const { driver, identifier } = await opened(facts);
+  const { driver, identifier } = await setUp(facts);
   await identifier.editor.open();
   return { driver, identifier, dialog: identifier.editor.model as IdentifierEditorViewModel };
 }
@@ -255,7 +255,7 @@ describe("Removing the identifier", () => {
 
   it("asks first, then removes the identifier and keeps the sending settings [RCPT-051]", async () => {
     const known = aReceipt({ identifier: "ann@shop.example", properties: { email_settings: { send: true } } });
-    const { driver, identifier } = await opened({ receipts: [known] });
+    const { driver, identifier } = await setUp({ receipts: [known] });
     await identifier.remove();
     expect(driver.questions.map(({ title, confirmLabel, danger }) => [title, confirmLabel, danger])).to.deep.equal([["Remove identifier?", "Remove identifier", true]]);
     expect([driver.model.receipt?.identifier, driver.said]).to.deep.equal([undefined, ["success: The identifier was removed"]]);
@@ -263,14 +263,14 @@ describe("Removing the identifier", () => {
   });
 
   it("does nothing if the user declines, and asks once after a double click", async () => {
-    const { driver, identifier } = await opened({ receipts: [ANNS] });
+    const { driver, identifier } = await setUp({ receipts: [ANNS] });
     driver.answer = false;
     await Promise.all([identifier.remove(), identifier.remove()]);
     expect([driver.questions.length, driver.model.receipt?.identifier, driver.said]).to.deep.equal([1, "ann@shop.example", []]);
   });
 
   it("shows no busy state while the question is open", async () => {
-    const { driver, identifier } = await opened({ receipts: [ANNS] });
+    const { driver, identifier } = await setUp({ receipts: [ANNS] });
     let answer: (isMeant: boolean) => void = () => undefined;
     driver.answer = new Promise((resolve) => { answer = resolve; });
     const done = identifier.remove();
@@ -281,13 +281,13 @@ describe("Removing the identifier", () => {
   });
 
   it("shows in the exact text which identifier was not removed [RCPT-052]", async () => {
-    const { driver, identifier } = await opened({ receipts: [ANNS], actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+    const { driver, identifier } = await setUp({ receipts: [ANNS], actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
     await identifier.remove();
     expect(driver.said).to.deep.equal(["error: An error occurred while removing the identifier ann@shop.example"]);
   });
 
   it("removes the identifier of the question, and no newer one of another user", async () => {
-    const { driver, identifier } = await opened({ receipts: [ANNS] });
+    const { driver, identifier } = await setUp({ receipts: [ANNS] });
     await driver.actions.change(ANNS.id, identifierPatch(ANNS, "ben@shop.example"));
     await identifier.remove();
     expect(driver.model.receipt?.identifier).to.equal("ben@shop.example");
@@ -295,7 +295,7 @@ describe("Removing the identifier", () => {
   });
 
   it("runs after another action that was pending during the question", async () => {
-    const { driver, identifier } = await opened({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
+    const { driver, identifier } = await setUp({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
     const checked = driver.model.actions.check.check();
     await identifier.remove();
     await checked;
@@ -303,7 +303,7 @@ describe("Removing the identifier", () => {
   });
 
   it("is disabled with a reason while another identifier is being attached", async () => {
-    const { identifier } = await opened({ receipts: [ANNS] });
+    const { identifier } = await setUp({ receipts: [ANNS] });
     identifier.wishFor("ben@shop.example");
     const attached = identifier.attach();
     expect((["attach", "identify", "remove"] as const).map(identifier.waiting)).to.deep.equal([undefined, "The identifier is being changed", "The identifier is being changed"]);
@@ -312,7 +312,7 @@ describe("Removing the identifier", () => {
   });
 
   it("does nothing without an identifier", async () => {
-    const { driver, identifier } = await opened();
+    const { driver, identifier } = await setUp();
     await identifier.remove();
     expect(driver.questions).to.deep.equal([]);
   });

@@ -68,7 +68,7 @@ describe("Reprocessing a receipt", () => {
   it("is requested once, however often the button is pressed", async () => {
     let calls = 0;
     const { driver, done, processing } = await begun({ takes: 1_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      process: (...asked) => (calls += 1, actions.process(...asked)),
+      process: (...args) => (calls += 1, actions.process(...args)),
     }) });
     await processing.process();
     await driver.pass(2);
@@ -109,7 +109,7 @@ describe("Reprocessing a receipt", () => {
   it("continues after a network interruption", async () => {
     let isOffline = false;
     const { driver, done } = await begun({ takes: 3_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      processedAt: (...asked) => (isOffline ? failing(actions, failure("unreachable")) : actions).processedAt(...asked),
+      processedAt: (...args) => (isOffline ? failing(actions, failure("unreachable")) : actions).processedAt(...args),
     }) });
     isOffline = true;
     await driver.pass(10);

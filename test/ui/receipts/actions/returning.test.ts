@@ -18,13 +18,13 @@ const CAP = anItem({ name: "Cap" });
 const BAG = anItem({ name: "Bag", returned: { localtime } });
 const RECEIPT = aReceipt({ transaction: "A/1", storeId: "5002", items: [CAP, BAG] });
 
-async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
   const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
   await driver.visit("A/1");
   return { driver, returns: driver.model.actions.returns };
 }
 async function manual(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const { driver, returns } = await opened(facts);
+  const { driver, returns } = await setUp(facts);
   await returns.returnManually(0);
   await turn();
   return { driver, returns, dialog: returns.manual.model as ManualReturnViewModel };
@@ -47,19 +47,19 @@ describe("Returning an item of a receipt", () => {
   ];
   for (const { flags, hasRefunds, actions, validates } of rows) {
     it(`offers ${actions.join(" and ")} with [${flags.join(", ")}] ${hasRefunds ? "" : "without a refund page"} [RCPT-065, RCPT-066, SHELL-047]`, async () => {
-      const { driver, returns } = await opened({ flags: ["receipts_view", ...flags], hasRefunds });
+      const { driver, returns } = await setUp({ flags: ["receipts_view", ...flags], hasRefunds });
       expect(driver.model.items.map((item) => returns.actionOf(item))).to.deep.equal(actions);
       expect([returns.leadsToRefunds, returns.isOpen]).to.deep.equal([validates, flags.length > 0]);
     });
   }
 
   it("links to the refund of the same item [RCPT-066]", async () => {
-    const { returns } = await opened({ hasRefunds: true });
+    const { returns } = await setUp({ hasRefunds: true });
     expect(returns.refundHref(1)).to.equal("/refund_validation#/id/A%2F1?idx=1");
   });
 
   it("asks with the name of the item, and records nothing without a confirmation", async () => {
-    const { driver, returns } = await opened();
+    const { driver, returns } = await setUp();
     driver.answer = false;
     await returns.returnNow(0);
     expect(driver.questions).to.deep.equal([{
@@ -70,7 +70,7 @@ describe("Returning an item of a receipt", () => {
   });
 
   it("shows no busy state while the question is open", async () => {
-    const { driver, returns } = await opened();
+    const { driver, returns } = await setUp();
     let answer: (isMeant: boolean) => void = () => undefined;
     driver.answer = new Promise((resolve) => { answer = resolve; });
     const done = returns.returnNow(0);
@@ -81,13 +81,13 @@ describe("Returning an item of a receipt", () => {
   });
 
   it("asks once after a double click", async () => {
-    const { driver, returns } = await opened();
+    const { driver, returns } = await setUp();
     await Promise.all([returns.returnNow(0), returns.returnNow(0)]);
     expect([driver.questions.length, driver.said]).to.deep.equal([1, ["success: The return is recorded"]]);
   });
 
   it("records the local time of the store, and shows it on the item [RCPT-065, REFUND-011]", async () => {
-    const { driver, returns } = await opened();
+    const { driver, returns } = await setUp();
     const done = returns.returnNow(0);
     await until(() => returns.isUnderWay(0));
     expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, false]);
@@ -98,13 +98,13 @@ describe("Returning an item of a receipt", () => {
   });
 
   it("uses the retailer's zone if the store cannot be loaded", async () => {
-    const { driver, returns } = await opened({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
+    const { driver, returns } = await setUp({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
     await returns.returnNow(0);
     expect(driver.model.items[0]?.returned?.localtime).to.equal("2026-07-04T10:00:00+02:00");
   });
 
   it("shows the return that another user has recorded first, and keeps it", async () => {
-    const { driver, returns } = await opened();
+    const { driver, returns } = await setUp();
     await driver.actions.change(RECEIPT.id, returnPatch({ place: 0, localtime }));
     await returns.returnNow(0);
     expect(driver.model.items[0]?.returned).to.deep.equal({ localtime });
@@ -112,16 +112,16 @@ describe("Returning an item of a receipt", () => {
   });
 
   it("shows why it was not recorded, and can be retried", async () => {
-    const { driver, returns } = await opened({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+    const { driver, returns } = await setUp({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
     await returns.returnNow(0);
     expect([driver.said, returns.isUnderWay(0)]).to.deep.equal([["error: down"], false]);
   });
 
   it("is recorded once after a lost response, and reports no conflict", async () => {
     let calls = 0;
-    const { driver, returns } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      change: async (...asked) => {
-        const answer = await actions.change(...asked);
+    const { driver, returns } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      change: async (...args) => {
+        const answer = await actions.change(...args);
         return (calls += 1) > 1 ? answer : err(failure("unreachable"));
       },
     }) });
@@ -134,7 +134,7 @@ describe("Returning an item of a receipt", () => {
 
   it("records two concurrent returns one after the other", async () => {
     const two = aReceipt({ transaction: "A/1", items: [CAP, CAP] });
-    const { driver, returns } = await opened({ receipts: [two] });
+    const { driver, returns } = await setUp({ receipts: [two] });
     const first = returns.returnNow(0);
     await until(() => returns.isUnderWay(0));
     const both = [first, returns.returnNow(1)];

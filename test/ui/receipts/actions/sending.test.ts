@@ -19,18 +19,18 @@ const RECEIPT = aReceipt({ identifier: "ann@shop.example", delivery: { counts: {
 const LOST = failure("unreachable");
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
-async function opened(facts: Facts = {}) {
+async function setUp(facts: Facts = {}) {
   const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
   await driver.visit("TXN-0001");
   return { driver, sending: driver.model.actions.sending };
 }
 async function again(facts: Facts = {}) {
-  const { driver, sending } = await opened(facts);
+  const { driver, sending } = await setUp(facts);
   await sending.again.open();
   return { driver, sending, dialog: sending.again.model as SendAgainViewModel };
 }
 async function copy(facts: Facts = {}) {
-  const { driver, sending } = await opened(facts);
+  const { driver, sending } = await setUp(facts);
   await sending.copy.open();
   return { driver, sending, dialog: sending.copy.model as SendCopyViewModel };
 }
@@ -43,13 +43,13 @@ function losing(calls: number) {
   const actionsBehind = (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, {
     resend: async (id, attempt) => {
       attempts.push(attempt);
-      const answer = await actions.resend(id, attempt);
-      return attempts.length > calls ? answer : { ok: false, error: LOST };
+      const result = await actions.resend(id, attempt);
+      return attempts.length > calls ? result : { ok: false, error: LOST };
     },
     sendCopy: async (id, address, attempt) => {
       attempts.push(attempt);
-      const answer = await actions.sendCopy(id, address, attempt);
-      return attempts.length > calls ? answer : { ok: false, error: LOST };
+      const result = await actions.sendCopy(id, address, attempt);
+      return attempts.length > calls ? result : { ok: false, error: LOST };
     },
   });
   return { attempts, actionsBehind };
@@ -133,16 +133,16 @@ describe("Sending a receipt again", () => {
   }
 
   it("notifies the outcome after the dialog was closed", async () => {
-    let answer: () => void = () => undefined;
+    let result: () => void = () => undefined;
     const down = failure("rejected", { status: 500, description: "down" });
     const { driver, sending, dialog } = await again({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      resend: () => new Promise((resolve) => { answer = () => resolve({ ok: false, error: down }); }),
+      resend: () => new Promise((resolve) => { result = () => resolve({ ok: false, error: down }); }),
     }) });
     const sent = dialog.send();
     dialog.cancel();
     await turn();
     expect([driver.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while saving?"], undefined]);
-    answer();
+    result();
     await sent;
     expect(driver.said).to.deep.equal(["error: down"]);
   });
@@ -205,9 +205,9 @@ describe("Sending a copy of a receipt", () => {
   });
 
   it("waits with a reason while another email is pending, and reports no outcome of it", async () => {
-    let answer: () => void = () => undefined;
+    let result: () => void = () => undefined;
     const { driver, sending, dialog } = await copy({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      sendCopy: (...asked) => new Promise((resolve) => { answer = () => resolve(actions.sendCopy(...asked)); }),
+      sendCopy: (...args) => new Promise((resolve) => { result = () => resolve(actions.sendCopy(...args)); }),
     }) });
     dialog.type("ben@shop.example");
     const sent = dialog.send();
@@ -223,7 +223,7 @@ describe("Sending a copy of a receipt", () => {
     second?.cancel();
     await turn();
     expect(driver.questions.map(({ title }) => title)).to.deep.equal(["Close without saving?"]);
-    answer();
+    result();
     await sent;
     expect([again?.waiting, driver.actions.mails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
   });

@@ -11,7 +11,7 @@ import { ReceiptDesk } from "../receipt-desk.ts";
 
 const RECEIPT = aReceipt({ id: "69a41ebc00000000000000ff" });
 
-async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
   const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "webview_html", "webview_pdf"], ...facts });
   await driver.visit("TXN-0001");
   return { driver, webView: driver.model.actions.webView };
@@ -27,13 +27,13 @@ describe("The web view of a receipt", () => {
   ];
   for (const { flags: held, views } of flags) {
     it(`is offered as [${views.join(", ")}] with [${held.join(", ")}] [RCPT-043, SHELL-045, SHELL-046]`, async () => {
-      const { driver } = await opened({ flags: ["receipts_view", ...held] });
+      const { driver } = await setUp({ flags: ["receipts_view", ...held] });
       expect(driver.model.actions.webViews).to.deep.equal(views);
     });
   }
 
   it("opens in a new tab during the click [RCPT-042, RCPT-043]", async () => {
-    const { driver, webView } = await opened();
+    const { driver, webView } = await setUp();
     const done = webView.open("html");
     expect([driver.newTabs.addresses, webView.underWay]).to.deep.equal([[undefined], "html"]);
     await done;
@@ -41,13 +41,13 @@ describe("The web view of a receipt", () => {
   });
 
   it("is a PDF at the same URL [RCPT-043]", async () => {
-    const { driver, webView } = await opened({ actionsBehind: answering("https://portal.shop.example/r/1?x=1") });
+    const { driver, webView } = await setUp({ actionsBehind: answering("https://portal.shop.example/r/1?x=1") });
     await webView.open("pdf");
     expect(driver.newTabs.addresses).to.deep.equal(["https://portal.shop.example/r/1?x=1&format=pdf"]);
   });
 
   it("is a link for the requested view if the browser blocks the tab", async () => {
-    const { webView } = await opened({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
+    const { webView } = await setUp({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
     await webView.open("pdf");
     expect(webView.blocked).to.deep.equal({ view: "pdf", address: "/webview/69a41ebc00000000000000ff?format=pdf" });
     const again = webView.open("html");
@@ -57,20 +57,20 @@ describe("The web view of a receipt", () => {
   });
 
   it("opens one tab after a double click", async () => {
-    const { driver, webView } = await opened();
+    const { driver, webView } = await setUp();
     await Promise.all([webView.open("html"), webView.open("html"), webView.open("pdf")]);
     expect(driver.newTabs.addresses).to.have.length(1);
   });
 
   it("shows why it failed, and closes the empty tab", async () => {
-    const { driver, webView } = await opened({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
+    const { driver, webView } = await setUp({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
     await webView.open("html");
     expect([driver.newTabs.addresses, driver.notifier.raised]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
   });
 
   for (const address of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example/r", "https://elsewhere.example/r", "http://portal.shop.example/r", "r/1"]) {
     it(`does not open ${address}`, async () => {
-      const { driver, webView } = await opened({ actionsBehind: answering(address) });
+      const { driver, webView } = await setUp({ actionsBehind: answering(address) });
       await webView.open("html");
       expect([driver.newTabs.addresses, webView.blocked, driver.said]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
     });
@@ -79,7 +79,7 @@ describe("The web view of a receipt", () => {
   it("is opened at https hosts of the settings [Q22]", async () => {
     const settings = { receipts: { web_view_hosts: ["View.example", "", 7] } };
     for (const [address, seen] of [["https://view.example/r", ["https://view.example/r"]], ["http://view.example/r", []]] as const) {
-      const { driver, webView } = await opened({ settings, actionsBehind: answering(address) });
+      const { driver, webView } = await setUp({ settings, actionsBehind: answering(address) });
       await webView.open("html");
       expect(driver.newTabs.addresses).to.deep.equal(seen);
     }
@@ -87,7 +87,7 @@ describe("The web view of a receipt", () => {
 
   it("opens nothing after the user has left the page", async () => {
     let answer: () => void = () => undefined;
-    const { driver, webView } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, webView } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       webViewOf: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
     }) });
     const done = webView.open("html");
