@@ -53,7 +53,7 @@ describe("the customers API", () => {
       ["321 characters", "💶".repeat(321), "The identifier must be at most 320 characters"],
       ["a space at its end", "ann ", "The identifier must not begin or end with a space, or contain control characters"],
       ["a line break", "a\nb", "The identifier must not begin or end with a space, or contain control characters"],
-      ["the name of a call", "_search", `The identifier can't be "_search" because it is reserved`],
+      ["a reserved name", "_search", `The identifier can't be "_search" because it is reserved`],
     ];
     for (const [what, identifier, description] of REFUSED) {
       it(`is refused for an identifier with ${what}`, async () => {

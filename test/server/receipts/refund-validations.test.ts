@@ -102,9 +102,9 @@ describe("validating refunds over HTTP", () => {
   // Changes of a program that follows the contract but not the policy.
   const refused: readonly (readonly [title: string, record: () => RefundRecord, text: string])[] = [
     ["a Pass in spite of the answers", () => ({ ...recordOf(["Yes", "Sam"]), result: "Pass" }), "The answers do not match the current questions and rules. Reload the page and answer again."],
-    ["fewer questions than are asked", () => ({ ...recordOf(["No", "Sam"]), entries: recordOf(["No", "Sam"]).entries.slice(0, 1) }), "The answers do not match the current questions and rules. Reload the page and answer again."],
+    ["a missing question", () => ({ ...recordOf(["No", "Sam"]), entries: recordOf(["No", "Sam"]).entries.slice(0, 1) }), "The answers do not match the current questions and rules. Reload the page and answer again."],
     ["a comment over the limit", () => recordOf(["No", "a".repeat(21)]), "The answers do not match the current questions and rules. Reload the page and answer again."],
-    ["a result in the name of another account", () => recordOf(["No", "Sam"], { user: "lee@shop.example" }), "A refund validation names the account that makes it, and the current time"],
+    ["a result with the name of another account", () => recordOf(["No", "Sam"], { user: "lee@shop.example" }), "A refund validation names the account that makes it, and the current time"],
     ["a result of yesterday", () => recordOf(["No", "Sam"], { at: parseInstant(new Date(Date.now() - 86_400_000).toISOString()) as Instant }), "A refund validation names the account that makes it, and the current time"],
   ];
   for (const [title, record, text] of refused) {

@@ -84,7 +84,7 @@ describe("the page of a survey", () => {
   });
 
   for (const { what, fields, says } of [
-    { what: "nothing at all", fields: [], says: 'id="e-mood">Please answer this question.' },
+    { what: "an empty form", fields: [], says: 'id="e-mood">Please answer this question.' },
     { what: "a choice of another survey", fields: [["choice.mood", "bribe"]], says: 'id="e-mood">Please choose one of the answers.' },
     { what: "a choice and a text beside it", fields: [["choice.mood", "good"], ["text.mood", "Mixed"]], says: 'id="e-mood">Please choose one answer only, or clear the text.' },
     { what: "a row of several answers", fields: [["choice.mood", "good"], ["choice.service.staff", "yes"], ["choice.service.staff", "no"]], says: 'id="e-service">Please choose one of the answers.' },

@@ -53,13 +53,13 @@ describe("writing tax-free forms", () => {
 
   const refused: readonly (readonly [what: string, steps: () => readonly object[]])[] = [
     ["issued by hand", () => [{ op: "add", path: `${FORMS}/${A}`, value: entry("issued", { document: DOCUMENT }) }]],
-    ["of another shape", () => [{ op: "add", path: `${FORMS}/${A}`, value: { ...(entry("error", { error_message: "X" }) as JsonObject), user: "boss@shop.example" } }]],
+    ["given an unknown member", () => [{ op: "add", path: `${FORMS}/${A}`, value: { ...(entry("error", { error_message: "X" }) as JsonObject), user: "boss@shop.example" } }]],
     ["of yesterday", () => [{ op: "add", path: `${FORMS}/${A}`, value: entry("error", { error_message: "X" }, "2026-03-01T12:00:00Z") }]],
     ["removed from the receipt", () => [{ op: "remove", path: `${FORMS}/${A}` }]],
     ["removed with all others", () => [{ op: "remove", path: FORMS }]],
     ["replaced by a text", () => [{ op: "replace", path: FORMS, value: "none" }]],
-    ["a part of one", () => [{ op: "replace", path: `${FORMS}/${A}/status`, value: "issued" }]],
-    ["named by hand", () => [{ op: "add", path: `${FORMS}/first`, value: entry("initiated") }]],
+    ["incomplete", () => [{ op: "replace", path: `${FORMS}/${A}/status`, value: "issued" }]],
+    ["stored under an invalid id", () => [{ op: "add", path: `${FORMS}/first`, value: entry("initiated") }]],
   ];
   for (const [what, steps] of refused) {
     it(`refuses a form that is ${what}`, async () => {

@@ -125,11 +125,11 @@ describe("a tax-free service", () => {
     ["answers HTML", (_request, reply) => void reply.setHeader("content-type", "text/html").end("<html></html>")],
     ["fails", (_request, reply) => void reply.writeHead(500).end()],
     ["redirects", (_request, reply) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
-    ["hangs up", (request) => void request.socket.destroy()],
-    ["does not answer in time", () => undefined],
-    ["answers no token", json({ token: "" })],
-    ["answers a token that is no header", json({ token: "a\r\nb" })],
-    ["answers null", json(null)],
+    ["closes the connection", (request) => void request.socket.destroy()],
+    ["times out", () => undefined],
+    ["returns no token", json({ token: "" })],
+    ["returns a token that is not a valid header", json({ token: "a\r\nb" })],
+    ["returns null", json(null)],
   ];
   for (const [what, answering] of broken) {
     it(`that ${what} is a 503`, async () => {

@@ -31,8 +31,8 @@ describe("a receipt summary of the API", () => {
     ["a total that is a text", { total: "7.20" }],
     ["no number of items", { item_count: null }],
     ["a number of items that is a text", { item_count: "3" }],
-    ["no word of returns", { has_return: null }],
-    ["items that are no list", { items: 3 }],
+    ["no flag for returns", { has_return: null }],
+    ["items that are not a list", { items: 3 }],
     ["no delivery", { delivery: null }],
     ["an invalid id", { id: "69a4" }],
   ];

@@ -65,9 +65,9 @@ describe("a receipt of the API", () => {
   });
 
   const CURRENCIES = [
-    ["its own", { method: "cash", amount: 5, currency: "CHF" }, { locale: "en_GB", currency: "EUR" }, "CHF"],
-    ["the receipt's, where it names none", { method: "cash", amount: 5 }, { locale: "en_GB", currency: "EUR" }, "EUR"],
-    ["pounds, where the receipt names none either", { method: "cash", amount: 5 }, { locale: "en_GB" }, "GBP"],
+    ["their own currency", { method: "cash", amount: 5, currency: "CHF" }, { locale: "en_GB", currency: "EUR" }, "CHF"],
+    ["the currency of the receipt if they have none", { method: "cash", amount: 5 }, { locale: "en_GB", currency: "EUR" }, "EUR"],
+    ["pounds if the receipt has none either", { method: "cash", amount: 5 }, { locale: "en_GB" }, "GBP"],
   ] as const;
   for (const [which, payment, l10n, currency] of CURRENCIES) {
     it(`parses payments in ${which} [RCPT-032]`, () => {

@@ -46,7 +46,7 @@ describe("The security check of a receipt", () => {
   const failures: readonly { readonly what: string; readonly failed: Failure }[] = [
     { what: "another test fails", failed: testFailed(1) },
     { what: "no reason is given", failed: failure("rejected", { status: 500 }) },
-    { what: "the network is gone", failed: failure("unreachable") },
+    { what: "the network is down", failed: failure("unreachable") },
   ];
   for (const { what, failed } of failures) {
     it(`shows that an error occurred if ${what}, and can be retried [RCPT-062]`, async () => {
