@@ -110,7 +110,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       it("has no properties and no version if it occurs only on receipts; an unknown one is missing [CONS-028]", async () => {
         await opened({ receipts: [soldTo("bea@mail.example")] });
         expect(await known("bea@mail.example")).to.deep.include({ identifier: "bea@mail.example", properties: {} }).and.not.have.property("version");
-        expect(await consumers.withIdentifier("nobody@mail.example")).to.have.nested.property("error.kind", "missing");
+        expect(await consumers.withIdentifier("unknown@mail.example")).to.have.nested.property("error.kind", "missing");
       });
 
       for (const identifier of ["a/b", "50 % off", "a#b+c", "Ann", "a b", "علي", "x".repeat(320), "?q=1", "ünï@shop.example"]) {
@@ -219,7 +219,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
 
       it("is counted, and exported at its own URL", async () => {
         expect(valueOf(await consumers.usesOf(ANN.identifier))).to.deep.equal({ receipts: 1, loyaltyEvents: 0, mails: 0, rawRecords: 0, auditEvents: 0 });
-        expect(await consumers.usesOf("nobody@mail.example")).to.have.nested.property("error.kind", "missing");
+        expect(await consumers.usesOf("unknown@mail.example")).to.have.nested.property("error.kind", "missing");
         expect(consumers.exportOf("a/b+c@shop.example", "html")).to.include("a%2Fb%2Bc%40shop.example").and.to.include("html");
       });
 

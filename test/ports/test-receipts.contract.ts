@@ -26,7 +26,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
         if (!result.ok) throw new Error(`Nothing came back: ${JSON.stringify(result.error)}`);
         return shownAnswer(result.value);
       };
-      return { receipts, post, body: (seed = 1) => someBody(storeReference, seed) };
+      return { receipts, post, body: (seed = 1) => buildBody(storeReference, seed) };
     }
 
     it("are stored and can be read as they were stored", async () => {
@@ -76,7 +76,7 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
   });
 }
 
-function someBody(storeReference: string, seed: number): JsonObject {
+function buildBody(storeReference: string, seed: number): JsonObject {
   const random = new SeededRandom(seed);
   const draft = newReceiptDraft(storeReference, { clock: new FixedClock("2026-03-01T10:52:12Z"), zone: "Europe/London", random });
   return receiptBody(withItem(draft, { name: "Tee «süß» 🧾" }, random));

@@ -129,7 +129,7 @@ describe("the customers API", () => {
 
     it("without a profile is a 404: on receipts only, at another retailer, or nowhere", async () => {
       const headers = { "if-unmodified-since": new Date().toUTCString() };
-      for (const identifier of [identifierAt(0), "nobody@shop.example"]) expect((await patch(identifier, { city: "Leeds" }, { headers })).status).to.equal(404);
+      for (const identifier of [identifierAt(0), "unknown@shop.example"]) expect((await patch(identifier, { city: "Leeds" }, { headers })).status).to.equal(404);
       const elsewhere = await token(["patch_identifier"], { retailers: ["2001"] });
       expect((await patch("ann@shop.example", { city: "Leeds" }, { by: elsewhere, headers })).status).to.equal(404);
     });

@@ -81,7 +81,7 @@ describe("the loyalty points API", () => {
   it("gives no points to an erased customer, or to one that the caller may not see [CONS-026-part]", async () => {
     const narrow = await token(["patch_identifier"], { stores: ["5002"] });
     const { identifier } = await server.db.selectFrom("receipts").select("identifier").where("retailer_id", "=", "1001").where("store_id", "=", "5001").where("identifier", "is not", null).orderBy("id").limit(1).executeTakeFirstOrThrow();
-    for (const [id, by] of [["nobody@shop.example", call], [identifier!, narrow]] as const) {
+    for (const [id, by] of [["unknown@shop.example", call], [identifier!, narrow]] as const) {
       const { status, json } = await give({ description: "x", add: 1 }, { by, path: `/loyalty/stars/identifiers/${encodeURIComponent(id)}` });
       expect([status, json]).to.deep.equal([404, { status: "Not Found", description: "There is no such customer" }]);
     }

@@ -206,7 +206,7 @@ describe("background processing", () => {
   });
 
   it("shares the queue among several workers, which process each entry once", async () => {
-    // The stamp tells which worker processed a receipt, by its clock. Processing it again sets a stamp one second
+    // The stamp shows which worker processed a receipt, by its clock. Processing it again sets a stamp one second
     // later.
     const moments = [NOON, "2026-03-01T13:00:00Z", "2026-03-01T14:00:00Z"].map((moment) => moment as Instant);
     const workers = moments.map((moment) => workshop({ clock: new FixedClock(moment) }));

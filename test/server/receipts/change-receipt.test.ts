@@ -129,7 +129,7 @@ describe("changing a receipt", () => {
     ["a mark with an invalid time", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "today" } }, 400, /contain a valid timestamp/],
     ["a mark from the future", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: TOMORROW } }, 400, /contain the current time/],
     ["a mark from the past", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "1990-01-01T00:00:00Z" } }, 400, /contain the current time/],
-    ["an invalid address", { op: "add", path: "/identifier", value: "nobody" }, 400, /^Enter an email address$/],
+    ["an invalid address", { op: "add", path: "/identifier", value: "unknown" }, 400, /^Enter an email address$/],
     ["an address with a line break", { op: "add", path: "/identifier", value: "a\n@b.example" }, 400, /^Enter an email address$/],
     ["an address that is too long", { op: "add", path: "/identifier", value: `a@${"b".repeat(400)}` }, 400, /^Enter an email address$/],
     ["an identifier that is not a text", { op: "add", path: "/identifier", value: 7 }, 400, /not a valid receipt/],
@@ -273,7 +273,7 @@ describe("changing a receipt", () => {
     const writable = fc.constantFrom("/identifier", "/properties/checked", "/properties/email_settings", "/properties/email_settings/send", "/items/0/return", "/items/1/return");
     const pointers = fc.constantFrom("", "/", "/properties", "/properties/email_settings/_hidden", "/properties/_audit", "/items/-/return", "/items/0", "/total", "/id", "/delivery/counts", "/__proto__", "no pointer", "/items/0/return/localtime");
     const values = fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom<Json>(null, "ann@shop.example", "nobody", true, { send: false }, { send: true, theme: "dark" }, { localtime }, { localtime, properties: { manual_return_reason: "late" } }, mark, { ...mark, user: "ann" }, 7.2, 1e300) },
+      { weight: 4, arbitrary: fc.constantFrom<Json>(null, "ann@shop.example", "unknown", true, { send: false }, { send: true, theme: "dark" }, { localtime }, { localtime, properties: { manual_return_reason: "late" } }, mark, { ...mark, user: "ann" }, 7.2, 1e300) },
       fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
     );
     const step = fc.oneof(

@@ -48,7 +48,7 @@ describe("the receipts API", () => {
     expect(new Set(ofConsumer.map((receipt) => receipt.identifier))).to.deep.equal(new Set([identifierAt(3)]));
     const ofBoth = await ask({ consumer: identifierAt(3), store_id: "5001", count: "100" });
     expect(idsOf(ofBoth)).to.deep.equal(idsOf(ofConsumer.filter((receipt) => receipt.store_id === "5001")));
-    expect(await ask({ consumer: "nobody@mail.example" })).to.deep.equal([]);
+    expect(await ask({ consumer: "unknown@mail.example" })).to.deep.equal([]);
   });
 
   for (const transaction of ODD_TRANSACTIONS) {

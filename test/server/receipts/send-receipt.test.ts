@@ -167,7 +167,7 @@ describe("emailing a receipt", () => {
 
   const REFUSED: readonly (readonly [what: string, body: object, status: number, description: RegExp])[] = [
     ["a receipt without a customer", { id: UNKNOWN }, 400, /The receipt has no customer/],
-    ["an invalid address", { id: KNOWN, email_address: "nobody" }, 400, /Enter an email address/],
+    ["an invalid address", { id: KNOWN, email_address: "unknown" }, 400, /Enter an email address/],
     ["two addresses", { id: KNOWN, email_address: "a@b.example, c@d.example" }, 400, /Enter an email address/],
     ["an address that would be parsed as another mailbox", { id: KNOWN, email_address: "<a@b.example>" }, 400, /Enter an email address/],
     ["a header in an address", { id: KNOWN, email_address: "a@b.example\r\nBcc: c" }, 400, /Enter an email address/],

@@ -49,7 +49,7 @@ describe("The customer search", () => {
   });
 
   it("reports that there are no results [CONS-005]", async () => {
-    const model = await new ConsumersDesk().search("?query=nobody");
+    const model = await new ConsumersDesk().search("?query=unknown");
     expect([model.page.state, model.summary]).to.deep.equal(["consumer-nodata", "No customers found"]);
   });
 
@@ -106,7 +106,7 @@ describe("A new customer", () => {
   });
 
   it("does not get a searched name as its identifier", async () => {
-    const model = await new ConsumersDesk().search("?query=nobody");
+    const model = await new ConsumersDesk().search("?query=unknown");
     model.openForm();
     expect(model.form?.field("identifier").value).to.equal("");
     await model.form?.save();
@@ -126,7 +126,7 @@ describe("A new customer", () => {
 
   it("returns to a new search after Cancel, with a question if the form has a draft [CONS-009]", async () => {
     const driver = new ConsumersDesk();
-    const model = await driver.search("?query=nobody");
+    const model = await driver.search("?query=unknown");
     model.openForm();
     model.form?.session.draft.type("first", "Noor");
     const cancelled = model.form?.cancel();

@@ -30,9 +30,9 @@ describe("The properties of a receipt", () => {
 
   it("have the titles and labels of the retailer [RCPT-022]", async () => {
     const trees = await treesOf(PROPERTIES, { settings: { receipts: {
-      properties_title: "More", properties: [{ name: "gift", label: "A present", section: "Wishes" }],
+      properties_title: "More", properties: [{ name: "gift", label: "A present", section: "Extras" }],
     } } });
-    expect(trees.map((tree) => [tree.title, namesOf(tree)])).to.deep.equal([["More", ["tax_free_form", "note"]], ["Wishes", ["A present"]]]);
+    expect(trees.map((tree) => [tree.title, namesOf(tree)])).to.deep.equal([["More", ["tax_free_form", "note"]], ["Extras", ["A present"]]]);
   });
 
   it("have no section if they are empty: the panel has the retailer's title [RCPT-022]", async () => {
