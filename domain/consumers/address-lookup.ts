@@ -2,7 +2,10 @@ import { firstCodePoints, lengthOf } from "../shared/code-points.ts";
 import { holds, type Permissions } from "../shared/permission.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 
-/** The countries of each address provider, by ISO 3166 alpha-3 code. FRX is metropolitan France [CONS-044, CONS-045]. */
+/**
+ * The countries of each address provider, by ISO 3166 alpha-3 code.
+ * FRX is metropolitan France [CONS-044, CONS-045].
+ */
 export const LOOKUP_COUNTRIES = {
   "provider-one": ["AUT", "CAN", "FRX", "DEU", "IRL", "NLD", "CHE", "GBR", "USA"],
   "provider-two": ["GBR", "USA"],
@@ -15,7 +18,10 @@ export type FoundAddress = { readonly id: string; readonly text: string };
 /** The address of a hit, as it fills the form. */
 export type LookedUpAddress = { readonly lines: readonly string[]; readonly city: string; readonly county?: string };
 
-/** Returns the provider to ask, or undefined if the lookup is not offered: R38 of the domain rules [CONS-043, CONS-046, CONS-047]. */
+/**
+ * Returns the address provider to query, or undefined if the lookup is not offered (R38)
+ * [CONS-043, CONS-046, CONS-047].
+ */
 export function addressProviderFor(
   { addressProvider }: Pick<RetailerBehaviour, "addressProvider">,
   country: string,
@@ -26,13 +32,16 @@ export function addressProviderFor(
   return countries.includes(country) ? addressProvider : undefined;
 }
 
-/** The code under which providers know a country: forms have that of ISO 3166 [OQ-129]. */
+/** The country code that providers use. Forms use that of ISO 3166 [OQ-129]. */
 export const lookupCountryOf = (code: string): string => (code === "FRA" ? "FRX" : code);
 
 /** Maximum length of a query, in code points, as in the contract. */
 const MAX_QUERY_LENGTH = 320;
 
-/** Returns the query of a lookup, or undefined without a postcode [CONS-048, CONS-049]. Cuts a long line. */
+/**
+ * Returns the query of a lookup, or undefined without a postcode [CONS-048, CONS-049].
+ * Truncates a long line.
+ */
 export function addressQuery({ postcode, firstLine }: { readonly postcode: string; readonly firstLine: string }): string | undefined {
   const [code, line] = [postcode.trim(), firstLine.trim()];
   if (code === "") return undefined;

@@ -15,7 +15,7 @@ import { CONSUMER_FIELDS, type ConsumerField } from "./consumer-settings.ts";
 import { consumerTexts, withConsumerTexts, type ConsumerTexts } from "./consumer-texts.ts";
 import type { Consumer } from "./consumer.ts";
 
-/** What a form of a customer is about. */
+/** What the form of a customer is about. */
 export type ConsumerForm = {
   readonly fields: readonly ConsumerField[];
   readonly behaviour: Pick<RetailerBehaviour, "strictEmail">;
@@ -41,12 +41,12 @@ export const CONSUMER_LABELS = {
   birthdate: "Date of birth",
 } as const satisfies Record<ConsumerField | "identifier", string>;
 
-/** The most code points of a field. */
+/** Maximum length of each field, in code points. */
 export const CONSUMER_LIMITS = {
   identifier: 320, title: 20, first: 100, middle: 100, last: 100, address: 500, postcode: 20, city: 100, county: 100, phone: 30,
 } as const;
 
-/** The text fields of the form of a customer: a new one, or one that is changed. */
+/** The text fields of the customer form, for a new or a changed customer. */
 export class ConsumerDraft implements ConsumerTexts {
   readonly form: ConsumerForm;
 
@@ -97,7 +97,7 @@ export class ConsumerDraft implements ConsumerTexts {
   })
   birthdate!: string;
 
-  /** The fields of the customer that is changed, or empty ones, and over them what has been `typed` before. */
+  /** Returns the fields of the customer (empty for a new one), overridden by what the user has typed. */
   constructor(form: ConsumerForm, typed: FieldTexts = {}) {
     const before = consumerTexts(form.seen?.properties ?? {});
     this.form = form;
@@ -105,7 +105,7 @@ export class ConsumerDraft implements ConsumerTexts {
     for (const field of CONSUMER_FIELDS) this[field] = String(memberOf(typed, field) ?? before[field]);
   }
 
-  /** The fields before anything was typed. */
+  /** The fields before the user types. */
   get before(): ConsumerTexts {
     return consumerTexts(this.form.seen?.properties ?? {});
   }
@@ -113,29 +113,29 @@ export class ConsumerDraft implements ConsumerTexts {
 
 export const consumerMessages = (draft: ConsumerDraft): FieldMessages => fieldMessages(draft);
 
-/** The draft as texts by name. The identifier is one of them until there is a customer. */
+/** Returns the draft as texts by name. Includes the identifier only for a new customer. */
 export function consumerDraftFields(draft: ConsumerDraft): FieldTexts {
   const { form } = draft;
   const texts = CONSUMER_FIELDS.filter((field) => form.fields.includes(field)).map((field) => [field, draft[field]] as const);
   return { ...(form.seen === undefined ? { identifier: draft.identifier } : {}), ...Object.fromEntries(texts) };
 }
 
-/** Returns the properties that a valid draft describes. Properties without a field stay as they are. */
+/** Returns the properties that a valid draft describes. Keeps properties without a field unchanged. */
 export function consumerPropertiesOf(draft: ConsumerDraft): JsonObject {
   const { identifier: _none, ...texts } = consumerDraftFields(draft);
   return withConsumerTexts(draft.form.seen?.properties ?? {}, texts);
 }
 
-/** The customer before, as it is typed, and as another user has saved it. */
+/** The three versions of a merge: the original, the typed one, and the one another user saved. */
 export const consumerVersions = (draft: ConsumerDraft, theirs: Consumer, base: FieldTexts = consumerDraftFields(new ConsumerDraft(draft.form))): ThreeVersions => ({
   base, mine: consumerDraftFields(draft), theirs: consumerDraftFields(new ConsumerDraft({ ...draft.form, seen: theirs })),
 });
 
-/** The draft on the version of the other user, with the values that were picked. */
+/** Returns the draft on the version of the other user, with the values that the user chose. */
 export const mergedConsumerDraft = (draft: ConsumerDraft, theirs: Consumer, picks: Picks): ConsumerDraft =>
   new ConsumerDraft({ ...draft.form, seen: theirs }, mergeVersions(consumerVersions(draft, theirs), picks) as FieldTexts);
 
-/** A date that a till has sent in another form does not block other changes. */
+/** A date that a till sent in another format does not block other changes. */
 function birthdateFault(text: string, today: CalendarDay, before: string): DateRefusal | undefined {
   if (!isNewChoice(text, before)) return undefined;
   const day = parseCalendarDay(text.trim());

@@ -1,7 +1,7 @@
 import { EMAIL_SERIES, emailRates, type EmailCounts, type EmailRates } from "../dashboard/index.ts";
 import { orderEvents, type Delivery, type DeliveryEvent, type Receipt } from "../receipts/index.ts";
 
-/** A receipt with what became of its email. */
+/** A receipt with the events of its email. */
 export type MailedReceipt = Pick<Receipt, "transactionId" | "delivery">;
 
 /** An event of an email, with its receipt. */
@@ -20,7 +20,10 @@ export function consumerMailRates(receipts: readonly MailedReceipt[]): EmailRate
   return totals.processed === 0 ? undefined : emailRates(totals);
 }
 
-/** The first open or click of a receipt counts once, also if only their number is known. */
+/**
+ * The first open or click of a receipt counts once, also if only the number of opens or clicks is
+ * known.
+ */
 function countsOf({ counts }: Delivery): EmailCounts {
   const known = Object.fromEntries(EMAIL_SERIES.map((series) => [series, counts[series] ?? 0])) as EmailCounts;
   const onlyOnce = (unique: "unique_open" | "unique_click", every: "open" | "click"): number => known[unique] || Math.min(1, known[every]);

@@ -8,7 +8,7 @@ export const CONSUMER_STATES = [
 ] as const;
 export type ConsumerState = (typeof CONSUMER_STATES)[number];
 
-/** What happens on the page. */
+/** The events of the page. */
 export type ConsumerEvent =
   | { readonly type: "searched"; readonly hits: number }
   | { readonly type: "search-failed"; readonly status: number }
@@ -16,10 +16,10 @@ export type ConsumerEvent =
   | { readonly type: "load-failed"; readonly status: number }
   | { readonly type: "create" | "edit" | "edit-vip" | "created" | "saved" | "save-failed" | "cancel" | "reset" };
 
-/** The page: its state, and what that state knows. */
+/** The page: its state, and the data of that state. */
 export type ConsumerPage =
   | { readonly state: "search-new" | "search-results" | "consumer-nodata" }
-  | { readonly state: "consumer-error"; /** HTTP status of the failing call, 0 if no answer came [CONS-011]. */ readonly status: number }
+  | { readonly state: "consumer-error"; /** HTTP status of the failing call, 0 without a response [CONS-011]. */ readonly status: number }
   | { readonly state: "consumer-show"; /** False after a 404: the page has empty properties [CONS-010]. */ readonly exists: boolean }
   | { readonly state: FormState; /** True after a save that failed: the form stays open [CONS-012]. */ readonly hasError: boolean };
 type FormState = "consumer-new" | "consumer-update" | "consumer-update-vip";
@@ -44,7 +44,10 @@ export const CONSUMER_TRANSITIONS = {
   "consumer-update-vip": { saved: "consumer-show", "save-failed": "consumer-update-vip", cancel: "consumer-show", reset: "search-new" },
 } as const satisfies Transitions<ConsumerState, Step>;
 
-/** Returns the page after an event. An event that the state does not take, or that the user may not cause, changes nothing. */
+/**
+ * Returns the page after an event.
+ * Ignores events that the state does not take or the user may not cause.
+ */
 export function advanceConsumerPage(page: ConsumerPage, event: ConsumerEvent, rights: ConsumerRights): ConsumerPage {
   const step = stepOf(event);
   const state = isAllowed(page, step, rights) ? advance<ConsumerState, Step>(CONSUMER_TRANSITIONS, page.state, step) : undefined;
@@ -79,7 +82,7 @@ function stepOf(event: ConsumerEvent): Step {
   }
 }
 
-/** An existing consumer is changed, one that does not exist is created. */
+/** Returns `change` for an existing consumer, else `create`. */
 function isAllowed(page: ConsumerPage, step: Step, { create, update, updateVip }: ConsumerRights): boolean {
   const exists = page.state === "consumer-show" && page.exists;
   if (step === "create") return create === "enabled" && !exists;

@@ -1,7 +1,7 @@
 import { holds, type Permissions } from "../shared/permission.ts";
 import type { RetailerBehaviour } from "../shared/retailer-groups.ts";
 
-/** A button that the page shows, shows disabled, or hides. */
+/** Whether the page shows, disables or hides a button. */
 export type ButtonState = "enabled" | "disabled" | "hidden";
 
 /** What the user may do with consumers. */
@@ -11,7 +11,7 @@ export type ConsumerRights = {
   readonly update: ButtonState;
   readonly updateVip: ButtonState;
   readonly adjustPoints: ButtonState;
-  /** To export and to erase what is held about a consumer. */
+  /** True if the user may export and erase the data of a consumer. */
   readonly erase: ButtonState;
   /** The page has the VIP panel [CONS-042]. */
   readonly vipPanel: boolean;
@@ -24,7 +24,7 @@ type Situation = {
   readonly behaviour: Pick<RetailerBehaviour, "vipPanel">;
 };
 
-/** Decides R43: `sales_demo` disables what the user may do otherwise [CONS-055]. */
+/** Decides R43: `sales_demo` disables actions that the user may otherwise do [CONS-055]. */
 export function consumerRights({ permissions, isReadOnly, behaviour }: Situation): ConsumerRights {
   const buttonIf = (mayDo: boolean): ButtonState => (!mayDo ? "hidden" : holds(permissions, "sales_demo") ? "disabled" : "enabled");
   const mayPatch = !isReadOnly && holds(permissions, "patch_identifier");

@@ -3,16 +3,16 @@ import type { Failure } from "../shared/failure.ts";
 import { RESULTS_PER_PAGE } from "../shared/limits.ts";
 import { ok, type Result } from "../shared/result.ts";
 
-/** Asks for the receipts that are older than an id, newest first, at most `RESULTS_PER_PAGE`. */
+/** Loads the receipts that are older than an id, newest first, at most `RESULTS_PER_PAGE`. */
 export type FetchOlder<Row> = (older: string | undefined, cancellation?: Cancellation) => Promise<Result<readonly Row[], Failure>>;
 
 export type AllReceipts<Row> = {
   readonly receipts: readonly Row[];
-  /** The server repeated a page: there may be more receipts than these. */
+  /** True if the server repeated a page: more receipts may exist. */
   readonly isIncomplete: boolean;
 };
 
-/** Fetches page after page until one is short, or does not lead on: R41 of the domain rules [CONS-033]. */
+/** Loads page after page until one is short or does not advance (R41) [CONS-033]. */
 export async function fetchAllReceipts<Row extends { readonly id: string }>(
   fetchOlder: FetchOlder<Row>,
   cancellation?: Cancellation,

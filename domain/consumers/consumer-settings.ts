@@ -1,13 +1,16 @@
 import { isJsonObject, memberOf } from "../shared/json.ts";
 import type { LoyaltyProgram } from "./loyalty.ts";
 
-/** The fields of the form of a customer, in their order. */
+/** The fields of the customer form, in their order. */
 export const CONSUMER_FIELDS = ["title", "first", "middle", "last", "address", "postcode", "city", "county", "country", "phone", "birthdate"] as const;
 export type ConsumerField = (typeof CONSUMER_FIELDS)[number];
 
-/** How a retailer keeps its customers. Each setting has a default; a value of the wrong kind counts as absent. */
+/**
+ * How a retailer keeps its customers.
+ * Each setting has a default; a value of the wrong kind counts as absent.
+ */
 export type ConsumerSettings = {
-  /** The fields that the form shows. A customer keeps the properties of the other ones. */
+  /** The fields that the form shows. A customer keeps the properties of the other fields. */
   readonly fields: readonly ConsumerField[];
   readonly isReadOnly: boolean;
   readonly loyalties: readonly LoyaltyProgram[];
@@ -15,7 +18,7 @@ export type ConsumerSettings = {
 
 export const DEFAULT_CONSUMER_SETTINGS: ConsumerSettings = { fields: CONSUMER_FIELDS, isReadOnly: false, loyalties: [] };
 
-/** Reads the member `consumer` of the portal's settings [OQ-010]. */
+/** Parses the member `consumer` of the portal settings [OQ-010]. */
 export function parseConsumerSettings(source: unknown): ConsumerSettings {
   if (!isJsonObject(source)) return DEFAULT_CONSUMER_SETTINGS;
   const fields = listOf(memberOf(source, "fields")).map((name) => String(name).replace(/^name\./, ""));
@@ -28,7 +31,7 @@ export function parseConsumerSettings(source: unknown): ConsumerSettings {
   };
 }
 
-/** A program needs an id and a name. Of two with one id the first counts. */
+/** A program needs an id and a name. If two have the same id, the first counts. */
 function parseProgram(source: unknown): readonly LoyaltyProgram[] {
   if (!isJsonObject(source)) return [];
   const { id, name } = source;

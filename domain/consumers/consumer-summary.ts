@@ -3,7 +3,7 @@ import type { Instant } from "../shared/instant.ts";
 import type { Money } from "../shared/money.ts";
 import { currencyOf } from "../shared/currency-map.ts";
 
-/** What the receipts and events of a consumer add up to. Duplicates do not count. */
+/** The totals of a consumer's receipts and events. Duplicates do not count. */
 export type ConsumerSummary = {
   /** By currency, the most frequent first [CONS-016]. */
   readonly spend: readonly Spend[];
@@ -54,8 +54,8 @@ export const MAX_SCORE = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * Scores how recently, how often and how much a consumer buys. Recency is in days, frequency in visits of the last 12
- * months, spend in average receipts of the retailer.
+ * Scores how recently, how often and how much a consumer buys.
+ * Recency is in days, frequency in visits of the last 12 months, spend in average receipts of the retailer.
  */
 export function scorePurchases(facts: PurchaseFacts, now: Instant): Scores {
   const days = (Date.parse(now) - Date.parse(facts.lastVisit)) / DAY_MS;

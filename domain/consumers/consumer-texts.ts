@@ -12,8 +12,8 @@ export function consumerTexts(properties: JsonObject): ConsumerTexts {
 }
 
 /**
- * Returns the properties with the wanted texts. A property whose text is not changed stays as it is, whatever its form,
- * and so does every property that has no field [CONS-014, CONS-015].
+ * Returns the properties with the wanted texts.
+ * Keeps properties whose text is unchanged, and all without a field [CONS-014, CONS-015].
  */
 export function withConsumerTexts(properties: JsonObject, wanted: Partial<ConsumerTexts>): JsonObject {
   const before = consumerTexts(properties);

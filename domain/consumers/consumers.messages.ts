@@ -27,12 +27,15 @@ const FALLBACKS = {
   update: "Failed to update customer",
   receipts: "Failed to get the receipts of the customer",
   loyalty: "Failed to get points",
-  uses: "Failed to get what is held about the customer",
+  uses: "Failed to get the data about the customer",
   erase: "Failed to erase customer",
 } as const;
 export type ConsumerAction = keyof typeof FALLBACKS;
 
-/** The description of the server, else its first error, else the status text, else our own words. */
+/**
+ * Returns the description of the server, else its first error, else the status text, else a default
+ * text.
+ */
 export function consumersFailed(action: ConsumerAction, { kind, description, errors, statusText }: Failure): string {
   if (action === "update" && kind === "missing") return CONSUMER_GONE;
   return description || errors[0]?.description || statusText || FALLBACKS[action];

@@ -11,18 +11,25 @@ import type { Instant } from "../shared/instant.ts";
 /** The customers of the current retailer. An identifier can be replaced by its `key` in every call. */
 export interface Consumers {
   /**
-   * Customers by e-mail address, telephone number, card number, name or postcode, however typed: case, accents, blanks
-   * and the country code of a number make no difference. At most 20, the best matches first [CONS-031].
+   * Finds customers by e-mail address, telephone number, card number, name or postcode.
+   * Ignores case, accents, blanks and the country code of a number. Returns at most 20, the best matches first
+   * [CONS-031].
    */
   search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>>;
 
   /** A customer with summary and points; a `missing` failure if the identifier is unknown [CONS-028]. */
   withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>>;
 
-  /** Creates a customer; a `conflict` failure if it exists. The same `attempt` again creates no second one [CONS-029]. */
+  /**
+   * Creates a customer; a `conflict` failure if it exists.
+   * Repeating the same `attempt` creates no second one [CONS-029].
+   */
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>>;
 
-  /** Changes what differs and nothing else; an outdated failure (412) if the customer is not as it was `seen` [CONS-030]. */
+  /**
+   * Changes only what differs.
+   * Returns an outdated failure (412) if the customer no longer equals `seen` [CONS-030].
+   */
   change(change: ConsumerChange): Promise<Result<Consumer, Failure>>;
 
   /** The receipts of the customer that are older than an id, newest first, at most 20 [CONS-032]. */
@@ -31,17 +38,20 @@ export interface Consumers {
   /** What an erasure removes and keeps, counted. */
   usesOf(identifier: string, cancellation?: Cancellation): Promise<Result<ConsumerUses, Failure>>;
 
-  /** Erases the customer: profile, points and events go, receipts lose the identifier and keep their figures. */
+  /**
+   * Erases the customer: profile, points and events go, receipts lose the identifier and keep their
+   * figures.
+   */
   erase(identifier: string): Promise<Result<undefined, Failure>>;
 
-  /** Address of a file with everything that is held about the customer. */
+  /** Returns the URL of a file with all data about the customer. */
   exportOf(identifier: string, format: "json" | "html"): string;
 }
 
 export type ConsumerChange = {
   readonly seen: Consumer;
   readonly wanted: JsonObject;
-  /** Why another user's change is overwritten; kept in the audit record. */
+  /** Why the user overwrites another user's change. Part of the audit record. */
   readonly reason?: string;
 };
 
@@ -50,7 +60,7 @@ export type ConsumerUses = {
   readonly receipts: number;
   readonly loyaltyEvents: number;
   readonly mails: number;
-  /** What tills sent, of which receipts of the customer were made. */
+  /** The data that tills sent, from which receipts of the customer were made. */
   readonly rawRecords: number;
   readonly auditEvents: number;
 };
@@ -61,8 +71,8 @@ export interface Loyalty {
   of(program: LoyaltyProgram, identifier: string, cancellation?: Cancellation): Promise<Result<LoyaltyRecord, Failure>>;
 
   /**
-   * Adds or subtracts points and returns the new total. Two changes at once both count; the same `attempt` counts once.
-   * A total cannot become negative [CONS-024].
+   * Adds or subtracts points and returns the new total.
+   * Concurrent changes all count; the same `attempt` counts once. A total cannot become negative [CONS-024].
    */
   change(program: LoyaltyProgram, identifier: string, change: LoyaltyChange & { readonly attempt: string }): Promise<Result<LoyaltyRecord, Failure>>;
 
@@ -75,7 +85,7 @@ export interface Loyalty {
   ): Promise<Result<readonly LoyaltyEvent[], Failure>>;
 }
 
-/** The address providers. Any failure leaves the form to be filled in by hand. */
+/** The address providers. After any failure the user fills in the form by hand. */
 export interface Addresses {
   /** Hits for a query of `addressQuery`, in a country of `lookupCountryOf` [CONS-050]. */
   search(provider: AddressProvider, country: string, query: string, cancellation?: Cancellation): Promise<Result<readonly FoundAddress[], Failure>>;

@@ -1,4 +1,4 @@
-// The forms of the area. They have a door of their own, because a bundler includes an index whole.
+// The forms of the area. Separate from the index, because a bundler includes an index as a whole.
 export {
   CONSUMER_LABELS, CONSUMER_LIMITS, ConsumerDraft, consumerDraftFields, consumerMessages, consumerPropertiesOf, consumerVersions, mergedConsumerDraft,
   type ConsumerForm,

@@ -1,15 +1,15 @@
 import { formatCount } from "../shared/count.ts";
 import type { ConsumerUses } from "./consumers.port.ts";
 
-/** What an erasure removes and what it keeps, in words. */
+/** The texts that say what an erasure removes and keeps. */
 export type Erasure = { readonly removed: readonly string[]; readonly kept: readonly string[] };
 
-/** Describes what becomes of the records of a customer. What there is none of is left out. */
+/** Describes what an erasure does to the records of a customer. Omits kinds without records. */
 export const describeErasure = ({ receipts, loyaltyEvents, mails, rawRecords, auditEvents }: ConsumerUses): Erasure => ({
   removed: [
     "Profile, note and points",
     ...counted(loyaltyEvents, "change of points", "changes of points"),
-    ...counted(mails, "email that waits to be sent", "emails that wait to be sent"),
+    ...counted(mails, "unsent email", "unsent emails"),
     ...counted(rawRecords, "till record", "till records"),
   ],
   kept: [

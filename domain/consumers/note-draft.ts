@@ -8,7 +8,7 @@ export const NOTE_LABELS = { note: "Note" } as const;
 /** Code points, the tags of the HTML included. */
 export const NOTE_LIMITS = { note: 20_000 } as const;
 
-/** The field of the note panel, as HTML. */
+/** The field of the note form, as HTML. */
 export class NoteDraft {
   readonly seen: Consumer;
 

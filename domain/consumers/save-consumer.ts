@@ -20,7 +20,10 @@ export type ConsumerSaving = {
 /** The calls that a save needs. */
 export type SavedConsumers = Pick<Consumers, "add" | "change" | "withIdentifier">;
 
-/** Creates or changes a customer. One that occurs on receipts only has no version yet. Sends nothing if nothing has changed. */
+/**
+ * Creates or changes a customer.
+ * A customer that occurs only on receipts has no version yet. Sends nothing if nothing has changed.
+ */
 export async function saveConsumer(consumers: SavedConsumers, saving: ConsumerSaving): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
   const { seen, wanted, identifier, attempt, reason } = saving;
   if (seen === undefined) return toSaveResult(await consumers.add(identifier, wanted, attempt));
@@ -29,7 +32,7 @@ export async function saveConsumer(consumers: SavedConsumers, saving: ConsumerSa
   return change(consumers, { seen, wanted, ...(reason === undefined ? {} : { reason }) });
 }
 
-/** If another user created it first, both meet as after any other change. */
+/** If another user created the customer first, the two versions are merged as after any other change. */
 async function create(consumers: SavedConsumers, { seen, wanted, attempt }: ConsumerChange & Pick<ConsumerSaving, "attempt">): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
   const created = await consumers.add(seen.identifier, wanted, attempt);
   if (created.ok || created.error.status !== TAKEN) return toSaveResult(created);
@@ -37,7 +40,10 @@ async function create(consumers: SavedConsumers, { seen, wanted, attempt }: Cons
   return latest.ok ? err({ kind: "outdated", theirs: latest.value }) : toSaveResult(latest);
 }
 
-/** A customer that already is as wanted was saved by an earlier attempt whose answer was lost. */
+/**
+ * If the customer already has the wanted values, an earlier attempt saved it and its response was
+ * lost.
+ */
 async function change(consumers: SavedConsumers, wanted: ConsumerChange): Promise<Result<Consumer, SaveRefusal<Consumer>>> {
   const changed = await consumers.change(wanted);
   if (changed.ok || !isOutdated(changed.error)) return toSaveResult(changed);

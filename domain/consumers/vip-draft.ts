@@ -9,7 +9,7 @@ import { vipNoteOf, vipOf } from "./vip-note.ts";
 export const VIP_LABELS = { status: "VIP", level: "Level", note: "Note" } as const;
 export const VIP_LIMITS = { level: 50, note: 2_000 } as const;
 
-/** The fields of the form of the VIP panel. A status is a text, like every field. */
+/** The fields of the VIP form. The status is a text, as every field. */
 export class VipDraft {
   readonly seen: Consumer;
 

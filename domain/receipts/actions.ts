@@ -1,5 +1,5 @@
-// The second door of the area, for those who do something to a receipt and tell what was done: a bundler brings an index
-// whole, and a list of receipts needs none of it.
+// The entry point for changes of receipts. Separate from the index, because a bundler includes an index as a whole
+// and a list of receipts needs none of this code.
 export { applyReceiptPatch } from "./changes/apply-receipt-patch.ts";
 export { changeReceipt, guard, type ReceiptChange, type ReceiptWork } from "./changes/change-receipt.ts";
 export { checkPatch, checkReceipt, type Checker } from "./changes/check-receipt.ts";

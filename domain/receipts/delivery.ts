@@ -1,6 +1,6 @@
 import type { Instant } from "../shared/instant.ts";
 
-/** What became of the e-mail: how often each event came, and each one that is known [RCPT-034]. */
+/** The events of the email: how often each occurred, and the known ones [RCPT-034]. */
 export type Delivery = {
   readonly counts: Readonly<Record<string, number>>;
   readonly events: readonly DeliveryEvent[];
@@ -24,15 +24,15 @@ const EVENT_NAMES: ReadonlyMap<string, string> = new Map([
   ["unsubscribe", "Unsubscribed"],
 ]);
 
-/** Returns what users read for an event of an email; an event that is not known keeps its own name. */
+/** Returns the label of an email event. An unknown event keeps its own name. */
 export const deliveryEventName = (event: string): string => EVENT_NAMES.get(event) ?? event;
 
-/** The events of a mail that did not arrive as it should; they stand last, in this order [RCPT-041]. */
+/** The events of an email that failed. They are last, in this order [RCPT-041]. */
 export const TROUBLE_EVENTS = ["dropped", "bounce", "spamreport"] as const;
 
 export const isTrouble = (event: string): boolean => troubleRank(event) > 0;
 
-/** By time, then by name; trouble last. */
+/** Sorts events by time, then by name. Failures are last. */
 export function orderEvents(events: readonly DeliveryEvent[]): readonly DeliveryEvent[] {
   return [...events].sort(
     (a, b) =>
@@ -42,7 +42,10 @@ export function orderEvents(events: readonly DeliveryEvent[]): readonly Delivery
   );
 }
 
-/** The counts in the order of their first event; a count without events stands after those with some. */
+/**
+ * Returns the counts in the order of their first event.
+ * A count without events follows those with events.
+ */
 export function orderCounts({ counts, events }: Delivery): readonly DeliveryCount[] {
   const names = [...new Set([...orderEvents(events).map(({ event }) => event), ...Object.keys(counts).sort()])];
   const known = new Map(Object.entries(counts));
@@ -54,17 +57,17 @@ export function orderCounts({ counts, events }: Delivery): readonly DeliveryCoun
     .sort((a, b) => troubleRank(a.event) - troubleRank(b.event));
 }
 
-/** What became of the e-mail in one word: trouble first, then how far it came. */
+/** The outcome of the email in one word: a failure first, else the furthest stage. */
 export const MAIL_OUTCOMES = [...TROUBLE_EVENTS, "opened", "delivered", "sent", "none"] as const;
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
 export function mailOutcome({ counts }: Pick<Delivery, "counts">): MailOutcome {
-  const came = (event: string): boolean => (counts[event] ?? 0) > 0;
-  const trouble = TROUBLE_EVENTS.find(came);
+  const occurred = (event: string): boolean => (counts[event] ?? 0) > 0;
+  const trouble = TROUBLE_EVENTS.find(occurred);
   if (trouble) return trouble;
-  if (came("open") || came("unique_open")) return "opened";
-  if (came("delivered")) return "delivered";
-  return came("processed") ? "sent" : "none";
+  if (occurred("open") || occurred("unique_open")) return "opened";
+  if (occurred("delivered")) return "delivered";
+  return occurred("processed") ? "sent" : "none";
 }
 
 const troubleRank = (event: string): number => TROUBLE_EVENTS.findIndex((trouble) => trouble === event) + 1;

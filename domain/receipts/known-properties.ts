@@ -1,15 +1,18 @@
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 
-/** The properties of a receipt that have a meaning of their own [RCPT-036]; a value of another kind is left out. */
+/**
+ * The properties of a receipt that have a meaning of their own [RCPT-036].
+ * Values of another type are ignored.
+ */
 export type KnownProperties = {
   readonly salesperson?: string;
   readonly phone?: string;
   readonly itemCount?: number;
   readonly orderType?: string;
-  /** Whether a receipt is sent by each way; absent where nothing was said. */
+  /** Whether a receipt is sent by each channel. Absent if unknown. */
   readonly sending: { readonly email?: boolean; readonly sms?: boolean; readonly whatsapp?: boolean };
   readonly checked?: { readonly user: string; readonly timestamp: string };
-  /** The survey that was answered for this receipt, and the answer to it. */
+  /** The survey that the customer answered for this receipt, and the response. */
   readonly survey?: { readonly survey: string; readonly response: string };
   /** The validation of each returned item, by the item's position. */
   readonly refundValidation: JsonObject;
@@ -25,8 +28,8 @@ export function knownProperties(properties: JsonObject): KnownProperties {
     ...present("phone", text(properties["phone"])),
     ...present("itemCount", number(properties["item_count"])),
     ...present("orderType", text(properties["order_type"])),
-    ...present("checked", checkedMark(checked)),
-    ...present("survey", answeredSurvey(object(properties["survey"]))),
+    ...present("checked", parseCheckedMark(checked)),
+    ...present("survey", parseAnsweredSurvey(object(properties["survey"]))),
     sending: {
       ...present("email", flag(object(properties["email_settings"])["send"])),
       ...present("sms", flag(object(messaging["sms"])["send"])),
@@ -37,11 +40,11 @@ export function knownProperties(properties: JsonObject): KnownProperties {
   };
 }
 
-function checkedMark({ user, timestamp }: JsonObject): KnownProperties["checked"] | undefined {
+function parseCheckedMark({ user, timestamp }: JsonObject): KnownProperties["checked"] | undefined {
   return typeof user === "string" && typeof timestamp === "string" ? { user, timestamp } : undefined;
 }
 
-function answeredSurvey({ survey_id, response_id }: JsonObject): KnownProperties["survey"] | undefined {
+function parseAnsweredSurvey({ survey_id, response_id }: JsonObject): KnownProperties["survey"] | undefined {
   return typeof survey_id === "string" && typeof response_id === "string" ? { survey: survey_id, response: response_id } : undefined;
 }
 

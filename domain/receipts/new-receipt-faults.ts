@@ -2,22 +2,25 @@ import { epochSeconds, instantOfLocalTime, parseLocalTime, shiftInstant, type In
 import { isJsonObject, memberOf, type Json, type JsonObject } from "../shared/json.ts";
 import { boundOf, instantOfReceiptId, parseTransactionId } from "./receipt-id.ts";
 
-/** What is wrong with a receipt that is posted though no schema can say so: ids that say nothing, times that no id can hold or nobody can read. */
+/**
+ * Errors of a new receipt that the schema cannot detect: blank ids, invalid times, and times that no
+ * id can contain.
+ */
 export const RECEIPT_FAULTS = ["blank-id", "no-time", "unheld-time", "time-to-come"] as const;
 export type ReceiptFaultKind = (typeof RECEIPT_FAULTS)[number];
 
-/** A fault, and the names that lead to it, from the outside. */
+/** An error, and the path segments of the invalid value. */
 export type ReceiptFault = { readonly kind: ReceiptFaultKind; readonly steps: readonly string[] };
 
 /**
- * The faults of a receipt as it is posted, found one by one: whoever needs the first looks no further. What is not even of
- * the right type is for the schema to say.
+ * Yields the errors of a new receipt, lazily.
+ * Ignores values of the wrong type: the schema reports them.
  */
 export function* newReceiptFaults(body: JsonObject, now: Instant): Generator<ReceiptFault, undefined> {
   const id = memberOf(body, "transaction_id");
   if (typeof id === "string" && parseTransactionId(id) === undefined) yield { kind: "blank-id", steps: ["transaction_id"] };
   for (const { written, steps } of timesIn(body)) {
-    const kind = timeFault(written, now);
+    const kind = findTimeError(written, now);
     if (kind !== undefined) yield { kind, steps };
   }
   return undefined;
@@ -26,7 +29,7 @@ export function* newReceiptFaults(body: JsonObject, now: Instant): Generator<Rec
 /** 'must not be blank' */
 export const receiptFaultTold = (kind: ReceiptFaultKind): string => FAULTS[kind];
 
-/** A moment as a till writes it; undefined for none that there is. */
+/** Parses a time as tills write it. Returns undefined if it is invalid. */
 export function momentOf(written: string): Instant | undefined {
   const localtime = parseLocalTime(written);
   const moment = localtime && instantOfLocalTime(localtime);
@@ -50,18 +53,18 @@ function timeAt(value: Json | undefined, steps: readonly string[]): readonly Wri
 
 const childOf = (value: Json | undefined, name: string): Json | undefined => (isJsonObject(value) ? memberOf(value, name) : undefined);
 
-function timeFault(written: string, now: Instant): ReceiptFaultKind | undefined {
+function findTimeError(written: string, now: Instant): ReceiptFaultKind | undefined {
   const moment = momentOf(written);
   if (moment === undefined) return "no-time";
-  if (!isHeldById(moment)) return "unheld-time";
-  return moment > shiftInstant(now, AHEAD_MS) ? "time-to-come" : undefined;
+  if (!fitsReceiptId(moment)) return "unheld-time";
+  return moment > shiftInstant(now, MAX_AHEAD_MS) ? "time-to-come" : undefined;
 }
 
-/** An id has no digits for what comes before its first second or after its last one. */
-const isHeldById = (moment: Instant): boolean => epochSeconds(instantOfReceiptId(boundOf(moment))) === epochSeconds(moment);
+/** True if a receipt id can contain the time: it has 8 hexadecimal digits for the seconds since 1970. */
+const fitsReceiptId = (moment: Instant): boolean => epochSeconds(instantOfReceiptId(boundOf(moment))) === epochSeconds(moment);
 
-/** A till whose clock goes by another zone than it says is not turned away. */
-const AHEAD_MS = 24 * 3_600_000;
+/** Tolerance for tills whose clock does not match their stated offset. */
+const MAX_AHEAD_MS = 24 * 3_600_000;
 
 const FAULTS: Readonly<Record<ReceiptFaultKind, string>> = {
   "blank-id": "must not be blank",

@@ -1,20 +1,20 @@
 import { isJsonObject, type Json, type JsonObject } from "../shared/json.ts";
 
-/** What the retailer calls a property, and under which title it stands. */
+/** The label of a property, and the title of its section. */
 export type PropertyWording = { readonly name: string; readonly label: string; readonly section?: string };
 
 export type PropertyTreeOptions = {
   readonly wording: readonly PropertyWording[];
-  /** Title of what has no section of its own [RCPT-022]. */
+  /** Title of the section for properties without a section [RCPT-022]. */
   readonly title: string;
   /** True with `receipts:view_hidden_properties` [RCPT-040]. */
   readonly showHidden: boolean;
 };
 
-/** A titled part of the properties. */
+/** A section of the properties, with its title. */
 export type PropertySection = { readonly title: string; readonly properties: JsonObject };
 
-/** A line of the opened tree: a value, or a branch with so many below it. */
+/** A visible line of the tree: a value, or a branch with the number of its children. */
 export type PropertyLine = {
   /** JSON pointer of the property, unique in its section. */
   readonly path: string;
@@ -23,7 +23,10 @@ export type PropertyLine = {
   readonly name: string;
 } & ({ readonly value: string; readonly childCount?: never } | { readonly childCount: number; readonly value?: never });
 
-/** The properties by section, in the order in which the sections first appear; empty ones are left out. */
+/**
+ * Returns the properties by section, in the order in which the sections first occur.
+ * Omits empty sections.
+ */
 export function propertySections(properties: JsonObject, options: PropertyTreeOptions): readonly PropertySection[] {
   const sections = new Map<string, Record<string, Json>>();
   for (const [name, value] of shown(properties, options)) {
@@ -36,8 +39,9 @@ export function propertySections(properties: JsonObject, options: PropertyTreeOp
 }
 
 /**
- * The lines of a section as far as it is opened. A property whose name or label starts with an underscore is left out
- * with all below it unless hidden ones are shown [RCPT-039]. Only what is open is walked.
+ * Returns the visible lines of a section.
+ * Walks only open branches. Omits a property whose name or label begins with an underscore, with its children, unless
+ * hidden ones are shown [RCPT-039].
  */
 export function propertyLines(
   section: JsonObject,
@@ -60,7 +64,7 @@ export function propertyLines(
 
 type Entry = readonly [name: string, value: Json];
 
-/** What is seen of a value: its members by name, those of a list by their number. */
+/** Returns the visible members of an object, or the entries of a list by index. */
 function shown(value: Json, options: PropertyTreeOptions): readonly Entry[] {
   if (typeof value !== "object" || value === null) return NOTHING;
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry, at) => [String(at), entry] as const);
@@ -72,7 +76,10 @@ const NOTHING: readonly Entry[] = [];
 
 const isHidden = (name: string, { wording }: PropertyTreeOptions): boolean => isHiddenProperty(name, wording);
 
-/** Whether a property is kept from those without `receipts:view_hidden_properties`: by its name or its label [RCPT-039]. */
+/**
+ * True if the name or label of a property hides it without `receipts:view_hidden_properties`
+ * [RCPT-039].
+ */
 export const isHiddenProperty = (name: string, wording: readonly PropertyWording[]): boolean =>
   name.startsWith("_") || (wording.find((entry) => entry.name === name)?.label ?? name).startsWith("_");
 
@@ -81,7 +88,7 @@ const wordingOf = (name: string, { wording }: PropertyTreeOptions): PropertyWord
 
 const labelOf = (name: string, options: PropertyTreeOptions): string => wordingOf(name, options)?.label ?? name;
 
-/** RFC 6901: a slash or a tilde within a name is written with its escape. */
+/** RFC 6901: escapes a slash or a tilde in a name. */
 const pointer = (name: string): string => (/[~/]/.test(name) ? name.replaceAll("~", "~0").replaceAll("/", "~1") : name);
 
 function textOf(value: Json): string {

@@ -5,27 +5,30 @@ import type { Failure } from "../shared/failure.ts";
 import { unreachable } from "../shared/unreachable.ts";
 import type { SendRefusal } from "./send-receipt.ts";
 
-/** Identifiers could not be searched [RCPT-050]. */
+/** The search for identifiers failed [RCPT-050]. */
 export const IDENTIFIER_SEARCH_FAILED = "There was an error performing your search, please try again later";
 
-/** Somebody has marked the receipt before [RCPT-060]. */
+/** Another user has already marked the receipt [RCPT-060]. */
 export const ALREADY_CHECKED = "This receipt has already been checked";
 
-/** The mark could not be set [RCPT-062]. */
+/** The receipt could not be marked [RCPT-062]. */
 export const CHECK_FAILED = "An error occurred, please try again later";
 
-export const ALREADY_RETURNED = "Someone else has already returned this item";
-export const IDENTIFIER_OVERTAKEN = "Someone else has changed the identifier of this receipt";
+export const ALREADY_RETURNED = "Another user has already returned this item";
+export const IDENTIFIER_OVERTAKEN = "Another user has changed the identifier of this receipt";
 export const REASON_REQUIRED = "Enter a reason";
 export const EMAIL_SENT = "Email sent";
 
-/** What the server says, else the status text, else our own words: of an identifier that was not attached [RCPT-055], and of any other action that has no words of its own. */
-export const receiptActionFailed = (failure: Failure): string => saidBy(failure) || "An error occurred, please try again later";
+/**
+ * Returns the text of the server, else the status text, else a default text.
+ * Used if an identifier could not be attached [RCPT-055], and for actions without a text of their own.
+ */
+export const receiptActionFailed = (failure: Failure): string => serverText(failure) || "An error occurred, please try again later";
 
-/** The mails that wait could not be had: what the server says, else our own words. */
-export const receiptMailsFailed = (failure: Failure): string => saidBy(failure) || "Unable to retrieve the emails, please try again later";
+/** The unsent emails could not be loaded. Returns the text of the server, else a default text. */
+export const receiptMailsFailed = (failure: Failure): string => serverText(failure) || "Unable to retrieve the emails, please try again later";
 
-/** Why an identifier that staff came with can be attached to no receipt. */
+/** Why an identifier cannot be attached to any receipt. */
 export const attachingRefused = (identifier: string, refusal: EmailRefusal): string =>
   `${identifier} cannot be attached to a receipt: ${refusal.kind === "not-an-email" ? "it isn’t an email address" : emailRefused(refusal)}`;
 
@@ -35,7 +38,7 @@ export const removalFailed = (identifier: string): string => `An error occurred 
 /** Why a receipt was not sent. */
 export function sendingRefused(refusal: SendRefusal): string {
   switch (refusal.kind) {
-    case "nobody":
+    case "no-customer":
       return "This receipt has no customer. Send a copy instead.";
     case "address":
       return emailRefused(refusal.refusal);
@@ -46,7 +49,10 @@ export function sendingRefused(refusal: SendRefusal): string {
   }
 }
 
-/** What the API says of a patch that does not apply; of a test it is the text that the portal knows [RCPT-061]. */
+/**
+ * Returns the description of a patch that does not apply.
+ * The portal recognizes that of a failed test [RCPT-061].
+ */
 export function patchRefused(refusal: PatchRefusal): string {
   switch (refusal.kind) {
     case "test":
@@ -62,4 +68,4 @@ export function patchRefused(refusal: PatchRefusal): string {
   }
 }
 
-const saidBy = ({ description, statusText }: Failure): string | undefined => description || statusText;
+const serverText = ({ description, statusText }: Failure): string | undefined => description || statusText;

@@ -2,12 +2,12 @@ import type { Branded } from "../shared/branded.ts";
 import { epochSeconds, instantOfEpoch, type Instant } from "../shared/instant.ts";
 
 /**
- * The id of a receipt: 24 hexadecimal digits of which the first 8 are the seconds since 1970 of its localtime, so that
- * ids sort by time as texts.
+ * The id of a receipt: 24 hexadecimal digits.
+ * The first 8 are its local time in seconds since 1970, so that ids sort by time.
  */
 export type ReceiptId = Branded<"ReceiptId">;
 
-/** The id that the shop's till gave to the sale; any text. */
+/** The id that the till gave to the sale. Any text. */
 export type TransactionId = Branded<"TransactionId">;
 
 export const parseReceiptId = (text: string | null | undefined): ReceiptId | undefined =>
@@ -16,7 +16,10 @@ export const parseReceiptId = (text: string | null | undefined): ReceiptId | und
 export const parseTransactionId = (text: string | null | undefined): TransactionId | undefined =>
   text?.trim() ? (text.trim() as TransactionId) : undefined;
 
-/** An id that sorts before every receipt of that moment or later: a date as a lower bound [RCPT-009]. */
+/**
+ * Returns an id that sorts before every receipt of that time or later: a date as a lower bound
+ * [RCPT-009].
+ */
 export const boundOf = (instant: Instant): ReceiptId => (hex(epochSeconds(instant)) + "0".repeat(16)) as ReceiptId;
 
 export const instantOfReceiptId = (id: ReceiptId): Instant => instantOfEpoch(Number.parseInt(id.slice(0, 8), 16));

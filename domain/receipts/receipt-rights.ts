@@ -1,7 +1,10 @@
 import { holds, holdsAny, type Flag, type Permissions } from "../shared/permission.ts";
 
-/** What can be done to a receipt, and the flags of which one opens it; the portal and the server both read this table. */
-const OPENED_BY = {
+/**
+ * The actions on a receipt, each with the flags that allow it (one is enough).
+ * Shared by the portal and the server.
+ */
+const REQUIRED_FLAGS = {
   read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
   process: ["receipts_admin"],
   check: ["receipts_admin"],
@@ -14,19 +17,19 @@ const OPENED_BY = {
   "view-html": ["webview_html"],
   "view-pdf": ["webview_pdf"],
 } as const satisfies Readonly<Record<string, readonly Flag[]>>;
-export type ReceiptAction = keyof typeof OPENED_BY;
-export const RECEIPT_ACTIONS = Object.keys(OPENED_BY) as readonly ReceiptAction[];
+export type ReceiptAction = keyof typeof REQUIRED_FLAGS;
+export const RECEIPT_ACTIONS = Object.keys(REQUIRED_FLAGS) as readonly ReceiptAction[];
 
-/** The flags of which one is needed. */
-export const flagsFor = (action: ReceiptAction): readonly Flag[] => OPENED_BY[action];
+/** Returns the flags of which one is needed. */
+export const flagsFor = (action: ReceiptAction): readonly Flag[] => REQUIRED_FLAGS[action];
 
-export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean => holdsAny(permissions, OPENED_BY[action]);
+export const mayDo = (action: ReceiptAction, permissions: Permissions): boolean => holdsAny(permissions, REQUIRED_FLAGS[action]);
 
-/** Demonstrations show what could be done, and do none of it. */
+/** True for a demonstration account: it sees the actions but cannot run them. */
 export const isDemonstration = (permissions: Permissions): boolean => holds(permissions, "sales_demo");
 
-/** Whether mails of receipts that wait are shown: a demonstration mails nothing, and reads no mail. */
+/** True if the user may read unsent emails. Demonstration accounts may not. */
 export const mayReadMails = (permissions: Permissions): boolean => mayDo("read-mails", permissions) && !isDemonstration(permissions);
 
-/** Whether an identifier can be taken along to receipts and attached to one [RCPT-013]: the list asks, and the page of a receipt. */
+/** True if the user may choose a receipt for an identifier and attach it [RCPT-013]. */
 export const mayAttach = (permissions: Permissions): boolean => mayDo("identify", permissions) && !isDemonstration(permissions);

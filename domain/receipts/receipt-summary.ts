@@ -11,7 +11,7 @@ export type ReceiptSummary = {
   readonly localtime: LocalTime;
   readonly storeId?: string;
   readonly storeName: string;
-  /** Masked where the account may see demonstrations only. */
+  /** Masked for demonstration accounts. */
   readonly identifier?: string;
   readonly total: Money;
   readonly itemCount: number;

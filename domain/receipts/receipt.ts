@@ -5,7 +5,10 @@ import { negative, type Decimal } from "../shared/decimal.ts";
 import type { Delivery } from "./delivery.ts";
 import type { ReceiptId, TransactionId } from "./receipt-id.ts";
 
-/** An electronic receipt as its retailer keeps it [RCPT-029]. Amounts are in the receipt's currency unless they say so. */
+/**
+ * An electronic receipt of a retailer [RCPT-029].
+ * Amounts are in the currency of the receipt except where noted.
+ */
 export type Receipt = {
   readonly id: ReceiptId;
   readonly transactionId: TransactionId;
@@ -16,9 +19,9 @@ export type Receipt = {
   readonly storeId?: string;
   readonly storeReference: string;
   readonly storeName: string;
-  /** Who bought: an e-mail address or a loyalty number; masked where the account may see demonstrations only. */
+  /** The customer: an e-mail address or a loyalty number. Masked for demonstration accounts. */
   readonly identifier?: string;
-  /** Stands for a masked identifier wherever a link needs one. */
+  /** Replaces a masked identifier in links. */
   readonly identifierKey?: string;
   readonly total: Money;
   readonly net?: Money;
@@ -27,27 +30,27 @@ export type Receipt = {
   readonly payments: readonly Payment[];
   readonly items: readonly ReceiptItem[];
   readonly properties: JsonObject;
-  /** When it was last processed; absent while it never was. */
+  /** When the receipt was last processed. Absent if it never was. */
   readonly processed?: Instant;
   readonly delivery: Delivery;
   readonly duplicate: boolean;
-  /** Where the API keeps the original of a duplicate. */
+  /** URL of the original of a duplicate in the API. */
   readonly originalHref?: string;
 };
 
-/** [RCPT-030] The rate is in per cent. */
+/** [RCPT-030] The rate is a percentage. */
 export type Tax = { readonly name: string; readonly rate: Decimal; readonly amount: Money };
 
-/** [RCPT-031] Tills write what is taken off with or without a minus; {@link takenOff} reads both. */
+/** [RCPT-031] Tills write discounts as positive or negative amounts. Use {@link takenOff} to read them. */
 export type Discount = { readonly amount: Money; readonly name?: string };
 
-/** [RCPT-032] `number` is what is left of a card's number. */
+/** [RCPT-032] `number` is the masked number of the card. */
 export type Payment = {
   readonly method: string;
   readonly amount: Money;
   readonly number?: string;
   readonly type?: string;
-  /** What was handed over in another currency [RCPT-033]. */
+  /** The amount paid in a foreign currency [RCPT-033]. */
   readonly foreign?: Money;
 };
 
@@ -57,7 +60,7 @@ export type ReceiptItem = {
   readonly price: Money;
   readonly net?: Money;
   readonly total: Money;
-  /** A text: shops sell by the piece and by weight. */
+  /** A text, because shops sell by the piece and by weight. */
   readonly quantity: string;
   readonly taxes: readonly Tax[];
   readonly productCode?: string;
@@ -68,7 +71,7 @@ export type ReceiptItem = {
 export type ItemReturn = { readonly localtime: LocalTime; readonly reason?: string };
 
 /**
- * What a discount does to the total, as a column of figures that adds up has it: with a minus. One below zero adds, as
- * cash that is rounded up does, and a discount that is taken back with the goods.
+ * Returns the effect of a discount on the total, usually negative.
+ * Positive for a discount below zero, such as cash that is rounded up, or a discount that is returned with the goods.
  */
 export const takenOff = ({ amount: { amount, currency } }: Discount): Money => ({ amount: negative(amount), currency });

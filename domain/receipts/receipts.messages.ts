@@ -1,8 +1,11 @@
-/** The list could not be had [RCPT-012]. */
+/** The list could not be loaded [RCPT-012]. */
 export const RECEIPTS_FAILED = "There was an error loading receipts, please try again.";
 
-/** The receipt could not be had [RCPT-019]. */
+/** The receipt could not be loaded [RCPT-019]. */
 export const RECEIPT_FAILED = "There was an error loading this receipt, please try again.";
 
-/** What the list is for while a receipt is chosen for an identifier, which stands between the two [RCPT-014]. */
+/**
+ * The heading of the list while the user chooses a receipt for an identifier.
+ * The identifier is between the two parts [RCPT-014].
+ */
 export const ATTACH_TO = ["Attach identifier ", ": choose the receipt to attach it to"] as const;

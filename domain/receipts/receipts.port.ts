@@ -9,17 +9,18 @@ import type { ReceiptQuery } from "./simple-query.ts";
 /** The receipts of the current retailer that the account may see, newest first. */
 export interface Receipts {
   /**
-   * A page of summaries. `older` alone: the rows just before it; `newer` alone: the rows just after it; both: the rows just before
-   * `older` that are later than `newer`. Cursors are exclusive, and rows always come newest first.
+   * Returns a page of summaries, newest first.
+   * Cursors are exclusive. With `older` alone: the rows just before it. With `newer` alone: the rows just after it.
+   * With both: the rows just before `older` that are later than `newer`.
    */
   matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>>;
 
-  /** The whole receipt of a transaction; undefined when there is none, which is no failure [RCPT-020]. */
+  /** Returns the whole receipt of a transaction, or undefined if there is none [RCPT-020]. */
   ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>>;
 
-  /** The whole receipt of an id, as it is now; a `missing` failure when there is none. */
+  /** Returns the whole receipt of an id, or a `missing` failure. */
   withId(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Receipt, Failure>>;
 
-  /** The transaction of which this receipt is a duplicate; undefined when none is known [RCPT-026]. */
+  /** Returns the transaction of which this receipt is a duplicate, or undefined if unknown [RCPT-026]. */
   originalOf(receipt: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>>;
 }

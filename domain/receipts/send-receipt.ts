@@ -7,13 +7,13 @@ import { isTrouble, type Delivery, type DeliveryEvent } from "./delivery.ts";
 import type { ReceiptActions } from "./receipt-actions.port.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** What whoever sends a receipt again should know first. */
+/** What the user sees before sending a receipt again. */
 export type SendingFacts = {
-  /** To whom it goes; absent where nobody is known. */
+  /** The recipient. Absent if the receipt has no customer. */
   readonly to?: string;
-  /** What was heard of its mail last. */
+  /** The latest event of the email. */
   readonly last?: DeliveryEvent;
-  /** The last time that it did not arrive as it should: that may well happen again. */
+  /** The latest failure of the email, which can happen again. */
   readonly trouble?: DeliveryEvent;
 };
 
@@ -26,20 +26,20 @@ export function sendingFacts({ identifier, delivery }: Pick<Receipt, "identifier
   };
 }
 
-/** Why a receipt was not sent: nobody is known who bought; the address is none; or the outside world said no. */
+/** Why a receipt was not sent: it has no customer, the address is invalid, or the call failed. */
 export type SendRefusal =
-  | { readonly kind: "nobody" }
+  | { readonly kind: "no-customer" }
   | { readonly kind: "address"; readonly refusal: EmailRefusal }
   | { readonly kind: "failed"; readonly failure: Failure };
 
 export type Sending = { readonly actions: Pick<ReceiptActions, "resend" | "sendCopy">; readonly attempt: string };
 
-/** Mails the receipt again to who bought. */
+/** Emails the receipt to its customer again. */
 export async function resendReceipt({ id, identifier }: Receipt, { actions, attempt }: Sending): Promise<Result<undefined, SendRefusal>> {
-  return identifier === undefined ? err({ kind: "nobody" }) : failing(await actions.resend(id, attempt));
+  return identifier === undefined ? err({ kind: "no-customer" }) : toSendResult(await actions.resend(id, attempt));
 }
 
-/** Mails the receipt to another address as well: one that the retailer accepts, without blanks around it. */
+/** Emails the receipt to another address too. Trims and validates the address. */
 export async function sendCopy(
   { id }: Receipt,
   typed: string,
@@ -47,12 +47,12 @@ export async function sendCopy(
 ): Promise<Result<undefined, SendRefusal>> {
   const address = typed.trim();
   const refusal = await recipientRefusal(address, rules);
-  return refusal ? err({ kind: "address", refusal }) : failing(await actions.sendCopy(id, address, attempt));
+  return refusal ? err({ kind: "address", refusal }) : toSendResult(await actions.sendCopy(id, address, attempt));
 }
 
-/** Of events at the same moment the one that was noted last. */
-const latest = ({ events }: Delivery, isMeant: (event: DeliveryEvent) => boolean): DeliveryEvent | undefined =>
-  events.filter(isMeant).reduce<DeliveryEvent | undefined>((last, event) => (last && last.timestamp > event.timestamp ? last : event), undefined);
+/** If events have the same time, the last one in the list counts. */
+const latest = ({ events }: Delivery, matches: (event: DeliveryEvent) => boolean): DeliveryEvent | undefined =>
+  events.filter(matches).reduce<DeliveryEvent | undefined>((last, event) => (last && last.timestamp > event.timestamp ? last : event), undefined);
 
-const failing = (answer: Result<undefined, Failure>): Result<undefined, SendRefusal> =>
-  answer.ok ? answer : err({ kind: "failed", failure: answer.error });
+const toSendResult = (result: Result<undefined, Failure>): Result<undefined, SendRefusal> =>
+  result.ok ? result : err({ kind: "failed", failure: result.error });

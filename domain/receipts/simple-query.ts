@@ -3,7 +3,7 @@ import { RESULTS_PER_PAGE } from "../shared/limits.ts";
 import type { Cursors, ReachedBy } from "../shared/paging.ts";
 import { boundOf, parseReceiptId } from "./receipt-id.ts";
 
-/** The three ways to ask [RCPT-004]; the value is what stands in the address. */
+/** The filter modes [RCPT-004]. The values occur in the URL. */
 export const FILTER_MODES = ["store_id", "date,store_id", "date"] as const;
 export type FilterMode = (typeof FILTER_MODES)[number];
 
@@ -13,7 +13,7 @@ export const FILTER_MODE_LABELS: Readonly<Record<FilterMode, string>> = {
   date: "Date",
 };
 
-/** What staff ask the receipts for: all of it stands in the address [RCPT-005]. */
+/** The query of the receipt list. The URL contains all of it [RCPT-005]. */
 export type SimpleQuery = {
   readonly filterBy: FilterMode;
   /** Absent for all stores. */
@@ -21,7 +21,7 @@ export type SimpleQuery = {
   readonly date?: CalendarDay;
 } & Cursors;
 
-/** What is asked of the receipts [RCPT-010]. Cursors are exclusive; rows come newest first. */
+/** The query of a request for receipts [RCPT-010]. Cursors are exclusive; rows are newest first. */
 export type ReceiptQuery = {
   readonly transactionId?: string;
   readonly consumer?: string;
@@ -35,8 +35,9 @@ export const SIMPLE_QUERY_PARAMETERS = ["filterBy", "store_id", "date", "older",
 export type SimpleQueryParameters = { readonly [name in (typeof SIMPLE_QUERY_PARAMETERS)[number]]?: string | null };
 
 /**
- * Reads an address. Only what the mode names is used; an unknown mode counts as the first, empty values, a date that
- * is none or that lies after today, and cursors that are no ids are left out [RCPT-007]. Today is asked for only where there is a date.
+ * Parses the parameters of a URL [RCPT-007].
+ * An unknown mode becomes the first one. Ignores parameters that the mode does not use, empty values, invalid or future
+ * dates, and invalid cursors. Calls `today` only if there is a date.
  */
 export function parseSimpleQuery(parameters: SimpleQueryParameters, today: () => CalendarDay): SimpleQuery {
   const filterBy = FILTER_MODES.find((mode) => mode === parameters.filterBy) ?? "store_id";
@@ -52,7 +53,7 @@ export function parseSimpleQuery(parameters: SimpleQueryParameters, today: () =>
   };
 }
 
-/** The parameters of the address, in one order and without what says nothing. */
+/** Returns the parameters of the URL in a fixed order, without empty ones. */
 export function formatSimpleQuery(query: SimpleQuery): readonly (readonly [name: string, value: string])[] {
   const parameters: SimpleQueryParameters = {
     filterBy: query.filterBy === "store_id" ? null : query.filterBy,
@@ -65,8 +66,9 @@ export function formatSimpleQuery(query: SimpleQuery): readonly (readonly [name:
 }
 
 /**
- * What the receipts are asked for. A date is a lower bound, the start of its day in `zone` (that of the chosen store,
- * else the retailer's); it stays in force while paging to older ones, and a newer cursor takes its place.
+ * Returns the query to request.
+ * A date is a lower bound: the start of its day in `zone`, that of the chosen store or of the retailer. It also limits
+ * older pages. A newer cursor replaces it.
  */
 export function receiptQueryOf(query: SimpleQuery, zone: string): ReceiptQuery {
   const newer = query.newer ?? (query.date ? boundOf(startOfDay(query.date, zone)) : undefined);
@@ -78,22 +80,22 @@ export function receiptQueryOf(query: SimpleQuery, zone: string): ReceiptQuery {
   };
 }
 
-/** How the page of a query is reached, which decides where its controls lead. */
+/** Returns how the page was reached, which decides where its pagination links go. */
 export function reachedBy({ older, newer, date }: SimpleQuery): ReachedBy {
   if (older) return "older";
   if (newer) return "newer";
   return date ? "bound" : "latest";
 }
 
-/** The same question from another side of the list; 'latest' lets go of the date too. */
+/** Returns the query of another page. 'latest' also removes the date. */
 export function turnPage(query: SimpleQuery, to: "older" | "newer" | "latest", cursors: Cursors): SimpleQuery {
-  const { older: _older, newer: _newer, ...question } = query;
-  if (to === "latest") return withoutDate(question);
+  const { older: _older, newer: _newer, ...rest } = query;
+  if (to === "latest") return withoutDate(rest);
   const cursor = cursors[to];
-  return cursor ? { ...question, [to]: cursor } : question;
+  return cursor ? { ...rest, [to]: cursor } : rest;
 }
 
-/** The same mode asked anew: another mode, store or date begins at its newest page. */
+/** Returns the first page of a query with another mode, store or date. */
 export function ask(filterBy: FilterMode, storeId: string | undefined, date: CalendarDay | undefined): SimpleQuery {
   return {
     filterBy,

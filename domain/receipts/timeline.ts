@@ -4,7 +4,7 @@ import { orderEvents } from "./delivery.ts";
 import { knownProperties } from "./known-properties.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** Something that happened to a receipt; `at` is absent where the receipt does not tell when. */
+/** An event in the history of a receipt. `at` is absent if the time is unknown. */
 export type TimelineEntry = { readonly at?: Instant } & TimelineFact;
 
 export type TimelineFact =
@@ -18,16 +18,16 @@ export type TimelineFact =
   | { readonly kind: "checked"; readonly user: string }
   | { readonly kind: "identified"; readonly identifier: string };
 
-/** An item by its place on the receipt; the name is absent where there is no such item. */
+/** An item by its position on the receipt. The name is absent if there is no such item. */
 export type ItemAt = { readonly place: number; readonly name?: string };
 
 /**
- * All that happened to a receipt, as far as it tells itself: the earliest first. What happened at the same moment stands
- * in the order in which it usually does, trouble of the mail last; what has no time stands at the end.
+ * Returns the known history of a receipt, oldest first.
+ * Events of the same time have their usual order, email failures last. Events without a time are at the end.
  */
 export function timelineOf(receipt: Receipt): readonly TimelineEntry[] {
   const parts = [soldOf, processedOf, mailsOf, validationsOf, returnsOf, formsOf, checksOf, identifiedOf];
-  return parts.flatMap((part) => part(receipt)).sort((a, b) => compareTexts(a.at ?? AT_LAST, b.at ?? AT_LAST));
+  return parts.flatMap((part) => part(receipt)).sort((a, b) => compareTexts(a.at ?? SORTS_LAST, b.at ?? SORTS_LAST));
 }
 
 type Entries = readonly TimelineEntry[];
@@ -66,7 +66,7 @@ function itemAt({ items }: Receipt, place: number): ItemAt {
   return item ? { place, name: item.name } : { place };
 }
 
-/** The members that are objects themselves: properties are open to anything. */
+/** Returns the members that are objects. Properties can contain any JSON. */
 const records = (members: JsonObject): readonly (readonly [name: string, record: JsonObject])[] =>
   Object.entries(members).flatMap(([name, record]) => (isJsonObject(record) ? [[name, record] as const] : []));
 
@@ -78,6 +78,6 @@ function timeOf(written: Json | undefined): { readonly at?: Instant } {
 const textOf = <Name extends string>(name: Name, value: Json | undefined): { readonly [name in Name]?: string } =>
   (typeof value === "string" ? { [name]: value } : {}) as { readonly [name in Name]?: string };
 
-/** Later than any moment as a text. */
-const AT_LAST = "~";
+/** Sorts after every time. */
+const SORTS_LAST = "~";
 const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);

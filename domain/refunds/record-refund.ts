@@ -8,7 +8,7 @@ import { formatRefundRecord, formatSignature, parseRefundRecord, type RefundReco
 /** An item by its position on the receipt, and the current time on the clock of its store. */
 export type RefundedItem = { readonly place: number; readonly localtime: LocalTime };
 
-/** The record of an item. Undefined if the item has none, or one that cannot be read. */
+/** Returns the record of an item. Undefined if the item has none, or an invalid one. */
 export const refundRecordOf = (receipt: Pick<Receipt, "properties">, place: number): RefundRecord | undefined => parseRefundRecord(storedRecord(receipt, place));
 
 /** Stores a result [REFUND-007]. A Pass also records the return, in the same patch [OQ-214]. */
@@ -25,8 +25,9 @@ export function resultPatch(seen: Receipt, record: RefundRecord, { place, localt
 }
 
 /**
- * Stores the result of a validation. If another user has validated another item meanwhile, tries again on the latest
- * receipt. If another user has validated this item, the outcome is `overtaken` and that result stands.
+ * Stores the result of a validation.
+ * If another user has just validated another item, tries again on the latest receipt. If another user has validated
+ * this item, the outcome is `overtaken` and their result stays.
  */
 export async function storeResult(seen: Receipt, stored: { readonly record: RefundRecord; readonly item: RefundedItem }, work: ReceiptWork): Promise<ReceiptChange> {
   const { record, item } = stored;
@@ -36,7 +37,7 @@ export async function storeResult(seen: Receipt, stored: { readonly record: Refu
   return isFree ? storeResult(outcome.receipt, stored, work) : outcome;
 }
 
-/** Records the return of a validated item; of one with the result Fail after the user has confirmed it [REFUND-009]. */
+/** Records the return of a validated item. After a Fail the user has confirmed it [REFUND-009]. */
 export const returnValidatedItem = (seen: Receipt, item: RefundedItem, work: ReceiptWork): Promise<ReceiptChange> =>
   changeReceipt(seen, { steps: validatedReturnPatch(seen, item), isMade: isReturned(item) }, work);
 
@@ -44,7 +45,7 @@ export const returnValidatedItem = (seen: Receipt, item: RefundedItem, work: Rec
 export const approveReturn = (seen: Receipt, { approval, ...item }: RefundedItem & { readonly approval: Signature }, work: ReceiptWork): Promise<ReceiptChange> =>
   changeReceipt(seen, { steps: validatedReturnPatch(seen, item, approval), isMade: isReturned(item) }, work);
 
-/** The result that was seen must still stand, and the item must not have been returned. */
+/** The patch requires that the result is unchanged and that the item was not returned. */
 export function validatedReturnPatch(seen: Receipt, { place, localtime }: RefundedItem, approval?: Signature): readonly PatchStep[] {
   const path = recordPath(place);
   const [returnGuard, addReturn] = returnPatch({ place, localtime }) as readonly [PatchStep, PatchStep];

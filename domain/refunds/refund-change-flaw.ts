@@ -4,20 +4,23 @@ import type { RefundQuestion } from "./refund-question.ts";
 import { formatRefundRecord, parseRefundRecord, type RefundRecord, type Signature } from "./refund-record.ts";
 import { answerRefusal, judgeAnswers, startSurvey } from "./refund-survey.ts";
 
-/** The validations of a receipt before and after a change, by the position of the item, with the returns of its items. */
+/**
+ * The validations of a receipt before and after a change, by the position of the item, with the
+ * returns of its items.
+ */
 export type RefundChange = {
   readonly before: RefundState;
   readonly after: RefundState;
 };
 export type RefundState = { readonly records: Json | undefined; readonly returns: readonly (Json | undefined)[] };
 
-/** What a change of a validation is checked against. */
+/** The facts against which a change of a validation is checked. */
 export type RefundRules = {
   readonly questions: readonly RefundQuestion[];
   readonly maxComment: number;
   readonly needsApproval: boolean;
   readonly factsOf: (place: number) => RefundFacts;
-  /** True if the signature is that of the caller and of now. */
+  /** True if the signature has the e-mail address of the caller and the current time. */
   readonly isByCaller: (signature: Signature) => boolean;
   readonly isCaller: (user: string) => boolean;
 };
@@ -30,7 +33,7 @@ export type RefundFlaw = {
 
 /**
  * Returns the first flaw of a change, or undefined.
- * A record is added as the rules judge it, removed together with the return, or approved by a second account.
+ * A record can be added as the rules judge it, removed together with the return, or approved by a second account.
  */
 export function refundChangeFlaw({ before, after }: RefundChange, rules: RefundRules): RefundFlaw | undefined {
   const [were, are] = [recordsIn(before.records), recordsIn(after.records)];

@@ -29,7 +29,10 @@ export function refundOutcome({ result, entries }: Pick<RefundRecord, "result" |
   return entries.some(({ isFailed }) => isFailed) ? "special-pass" : "pass";
 }
 
-/** Whole seconds from the first question to the result [OQ-215]. Never negative: the clock may have been set back. */
+/**
+ * Whole seconds from the first question to the result [OQ-215].
+ * Never negative, even if the clock was set back.
+ */
 export const elapsedSeconds = (from: Instant, to: Instant): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
 /** Returns the record in the form that the receipt keeps. */

@@ -3,14 +3,17 @@ import { isJsonObject, memberOf, type JsonObject } from "../shared/json.ts";
 import type { ExceptionWindow } from "./refund-guarantee.ts";
 import { ANSWERS, isRefundVariable, QUESTION_TYPES, type RefundQuestion } from "./refund-question.ts";
 
-/** How a retailer validates refunds. Each setting has a default; a value of the wrong kind counts as absent. */
+/**
+ * How a retailer validates refunds.
+ * Each setting has a default; a value of the wrong kind counts as absent.
+ */
 export type RefundSettings = {
   /** The questions in the settings. See {@link refundQuestions} for those that are asked. */
   readonly questions: readonly RefundQuestion[];
   /** The survey whose questions are asked if the settings have none [OQ-199]. */
   readonly surveyId?: string;
   readonly exceptions: readonly ExceptionWindow[];
-  /** Longest comment, in code points [OQ-211]. */
+  /** Maximum length of a comment, in code points [OQ-211]. */
   readonly maxComment: number;
   /** Reasons that a manual return offers. */
   readonly returnReasons: readonly string[];
@@ -42,7 +45,7 @@ function parseWindow(source: unknown): readonly ExceptionWindow[] {
   return from === undefined || to === undefined || from > to ? [] : [{ from, to }];
 }
 
-/** A question needs a text. Without a number it has its place in the list, counted from 1. */
+/** A question needs a text. Its default number is its position in the list, counted from 1. */
 function parseQuestion(source: unknown, at: number): readonly RefundQuestion[] {
   if (!isJsonObject(source)) return [];
   const text = trimmed(source["question"]);
@@ -63,13 +66,13 @@ function ruleOf(source: JsonObject): Pick<RefundQuestion, "failsOn" | "shownIf" 
 
 const numberOf = ({ number }: JsonObject, at: number): number => (typeof number === "number" && Number.isInteger(number) && number > 0 ? number : at + 1);
 
-/** Of two questions with one number the first counts. */
+/** If two questions have the same number, the first counts. */
 const unique = (questions: readonly RefundQuestion[]): readonly RefundQuestion[] =>
   questions.filter(({ number }, at) => questions.findIndex((other) => other.number === number) === at);
 
 /**
- * Returns the questions of a validation: those of the settings, else those of the survey. Every validation judges the
- * guarantee, last unless a question places it.
+ * Returns the questions of a validation: those of the settings, else those of the survey.
+ * Every validation judges the guarantee, last unless a question places it.
  */
 export function refundQuestions({ questions: own }: Pick<RefundSettings, "questions">, ofSurvey: readonly RefundQuestion[] = []): readonly RefundQuestion[] {
   const questions = own.length > 0 ? own : ofSurvey;

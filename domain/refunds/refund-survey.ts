@@ -14,13 +14,13 @@ export type RefundSurvey = {
   /** Every question that applies to the item. */
   readonly questions: readonly RefundQuestion[];
   readonly answers: RefundAnswers;
-  /** Position of the current question. `asked.length` is the review of all answers. */
+  /** Position of the current question. `asked.length` means the review of all answers. */
   readonly position: number;
   /** True after 'Please check CAST' was shown: it is shown once in a validation [OQ-210]. */
   readonly isCastPrompted: boolean;
 };
 
-/** Where a validation is. */
+/** The step of a validation. */
 export type RefundStep =
   | { readonly kind: "question"; readonly question: RefundQuestion; readonly answer: string | undefined }
   | { readonly kind: "review"; readonly entries: readonly RefundEntry[]; readonly result: RefundResult };
@@ -37,7 +37,10 @@ export function stepOf(survey: RefundSurvey, facts: RefundFacts): RefundStep {
   return { kind: "question", question, answer: survey.answers.get(question.number) };
 }
 
-/** The state after an answer to the current question, and whether to prompt 'Please check CAST' [REFUND-014]. */
+/**
+ * The state after an answer to the current question, and whether to prompt 'Please check CAST'
+ * [REFUND-014].
+ */
 export type Answered = { readonly survey: RefundSurvey; readonly promptsCast: boolean };
 
 export function answerQuestion(survey: RefundSurvey, answer: string): Answered {
@@ -51,7 +54,7 @@ export function answerQuestion(survey: RefundSurvey, answer: string): Answered {
 /** Why the current question cannot be left. */
 export type AnswerRefusal = "no-answer" | "too-long";
 
-/** Returns what is wrong with the answer to the current question. Undefined if the validation can go on. */
+/** Returns the error of the current answer. Undefined if the validation can continue. */
 export function answerRefusal(survey: RefundSurvey, maxComment: number): AnswerRefusal | undefined {
   const question = survey.asked[survey.position];
   if (question === undefined) return undefined;
@@ -78,7 +81,10 @@ export function judgeAnswers({ questions, answers }: Pick<RefundSurvey, "questio
 
 type Judged = { readonly entry: RefundEntry; readonly excused: boolean };
 
-/** Only the guarantee can be excused. Its entry is judged by the plain 37 days, so that the record shows a special pass. */
+/**
+ * Only the guarantee can be excused.
+ * Its entry is judged by the plain 37 days, so that the record shows a special pass.
+ */
 function judge(question: RefundQuestion, { answer, facts }: { readonly answer: string; readonly facts: RefundFacts }): Judged {
   const { number, text, type, failsOn } = question;
   if (type !== "guarantee") return { entry: { number, question: text, answer, isFailed: failsOn !== undefined && answer === failsOn }, excused: false };

@@ -12,7 +12,7 @@ export const CHECK_CAST = "Please check CAST";
 /** [OQ-216] */
 export const CONFIRM_OUT_OF_POLICY = "This refund is out of policy. Do you want to continue?";
 
-/** Returns what the server says about a change that failed, else a text of our own. */
+/** Returns the text of the server about a failed change, else a default text. */
 export const refundChangeFailed = ({ description, statusText }: Failure): string => description || statusText || "The result could not be saved, please try again later";
 
 export function answerRefused(refusal: AnswerRefusal): string {
@@ -26,7 +26,7 @@ export function answerRefused(refusal: AnswerRefusal): string {
   }
 }
 
-/** What the API says about a change that the refund policy refuses. */
+/** Returns the description of a change that the refund policy refuses. */
 export function refundChangeRefused({ kind }: Pick<RefundFlaw, "kind">): string {
   switch (kind) {
     case "shape":

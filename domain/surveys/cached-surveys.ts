@@ -5,25 +5,28 @@ import type { SurveyId } from "./survey-id.ts";
 import type { Survey } from "./survey.ts";
 import type { Surveys } from "./surveys.port.ts";
 
-/** Requests each survey once and keeps the answer; a failure is not kept [SURV-012, OQ-299]. Other calls go through. */
+/**
+ * Requests each survey once and caches it; failures are not cached [SURV-012, OQ-299].
+ * Passes other calls through.
+ */
 export function cachedSurveys(surveys: Surveys): Surveys {
-  const known = new Map<SurveyId, Promise<Result<Survey, Failure>>>();
+  const cache = new Map<SurveyId, Promise<Result<Survey, Failure>>>();
   const ask = (id: SurveyId): Promise<Result<Survey, Failure>> => {
-    const asked = surveys.withId(id).then((answer) => {
-      if (!answer.ok) known.delete(id);
-      return answer;
+    const request = surveys.withId(id).then((result) => {
+      if (!result.ok) cache.delete(id);
+      return result;
     });
-    known.set(id, asked);
-    return asked;
+    cache.set(id, request);
+    return request;
   };
   return {
-    // A caller who leaves does not take the answer from the others.
+    // A caller that cancels does not cancel the request for the others.
     withId: async (id: SurveyId, cancellation?: Cancellation) => {
-      const answer = await (known.get(id) ?? ask(id));
-      return cancellation?.aborted ? err(aborted()) : answer;
+      const result = await (cache.get(id) ?? ask(id));
+      return cancellation?.aborted ? err(aborted()) : result;
     },
-    response: (...asked) => surveys.response(...asked),
-    summary: (...asked) => surveys.summary(...asked),
-    fileAddress: (...asked) => surveys.fileAddress(...asked),
+    response: (...args) => surveys.response(...args),
+    summary: (...args) => surveys.summary(...args),
+    fileAddress: (...args) => surveys.fileAddress(...args),
   };
 }

@@ -10,11 +10,11 @@ export type FilledQuestion = {
   readonly isRequired: boolean;
   /** False without a response, and if the response has no answer to it. */
   readonly isAnswered: boolean;
-  /** The choices of the question, and those that were chosen and are deleted since. */
+  /** The choices of the question, and chosen ones that were deleted since. */
   readonly choices: readonly FilledChoice[];
   /** The choice or choices in each row of a matrix. */
   readonly rows: readonly { readonly key: string; readonly text: string; readonly chosen: readonly string[] }[];
-  /** What the customer wrote, apart from a text that belongs to a choice. */
+  /** What the customer wrote, except a text that belongs to a choice. */
   readonly texts: readonly string[];
 };
 
@@ -28,7 +28,10 @@ export type FilledChoice = {
 
 export type FilledPage = { readonly key: string; readonly questions: readonly FilledQuestion[] };
 
-/** Returns the pages of a survey with the answers of a response. Answers to questions that were deleted follow on a page of their own. */
+/**
+ * Returns the pages of a survey with the answers of a response.
+ * Answers to questions that were deleted follow on a page of their own.
+ */
 export function fillSurvey(survey: Survey, response?: Pick<SurveyResponse, "pages">): readonly FilledPage[] {
   const headings = numberedHeadings(survey);
   const answers = new Map((response ? answeredQuestions(response) : []).map((answered) => [answered.id, answered.answers.filter(saysSomething)]));
@@ -77,7 +80,7 @@ function filledRows({ choices, rows }: { readonly choices: Offered; readonly row
   }));
 }
 
-/** Only what was written still says something without the question. */
+/** Without its question, only a written answer still has a meaning. */
 function deletedQuestion({ id, answers }: AnsweredQuestion): FilledQuestion {
   const texts = answers.flatMap(({ text, variable }) => text ?? variable ?? []);
   const choices = texts.length > 0 ? [] : [{ key: id, text: DELETED_CHOICE, isChosen: true }];

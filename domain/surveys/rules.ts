@@ -1,2 +1,2 @@
-// For pages that only need the names of surveys: a bundler brings an index whole.
+// The rules for pages that need only the names of surveys. Separate, because a bundler includes an index as a whole.
 export { parseSurveySettings, type SurveyEntry } from "./survey-settings.ts";

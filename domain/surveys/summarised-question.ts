@@ -1,13 +1,13 @@
 import { numberedHeadings, questionsOf, type Survey, type SurveyQuestion } from "./survey.ts";
 import { rollupFamily, surveyPercentage, type CountedChoice, type SurveyRollup } from "./survey-rollup.ts";
 
-/** A question with its figures as they are shown: on screen and in a file [SURV-004]. */
+/** A question with its figures, for the screen and the file [SURV-004]. */
 export type SummarisedQuestion = {
   readonly id: string;
   readonly heading: string;
-  /** Responses that answer it; absent for a question whose answers are not counted. */
+  /** Number of responses that answer it. Absent for a question whose answers are not counted. */
   readonly answered?: number;
-  /** One for each row of a matrix, else one without a text. */
+  /** One entry for each row of a matrix, else one without a text. */
   readonly groups: readonly SummarisedGroup[];
 };
 
@@ -22,7 +22,10 @@ export type SummarisedGroup = {
 
 export type SummarisedChoice = { readonly key: string; readonly text: string; readonly count: number; readonly percent: number };
 
-/** Returns every question of the survey, in order, with the figures of its rollup. A rollup of a question that was deleted is left out. */
+/**
+ * Returns every question of the survey, in order, with the figures of its rollup.
+ * A rollup of a question that was deleted is left out.
+ */
 export function summariseQuestions(survey: Survey, rollups: readonly SurveyRollup[]): readonly SummarisedQuestion[] {
   const headings = numberedHeadings(survey);
   return questionsOf(survey).map((question) => {

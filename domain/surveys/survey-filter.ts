@@ -14,25 +14,32 @@ export type SurveyFilter = {
   readonly start?: CalendarDay;
 };
 
-/** Reads a filter. A start that is not a real day written YYYY-MM-DD is dropped [SURV-009], an unknown period is a year [OQ-302]. */
+/**
+ * Parses a filter.
+ * Ignores a start that is not a real day written YYYY-MM-DD [SURV-009]. An unknown period is a year [OQ-302].
+ */
 export function parseSurveyFilter({ period, start }: { readonly period?: string | null | undefined; readonly start?: string | null | undefined }): SurveyFilter {
   const day = parseCalendarDay(start);
   return { period: SURVEY_PERIODS.find((known) => known === period) ?? "year", ...(day ? { start: day } : {}) };
 }
 
-/** The parameters of a filter, as addresses and calls have them. */
+/** Returns the parameters of a filter for URLs and calls. */
 export const filterParameters = ({ period, start }: SurveyFilter): readonly (readonly [name: string, value: string])[] =>
   [["period", period], ...(start === undefined ? [] : [["start", start] as const])];
 
-/** The days of a filter. Without a start they are those of the week, month or year that today is in; weeks begin on Sunday. */
+/**
+ * The days of a filter.
+ * Without a start they are those of the week, month or year that today is in; weeks begin on Sunday.
+ */
 export function surveyDays({ period, start }: SurveyFilter, today: CalendarDay): DayRange {
   const first = start ?? beginningOf(period, today);
   return { first, last: shiftDay(shifted(first, period, 1), { days: -1 }) };
 }
 
 /**
- * The period before or after. Undefined if it begins after today, or before there were responses. A start that lies
- * beyond these days steps to the first or the last period that can have responses.
+ * Returns the previous or next period.
+ * Undefined if it begins after today or before any response. From a start beyond these days, returns the first or last
+ * period that can have responses.
  */
 export function stepSurveyFilter({ period, start }: SurveyFilter, today: CalendarDay, by: 1 | -1): SurveyFilter | undefined {
   const next = shifted(start ?? beginningOf(period, today), period, by);
@@ -40,10 +47,13 @@ export function stepSurveyFilter({ period, start }: SurveyFilter, today: Calenda
   return next > today ? undefined : { period, start: next < EARLIEST ? beginningOf(period, EARLIEST) : next };
 }
 
-/** Another period keeps the start, moved to the beginning of the week, month or year that it is in. */
+/** Returns the filter with another period. Moves the start to the beginning of the week, month or year. */
 export const withPeriod = ({ start }: SurveyFilter, period: SurveyPeriod): SurveyFilter => ({ period, ...(start === undefined ? {} : { start: beginningOf(period, start) }) });
 
-/** '2026', 'May 2026', '10 May 2026 to 16 May 2026'; days also for a month or year that does not begin on its first day. */
+/**
+ * Formats the period: '2026', 'May 2026', '10 May 2026 to 16 May 2026'.
+ * Uses days also for a month or year that does not begin on its first day.
+ */
 export function formatSurveyDays(period: SurveyPeriod, days: DayRange): string {
   const written = formatCalendarDay(days.first);
   if (period === "week" || days.first !== beginningOf(period, days.first)) return formatDayRange(days);
@@ -66,11 +76,11 @@ const LENGTHS = { week: { days: 7 }, month: { months: 1 }, year: { years: 1 } } 
 function shifted(day: CalendarDay, period: SurveyPeriod, by: 1 | -1): CalendarDay {
   const length = Object.entries(LENGTHS[period]).map(([unit, count]: [string, number]) => [unit, by * count]);
   const next = shiftDay(day, Object.fromEntries(length));
-  // A year of five digits is no day.
+  // A year with five digits is not valid.
   return next.length === LATEST.length ? next : LATEST;
 }
 
-/** Before these days there are no responses, and after today neither: such a period needs no look. */
+/** No response exists before these days or after today, so that other periods are not requested. */
 export const canHaveResponses = ({ first, last }: DayRange, today: CalendarDay): boolean => first <= today && last >= EARLIEST;
 
 const EARLIEST = "2000-01-01" as CalendarDay;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../shared/result.ts";
 import { answeredFamily, type Survey, type SurveyQuestion } from "./survey.ts";
 import type { AnsweredQuestion, ResponsePage, SurveyAnswer } from "./survey-response.ts";
 
-/** The longest texts of answers, in code points. */
+/** Maximum length of the texts of answers, in code points. */
 export const SURVEY_TEXT_LIMITS = { text: 2_000, other: 250 } as const;
 
 /** Why an answer cannot be accepted. */
@@ -11,7 +11,7 @@ export type SurveyFault =
   | { readonly kind: "missing" | "row-missing" | "no-choice" | "two-answers" }
   | { readonly kind: "too-long"; readonly maximum: number };
 
-/** What was sent for a field; empty if nothing was. */
+/** The submitted value of a field. Empty if it is missing. */
 export type SentValues = (field: string) => readonly string[];
 
 /** The fields of a form. Ids have no dots, so that no two questions share a field. */
@@ -23,7 +23,10 @@ export type SurveyRefusal = {
   readonly faults: ReadonlyMap<string, SurveyFault>;
 };
 
-/** Reads what a customer sent: the answers, or what is wrong with them by question. A form without any answer is refused too. */
+/**
+ * Parses a submitted form.
+ * Returns the answers, or the errors by question. A form without any answer is an error.
+ */
 export function readSurveyForm(survey: Survey, sent: SentValues): Result<readonly ResponsePage[], SurveyRefusal> {
   const faults = new Map<string, SurveyFault>();
   const pages = survey.pages.map(({ position, questions }) => ({
@@ -37,7 +40,7 @@ export function readSurveyForm(survey: Survey, sent: SentValues): Result<readonl
   return faults.size > 0 || pages.length === 0 ? err({ faults }) : ok(pages);
 }
 
-/** True if the question takes several choices: in each row, of a matrix. */
+/** True if the question takes several choices. In a matrix that is for each row. */
 export const isMultiple = ({ family, subtype }: Pick<SurveyQuestion, "family" | "subtype">): boolean => family === "multiple_choice" || (family === "matrix" && subtype === "multi");
 
 const answered = ({ id }: SurveyQuestion, answers: readonly SurveyAnswer[]): readonly AnsweredQuestion[] => (answers.length === 0 ? [] : [{ id, answers }]);
@@ -56,7 +59,7 @@ function readQuestion(question: SurveyQuestion, sent: SentValues): Result<readon
   }
 }
 
-/** A text beside the choices is an answer of its own, also if its choice was not selected. */
+/** A text beside the choices is an answer of its own, even if its choice is not selected. */
 function readChoices(question: SurveyQuestion, sent: SentValues): Result<readonly SurveyAnswer[], SurveyFault> {
   const { id, choices, other, isRequired } = question;
   const chosen = sent(choiceField(id)).filter((value) => value !== "");
@@ -87,5 +90,5 @@ function readText({ id, isRequired }: SurveyQuestion, sent: SentValues): Result<
   return ok([{ text }]);
 }
 
-/** A browser sends CRLF for each line, which does not count twice. */
+/** Browsers send CRLF for a line break, which counts as one character. */
 const textIn = (sent: SentValues, id: string): string => (sent(textField(id))[0] ?? "").replaceAll("\r\n", "\n").trim();

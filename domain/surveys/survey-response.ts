@@ -5,7 +5,7 @@ import type { SurveyId } from "./survey-id.ts";
 export type SurveyResponse = {
   readonly id: string;
   readonly survey: SurveyId;
-  /** When the answers came; absent if unknown. */
+  /** When the response was received. Absent if unknown. */
   readonly at?: Instant;
   readonly pages: readonly ResponsePage[];
 };
@@ -20,13 +20,13 @@ export type SurveyAnswer = {
   readonly choice?: string;
   readonly other?: string;
   readonly text?: string;
-  /** What the survey service knows by itself, for example from the link. */
+  /** Metadata of the survey service, for example from the link. */
   readonly variable?: string;
 };
 
 export const answeredQuestions = ({ pages }: Pick<SurveyResponse, "pages">): readonly AnsweredQuestion[] => pages.flatMap(({ questions }) => questions);
 
-/** True if the answer says something: a member without a text does not count. */
+/** True if the answer has content: a member without a text does not count. */
 export const saysSomething = ({ row, choice, other, text, variable }: SurveyAnswer): boolean =>
   [row, choice, other, text, variable].some((member) => member !== undefined && member.trim() !== "");
 

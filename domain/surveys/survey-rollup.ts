@@ -12,7 +12,7 @@ export type SurveyRollup = {
   readonly family: RollupFamily;
   readonly subtype?: string;
   readonly summary: {
-    /** Responses that answer the question. */
+    /** Number of responses that answer the question. */
     readonly answered: number;
     /** Empty for a matrix. */
     readonly choices: readonly CountedChoice[];
@@ -25,7 +25,7 @@ export type SurveyRollup = {
 export type CountedChoice = { readonly id: string; readonly count: number };
 export type CountedRow = {
   readonly id: string;
-  /** Responses that have an answer in the row. */
+  /** Number of responses that have an answer in the row. */
   readonly total: number;
   readonly choices: readonly CountedChoice[];
 };
@@ -36,16 +36,17 @@ export type MarkCounts = ReadonlyMap<string, number>;
 export const rollupFamily = ({ family }: Pick<SurveyQuestion, "family">): RollupFamily | undefined => ROLLUP_FAMILIES.find((known) => known === family);
 
 /**
- * What counts of a response, each mark once: `question` if it was answered, `question/row` if the row was, and
- * `question/row/choice` for each choice, with an empty row outside of a matrix. The server keeps them beside the response,
- * so that a summary counts marks and reads no answers.
+ * Returns the marks of a response: what it counts for, each once.
+ * `question` if it was answered, `question/row` if the row was, and `question/row/choice` for each choice, with an
+ * empty row outside a matrix. The server stores the marks with the response, so that a summary need not read the
+ * answers.
  */
 export const marksOf = (response: Pick<SurveyResponse, "pages">): readonly string[] => [...new Set(answeredQuestions(response).flatMap(marksOfQuestion))];
 
 function marksOfQuestion({ id, answers }: AnsweredQuestion): readonly string[] {
-  const said = answers.filter(saysSomething);
-  if (said.length === 0) return [];
-  return [id, ...said.flatMap(({ row, choice, other }) => [
+  const given = answers.filter(saysSomething);
+  if (given.length === 0) return [];
+  return [id, ...given.flatMap(({ row, choice, other }) => [
     ...(row ? [`${id}/${row}`] : []),
     ...[choice, other].flatMap((chosen) => (chosen ? [`${id}/${row ?? ""}/${chosen}`] : [])),
   ])];
@@ -60,7 +61,10 @@ export function countMarks(responses: Iterable<Pick<SurveyResponse, "pages">>): 
   return counts;
 }
 
-/** Returns a rollup for each question of the survey that has one. Answers to questions and choices that were deleted count nowhere. */
+/**
+ * Returns a rollup for each counted question of the survey.
+ * Ignores answers to deleted questions and choices.
+ */
 export function rollupsOf(survey: Survey, counts: MarkCounts): readonly SurveyRollup[] {
   return questionsOf(survey).flatMap((question) => {
     const family = rollupFamily(question);
@@ -85,5 +89,5 @@ function rollupOf({ id, subtype, choices, rows, other }: SurveyQuestion, family:
   };
 }
 
-/** A whole percentage between 0 and 100. Without any answer it is 0 [SURV-011, OQ-301]. */
+/** Returns a whole percentage between 0 and 100, or 0 without any answer [SURV-011, OQ-301]. */
 export const surveyPercentage = (count: number, total: number): number => Math.round(clampPercentage((100 * count) / Math.max(1, total)));

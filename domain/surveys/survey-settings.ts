@@ -4,7 +4,10 @@ import { parseSurveyId, type SurveyId } from "./survey-id.ts";
 /** A survey of the retailer, as its settings name it [OQ-295]. */
 export type SurveyEntry = { readonly id: SurveyId; readonly name: string };
 
-/** Reads the member `surveys` of the portal's settings. An entry needs an id; of two with one id the first counts. */
+/**
+ * Parses the member `surveys` of the portal settings.
+ * An entry needs an id. If two have the same id, the first counts.
+ */
 export function parseSurveySettings(source: unknown): readonly SurveyEntry[] {
   const entries = (Array.isArray(source) ? (source as readonly unknown[]) : []).flatMap(parseEntry);
   return entries.filter(({ id }, at) => entries.findIndex((other) => other.id === id) === at);
@@ -17,7 +20,7 @@ function parseEntry(source: unknown): readonly SurveyEntry[] {
   return known === undefined ? [] : [{ id: known, name: typeof name === "string" && name.trim() !== "" ? name : known }];
 }
 
-/** Reads `email.survey_id` of the portal's settings: the survey that the emails of receipts link to. */
+/** Returns `email.survey_id` of the portal settings: the survey that receipt emails link to. */
 export function emailedSurvey(settings: unknown): SurveyId | undefined {
   const email = isJsonObject(settings) ? memberOf(settings, "email") : undefined;
   const id = isJsonObject(email) ? memberOf(email, "survey_id") : undefined;

@@ -15,5 +15,5 @@ export type SurveySummary = {
 };
 
 /** Returns undefined instead of a `missing` failure: a 404 of a summary means that there is no data [SURV-018]. */
-export const noDataIfMissing = (answer: Result<SurveySummary, Failure>): Result<SurveySummary | undefined, Failure> =>
-  !answer.ok && answer.error.kind === "missing" ? ok(undefined) : answer;
+export const noDataIfMissing = (result: Result<SurveySummary, Failure>): Result<SurveySummary | undefined, Failure> =>
+  !result.ok && result.error.kind === "missing" ? ok(undefined) : result;

@@ -11,28 +11,28 @@ export type Survey = {
 
 export type SurveyPage = { readonly position: number; readonly questions: readonly SurveyQuestion[] };
 
-/** [SURV-006] */
+/** A question with its choices [SURV-006]. */
 export type SurveyQuestion = {
   readonly id: string;
   readonly position: number;
   readonly heading: string;
-  /** One of {@link ANSWERED_FAMILIES}, or another one that has no answers here. */
+  /** One of {@link ANSWERED_FAMILIES}, or a family without answers. */
   readonly family: string;
-  /** How the answers are laid out. */
+  /** The layout of the answers. */
   readonly subtype?: string;
   readonly isRequired: boolean;
   /** True if the question has a number. */
   readonly showsNumber: boolean;
   readonly choices: readonly SurveyChoice[];
-  /** Of a matrix: each has one of the choices. */
+  /** The rows of a matrix. Each takes one of the choices. */
   readonly rows: readonly SurveyChoice[];
-  /** An answer in words beside the choices. */
+  /** A free text beside the choices. */
   readonly other?: Pick<SurveyChoice, "id" | "text">;
 };
 
 export type SurveyChoice = { readonly id: string; readonly position: number; readonly text: string };
 
-/** The families of questions that can be answered. Questions of other families, such as texts in between, are only shown. */
+/** The families of questions with answers. Other families, such as texts, are only shown. */
 export const ANSWERED_FAMILIES = ["single_choice", "multiple_choice", "matrix", "open_ended"] as const;
 export type AnsweredFamily = (typeof ANSWERED_FAMILIES)[number];
 
@@ -50,8 +50,8 @@ export const orderSurvey = (survey: Survey): Survey => ({
 export const questionsOf = ({ pages }: Pick<Survey, "pages">): readonly SurveyQuestion[] => pages.flatMap(({ questions }) => questions);
 
 /**
- * Returns the headings of the questions by their ids: '3. How was the fitting room?'. Questions that show a number are
- * counted over the whole survey.
+ * Returns the headings of the questions by id: '3.
+ * How was the fitting room?'. Numbers run through the whole survey.
  */
 export function numberedHeadings(survey: Pick<Survey, "pages">): ReadonlyMap<string, string> {
   let number = 0;

@@ -1,6 +1,6 @@
 import type { Failure } from "../shared/failure.ts";
 
-/** There is no id of a survey, or no API [OQ-296]. */
+/** The survey id is missing, or there is no API [OQ-296]. */
 export const SURVEY_NOT_CONFIGURED = "surveyService has not been configured properly";
 
 export const surveyFailed = ({ kind }: Pick<Failure, "kind">): string => (kind === "missing" ? "Survey not found" : "Failed to fetch survey");

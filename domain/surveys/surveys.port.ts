@@ -7,20 +7,23 @@ import type { SurveySummary } from "./survey-summary.ts";
 import type { SurveyId } from "./survey-id.ts";
 import type { Survey } from "./survey.ts";
 
-/** The surveys of the current retailer. No call lists them: the portal's settings do [OQ-295]. */
+/** The surveys of the current retailer. No call lists them: the portal settings do [OQ-295]. */
 export interface Surveys {
-  /** A survey; a `missing` failure if there is none [SURV-012]. */
+  /** Returns a survey, or a `missing` failure [SURV-012]. */
   withId(id: SurveyId, cancellation?: Cancellation): Promise<Result<Survey, Failure>>;
 
-  /** A response to the survey; a `missing` failure if there is none that the account may see [SURV-013]. */
+  /**
+   * Returns a response to the survey.
+   * A `missing` failure if there is none that the account may see [SURV-013].
+   */
   response(survey: SurveyId, response: string, cancellation?: Cancellation): Promise<Result<SurveyResponse, Failure>>;
 
   /**
-   * The responses of a period, counted by days of the retailer's zone, of the stores that the account may see. Undefined
-   * if there are none, which is no failure [SURV-014, SURV-018].
+   * Returns the counted responses of a period, of the stores that the account may see.
+   * Days are in the retailer's zone. Undefined if there are none, which is not a failure [SURV-014, SURV-018].
    */
   summary(survey: SurveyId, filter: SurveyFilter, cancellation?: Cancellation): Promise<Result<SurveySummary | undefined, Failure>>;
 
-  /** Address of the summary as a file. */
+  /** Returns the URL of the summary as a file. */
   fileAddress(survey: SurveyId, filter: SurveyFilter, format: "csv" | "xlsx"): string;
 }

@@ -1,6 +1,9 @@
 import { isGreater, type Decimal } from "../shared/decimal.ts";
 
-/** What the service judges a sale by [OQ-218]. Countries are ISO 3166 alpha-3. A fact that is not known is absent. */
+/**
+ * The facts by which the service judges a sale [OQ-218].
+ * Countries are ISO 3166 alpha-3. An unknown fact is absent.
+ */
 export type EligibilityFacts = {
   readonly gross: Decimal;
   readonly currency: string;
@@ -26,7 +29,10 @@ export type Ineligibility =
   | { readonly kind: "country" }
   | { readonly kind: "card" };
 
-/** All reasons, in the order below, above, country, card [OQ-219]. An amount equal to a limit is eligible [OQ-220]. */
+/**
+ * Returns all reasons, in the order below, above, country, card [OQ-219].
+ * An amount equal to a limit is eligible [OQ-220].
+ */
 export function findIneligibilities({ gross, customerCountry, cardPrefix }: EligibilityFacts, { min, max, countries, cards }: EligibilityLimits): readonly Ineligibility[] {
   const isCountryOff = customerCountry !== undefined && countries !== undefined && !countries.includes(customerCountry);
   const isCardOff = cardPrefix !== undefined && cards !== undefined && !cards.some((prefix) => cardPrefix.startsWith(prefix));

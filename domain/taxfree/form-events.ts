@@ -4,13 +4,13 @@ import { advance } from "../shared/transitions.ts";
 import { FORM_TRANSITIONS, formStateOf, type FormEvent, type FormState } from "./form-status.ts";
 import type { TaxFreeDocument, TaxFreeForm } from "./tax-free-form.ts";
 
-/** What happens to a form, with its facts. */
+/** An event of a form, with its facts. */
 export type FormChange =
   | { readonly kind: "succeed"; readonly document: TaxFreeDocument }
   | { readonly kind: "fail" | "fail-to-void"; readonly message: string }
   | { readonly kind: "void" | "abandon" | "remove" };
 
-/** The form after the change; undefined if its state does not allow the change. */
+/** Returns the form after the event. Undefined if its state does not allow the event. */
 export function changeForm(form: TaxFreeForm, change: FormChange, now: Instant): TaxFreeForm | undefined {
   const state = advance<FormState, FormEvent>(FORM_TRANSITIONS, formStateOf(form), change.kind);
   if (state === undefined) return undefined;
@@ -19,18 +19,18 @@ export function changeForm(form: TaxFreeForm, change: FormChange, now: Instant):
 
 /** A failed voiding keeps the document, so that it can be reprinted and voided again. */
 function factsAfter({ document, errorMessage }: TaxFreeForm, change: FormChange): Pick<TaxFreeForm, "document" | "errorMessage"> {
-  const kept = document === undefined ? {} : { document };
+  const documentPart = document === undefined ? {} : { document };
   switch (change.kind) {
     case "succeed":
       return { document: change.document };
     case "fail":
     case "fail-to-void":
-      return { ...kept, errorMessage: change.message };
+      return { ...documentPart, errorMessage: change.message };
     case "void":
-      return kept;
+      return documentPart;
     case "abandon":
     case "remove":
-      return { ...kept, ...(errorMessage === undefined ? {} : { errorMessage }) };
+      return { ...documentPart, ...(errorMessage === undefined ? {} : { errorMessage }) };
     default:
       return unreachable(change);
   }

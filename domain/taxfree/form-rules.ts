@@ -5,7 +5,10 @@ import { changeForm, type FormChange } from "./form-events.ts";
 import { canIssue, formStateOf, type FormState } from "./form-status.ts";
 import { formatForm, parseExactForm, parseForm, parseForms, type TaxFreeForm } from "./tax-free-form.ts";
 
-/** Why entries cannot be written: one is no form, is of another time, skips a transition, or another form is in the way. */
+/**
+ * Why entries cannot be written: one is not a form, has another time, skips a transition, or another
+ * form is active.
+ */
 export type FormRefusal = { readonly kind: "shape" | "time" | "transition" | "multiple"; readonly id: string };
 
 /** A transition of a form, for the audit. */
@@ -14,8 +17,8 @@ export type FormTransition = { readonly id: string; readonly from: FormState | "
 export type FormEntries = { readonly before: JsonObject; readonly after: JsonObject };
 
 /**
- * The transitions between two states of the entries of a receipt, or why they are not allowed, whoever writes them. A new
- * entry is an initiated form, a changed one follows the transitions table, and none disappears.
+ * Returns the transitions between two states of the entries of a receipt, or why they are not allowed.
+ * A new entry is an initiated form. A changed entry follows the transitions table. No entry can be removed.
  */
 export function checkFormEntries({ before, after }: FormEntries, now: Instant): Result<readonly FormTransition[], FormRefusal> {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -36,7 +39,7 @@ export function checkFormEntries({ before, after }: FormEntries, now: Instant): 
 
 const isNew = ({ status, document, errorMessage }: TaxFreeForm): boolean => status === "initiated" && document === undefined && errorMessage === undefined;
 
-/** True if one of the changes that a state allows leads from one form to the other. */
+/** True if an allowed change leads from one form to the other. */
 const follows = (was: TaxFreeForm, is: TaxFreeForm): boolean =>
   possibleChanges(is).some((change) => {
     const changed = changeForm(was, change, is.timestamp);
@@ -51,5 +54,5 @@ function possibleChanges({ document, errorMessage: message }: TaxFreeForm): read
   ];
 }
 
-/** How much the clocks of the caller and of the server may differ. */
+/** Maximum difference between the clocks of the caller and of the server. */
 const CLOCKS_DIFFER_MS = 300_000;

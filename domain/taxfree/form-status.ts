@@ -3,13 +3,14 @@ import { overallStatus } from "./overall-status.ts";
 import type { TaxFreeForm } from "./tax-free-form.ts";
 
 /**
- * The states of a form. The status of `void-failed` is `issued`: the form is still valid, and its error message says why
- * it could not be voided.
+ * The states of a form.
+ * The status of `void-failed` is `issued`: the form is still valid, and its error message says why it could not be
+ * voided.
  */
 export const FORM_STATES = ["initiated", "issued", "void-failed", "error", "voided", "removed"] as const;
 export type FormState = (typeof FORM_STATES)[number];
 
-/** `abandon` removes a form whose window was closed without an answer; `remove` one that could not be voided. */
+/** `abandon` removes a form whose window was closed without a response; `remove` one that could not be voided. */
 export const FORM_EVENTS = ["succeed", "fail", "abandon", "void", "fail-to-void", "remove"] as const;
 export type FormEvent = (typeof FORM_EVENTS)[number];
 
@@ -32,5 +33,5 @@ export const canTake = (form: TaxFreeForm, event: FormEvent): boolean => advance
 /** [OQ-232] */
 export const canReprint = ({ status, document }: TaxFreeForm): boolean => status === "issued" && document !== undefined;
 
-/** True if another form can be issued: there is none, or the others failed, were voided or were removed. */
+/** True if another form can be issued: all others failed, were voided or were removed. */
 export const canIssue = (forms: readonly Pick<TaxFreeForm, "status">[]): boolean => ["none", "error"].includes(overallStatus(forms.map(({ status }) => status)));

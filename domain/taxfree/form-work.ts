@@ -7,7 +7,7 @@ import { recordChange } from "./record-form.ts";
 import type { IssuePorts } from "./prepare-issue.ts";
 import type { IssuingWindows } from "./tax-free.port.ts";
 
-/** Writes to a receipt as it is by then, after earlier writes. Undefined if the same is being written already. */
+/** Changes the latest receipt, after earlier changes. Undefined if the same change is already pending. */
 export type WriteReceipt = (write: (seen: Receipt) => Promise<ReceiptChange>) => Promise<ReceiptChange | undefined>;
 
 /** What an action on a tax-free form needs. */

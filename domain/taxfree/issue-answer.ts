@@ -16,15 +16,15 @@ export function issueErrorOf(code: number, text: string | undefined): IssueError
   return text?.trim() ? { kind: "message", text: text.trim().slice(0, MAX_MESSAGE) } : { kind: "generic" };
 }
 
-/** What the service answers when it is done with a form. */
+/** The response of the service when it is done with a form. */
 export type IssueAnswer = { readonly kind: "issued"; readonly document: TaxFreeDocument } | { readonly kind: "failed"; readonly error: IssueError };
 
-/** What a message must repeat. */
+/** The values that a message must repeat. */
 export type ExpectedMessage = { readonly formId: string; readonly nonce: string };
 
 /**
- * Reads a message of the issuing window: `{type, form_id, nonce, result_code, document?, message?}`. Undefined for any
- * other message, for one of another form or with another nonce, and for a success without a document.
+ * Parses a message of the issuing window: `{type, form_id, nonce, result_code, document?, message?}`.
+ * Undefined for another message, another form, another nonce, and for a success without a document.
  */
 export function parseWindowMessage(message: unknown, { formId, nonce }: ExpectedMessage): IssueAnswer | undefined {
   if (!isJsonObject(message) || memberOf(message, "type") !== MESSAGE_TYPE) return undefined;
@@ -42,18 +42,18 @@ export function parseResultCode(code: Json | undefined): number | undefined {
   return isCode ? Number(code) : undefined;
 }
 
-/** The service's answer to a request to void a document. */
+/** The response of the service to a request to void a document. */
 export type VoidAnswer = { readonly code: number; readonly message?: string };
 
-/** True if the document is not valid any more [TAXF-007]. */
+/** True if the document is no longer valid [TAXF-007]. */
 export function isVoided({ code }: VoidAnswer): boolean {
   return code === RESULT_CODES.success || code === RESULT_CODES.alreadyVoided;
 }
 
-/** The answer of `ValidateMultiform` [TAXF-011, OQ-227]. */
+/** The response to `ValidateMultiform` [TAXF-011, OQ-227]. */
 export type PayloadVerdict = { readonly status: "Valid" | "Invalid"; readonly message?: string };
 
-/** What the service knows of a form. */
+/** The status of a form at the service. */
 export type ProviderForm = { readonly kind: "unknown" } | { readonly kind: "issued" | "voided"; readonly document: TaxFreeDocument };
 
 /** A document to reprint. */

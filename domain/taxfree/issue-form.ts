@@ -8,7 +8,7 @@ import { formsOf, formWithId, recordStart } from "./record-form.ts";
 import type { ReservedWindow, TaxFreePayload, TaxFreeSession, WindowPost } from "./tax-free.port.ts";
 import { issueErrorMessage } from "./taxfree.messages.ts";
 
-/** What an attempt to issue a form came to. */
+/** The outcome of an attempt to issue a form. */
 export type IssueOutcome =
   | { readonly kind: "issued" }
   /** The entry says why, except that it does not name the browser that blocked the window [OQ-233]. */
@@ -17,7 +17,10 @@ export type IssueOutcome =
   | { readonly kind: "closed" }
   /** Another window or another form is in the way [OQ-224]. */
   | { readonly kind: "multiple" }
-  /** Someone else has changed the form meanwhile. A document that was issued is voided, unless `validDocument` names it. */
+  /**
+   * Another user has changed the form.
+   * A document that was issued is voided, unless `validDocument` names it.
+   */
   | { readonly kind: "overtaken"; readonly validDocument?: string }
   /** The status could not be recorded [OQ-226]. */
   | { readonly kind: "unrecorded"; readonly failure?: Failure }
@@ -25,8 +28,8 @@ export type IssueOutcome =
   | { readonly kind: "unavailable"; readonly failure: Failure };
 
 /**
- * Issues a form: records it as initiated, opens the window, and records what the service answers. The window opens only
- * after the form was recorded, so that a crash leaves a form that can be resumed.
+ * Issues a form: records it as initiated, opens the window, and records the response of the service.
+ * The window opens only after the form is recorded, so that a crash leaves a form that can be resumed.
  */
 export async function issueForm({ storeReference }: Receipt, payload: TaxFreePayload, work: FormWork): Promise<IssueOutcome> {
   return inWindow(work, async (window) => {
@@ -38,7 +41,7 @@ export async function issueForm({ storeReference }: Receipt, payload: TaxFreePay
   });
 }
 
-/** Runs an action while it has the issuing window of this browser. */
+/** Runs an action while it holds the issuing window of this browser. */
 export async function inWindow<T>(work: FormWork, act: (window: ReservedWindow) => Promise<T>): Promise<T | { readonly kind: "multiple" }> {
   const window = await work.windows.reserve();
   if (window === undefined) return { kind: "multiple" };
@@ -73,7 +76,7 @@ export type WindowRun = {
   readonly storeReference: string;
 };
 
-/** Opens the window for an initiated form and records the answer. */
+/** Opens the window for an initiated form and records the response. */
 export async function runWindow(run: WindowRun, work: FormWork): Promise<IssueOutcome> {
   const opened = run.window.open(postOf(run, work.random.uniqueId()));
   if (opened === undefined) {
@@ -89,7 +92,7 @@ function postOf({ id: formId, session: { baseUrl, senderId, token }, payload }: 
   return { url: `${baseUrl}/issue`, fields, expected: { formId, nonce } };
 }
 
-/** Records the service's answer for an initiated form [TAXF-005, TAXF-006]. */
+/** Records the response of the service for an initiated form [TAXF-005, TAXF-006]. */
 export async function concludeIssue(of: Pick<WindowRun, "id" | "storeReference">, answer: IssueAnswer, work: FormWork): Promise<IssueOutcome> {
   const message = answer.kind === "failed" ? issueErrorMessage(answer.error) : "";
   const recorded = await record(of.id, answer.kind === "failed" ? { kind: "fail", message } : { kind: "succeed", document: answer.document }, work);
@@ -105,7 +108,10 @@ export async function concludeIssue(of: Pick<WindowRun, "id" | "storeReference">
 
 type Overtaken = { readonly answer: IssueAnswer & { readonly kind: "issued" }; readonly receipt: Receipt };
 
-/** A document whose form was removed meanwhile must not stay valid without an entry. */
+/**
+ * If the form was removed while the window was open, the new document must not stay valid without an
+ * entry.
+ */
 async function settleOvertaken({ id, storeReference }: Pick<WindowRun, "id" | "storeReference">, { answer, receipt }: Overtaken, work: FormWork): Promise<IssueOutcome> {
   const { documentId } = answer.document;
   const form = formWithId(receipt, id);

@@ -9,7 +9,7 @@ import type { TaxFreeForm } from "./tax-free-form.ts";
 import type { TaxFreePayload, TaxFreeSession } from "./tax-free.port.ts";
 import { UNKNOWN_ERROR } from "./taxfree.messages.ts";
 
-/** What voiding or removing a form came to. */
+/** The outcome of voiding or removing a form. */
 export type ManageOutcome =
   | { readonly kind: "voided" | "removed" }
   /** The form stays issued, with the message, and can be marked as removed [OQ-225]. */
@@ -26,8 +26,8 @@ export async function reprintForm({ storeReference }: Receipt, form: TaxFreeForm
 }
 
 /**
- * Voids an issued form. The service answers 1003 for a document that it has voided before, so that voiding can be
- * repeated after a lost answer.
+ * Voids an issued form.
+ * Can be repeated after a lost response: the service answers 1003 for a voided document.
  */
 export async function voidForm({ storeReference }: Receipt, form: TaxFreeForm, work: FormWork): Promise<ManageOutcome> {
   const { document } = form;
@@ -54,7 +54,7 @@ export async function abandonForm({ storeReference }: Receipt, form: TaxFreeForm
   if (!canTake(form, "abandon")) return { kind: "refused" };
   return inWindow(work, async () => {
     const asked = await askProvider(storeReference, form, work);
-    // A store that was deleted, or issues no forms any more, has no session: nothing can be asked.
+    // A store that was deleted, or no longer issues forms, has no session.
     if (!asked.ok && asked.error.kind === "missing") return recordEnd("abandon", form, work);
     if (!asked.ok) return { kind: "unavailable", failure: asked.error };
     const { known } = asked.value;
@@ -62,7 +62,10 @@ export async function abandonForm({ storeReference }: Receipt, form: TaxFreeForm
   });
 }
 
-/** Asks the service for an initiated form. Records what it has issued, or opens the window again for the same form. */
+/**
+ * Requests the status of an initiated form.
+ * Records what the service has issued, or opens the window for the form again.
+ */
 export async function resumeForm({ storeReference }: Receipt, form: TaxFreeForm, { payload, ...work }: FormWork & { readonly payload: TaxFreePayload }): Promise<IssueOutcome | ManageOutcome> {
   if (!canTake(form, "succeed")) return { kind: "refused" };
   return inWindow(work, async (window) => {
@@ -73,7 +76,7 @@ export async function resumeForm({ storeReference }: Receipt, form: TaxFreeForm,
   });
 }
 
-/** A service that has no such operation knows nothing of the form. */
+/** A service without this operation has no data about the form. */
 async function askProvider(storeReference: string, { id }: TaxFreeForm, { access, provider }: FormWork): Promise<Result<{ readonly known: ProviderForm; readonly session: TaxFreeSession }, Failure>> {
   const session = await access.session(storeReference);
   if (!session.ok) return session;

@@ -7,10 +7,10 @@ export type FormStatus = (typeof FORM_STATUSES)[number];
 export const OVERALL_STATUSES = ["none", "issued", "initiated", "error"] as const;
 export type OverallStatus = (typeof OVERALL_STATUSES)[number];
 
-/** The status of all forms of a receipt [TAXF-009]: `none` if nothing keeps a form from being issued. */
+/** Returns the status of all forms of a receipt [TAXF-009]. `none` if another form can be issued. */
 export const overallStatus = (statuses: readonly FormStatus[]): OverallStatus =>
   (["issued", "initiated", "error"] as const).find((status) => statuses.includes(status)) ?? "none";
 
-/** The statuses of entries, without reading the rest of them. */
+/** Returns the statuses of entries without parsing the rest. */
 export const formStatusesIn = (entries: JsonObject): readonly FormStatus[] =>
   Object.values(entries).flatMap((entry) => FORM_STATUSES.find((status) => isJsonObject(entry) && entry["status"] === status) ?? []);

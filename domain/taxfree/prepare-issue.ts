@@ -8,12 +8,15 @@ import { ineligibilityMessage, validationMessage } from "./taxfree.messages.ts";
 
 export type IssuePorts = { readonly access: TaxFreeAccess; readonly provider: TaxFreeProvider };
 
-/** What is known before a form is issued: the payload to post, and why it cannot be posted. */
+/** The state before a form is issued: the payload to post, or why it cannot be posted. */
 export type Preparation =
   | { readonly kind: "not-enabled" }
   | { readonly kind: "checked"; readonly payload: TaxFreePayload; readonly objections: readonly string[] };
 
-/** Asks whether the store issues forms, and the service whether this sale is eligible and its data valid [TAXF-010, TAXF-011]. */
+/**
+ * Checks that the store issues forms, and that the service accepts the sale and its data
+ * [TAXF-010, TAXF-011].
+ */
 export async function prepareIssue({ id, storeReference }: Receipt, { access, provider }: IssuePorts, cancellation?: Cancellation): Promise<Result<Preparation, Failure>> {
   const enabled = await access.enabled(storeReference, cancellation);
   if (!enabled.ok) return enabled;

@@ -11,7 +11,10 @@ export const formsOf = ({ properties }: Pick<Receipt, "properties">): readonly T
 export const formWithId = ({ properties }: Pick<Receipt, "properties">, id: string): TaxFreeForm | undefined =>
   parseForm(id, memberOf(knownProperties(properties).taxFreeForms, id));
 
-/** Adds an initiated form [TAXF-004]. The guard covers all entries, so that of two forms started at once one is recorded. */
+/**
+ * Adds an initiated form [TAXF-004].
+ * The guard covers all entries, so that only one of two concurrent forms is recorded.
+ */
 export function startPatch({ properties }: Pick<Receipt, "properties">, form: TaxFreeForm): readonly PatchStep[] {
   const entries = memberOf(properties, "tax_free_form");
   const parent: readonly PatchStep[] = entries === undefined ? [{ op: "add", path: FORMS, value: {} }] : [];
@@ -28,7 +31,7 @@ export function recordStart(seen: Receipt, form: TaxFreeForm, work: ReceiptWork)
   return changeReceipt(seen, { steps: startPatch(seen, form), isMade: (receipt) => isRecorded(receipt, form) }, work);
 }
 
-/** Records a change of a form. A form that does not allow the change counts as overtaken. */
+/** Records a change of a form. The outcome is overtaken if the form does not allow the change. */
 export async function recordChange(seen: Receipt, { id, change, now }: RecordedChange, work: ReceiptWork): Promise<ReceiptChange> {
   const form = formWithId(seen, id);
   const changed = form && changeForm(form, change, now);

@@ -17,7 +17,7 @@ export type TaxFreeForm = {
   readonly errorMessage?: string;
 };
 
-/** The forms of a receipt, the oldest first. Ignores entries that are no forms. */
+/** Returns the forms of a receipt, oldest first. Ignores invalid entries. */
 export function parseForms(entries: JsonObject): readonly TaxFreeForm[] {
   const forms = Object.entries(entries).flatMap(([id, entry]) => parseForm(id, entry) ?? []);
   return forms.sort((a, b) => (a.timestamp === b.timestamp ? compareTexts(a.id, b.id) : compareTexts(a.timestamp, b.timestamp)));
@@ -25,7 +25,7 @@ export function parseForms(entries: JsonObject): readonly TaxFreeForm[] {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Reads an entry; ignores members that this program does not know. */
+/** Parses an entry. Ignores unknown members. */
 export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
   if (!isJsonObject(entry)) return undefined;
   const status = FORM_STATUSES.find((known) => known === memberOf(entry, "status"));
@@ -37,7 +37,7 @@ export function parseForm(id: string, entry: Json | undefined): TaxFreeForm | un
   return { id, status, timestamp, ...(document && { document }), ...(errorMessage && { errorMessage }) };
 }
 
-/** Reads an entry that contains nothing but a form, as a caller may write it. */
+/** Parses an entry of a caller strictly: it may contain only the members of a form. */
 export function parseExactForm(id: string, entry: Json | undefined): TaxFreeForm | undefined {
   const form = FORM_ID.test(id) ? parseForm(id, entry) : undefined;
   const isExact = form !== undefined && isSameJson(withoutTimestamp(formatForm(form)), withoutTimestamp(entry));
@@ -56,7 +56,7 @@ export function parseDocument(written: unknown): TaxFreeDocument | undefined {
   return { documentId, refundAmount, totalAmount };
 }
 
-/** The entry of a form, as calls write it. */
+/** Returns the entry of a form, in the format of the API. */
 export function formatForm({ status, timestamp, document, errorMessage }: TaxFreeForm): JsonObject {
   const data = {
     ...(document && { document: { document_id: document.documentId, refund_amount: Number(document.refundAmount), total_amount: Number(document.totalAmount) } }),

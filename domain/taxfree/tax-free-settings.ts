@@ -1,6 +1,9 @@
 import { isJsonObject, memberOf } from "../shared/json.ts";
 
-/** The setting `tax_free` of a retailer: its id at the tax-free service, and the references of the stores that issue forms. */
+/**
+ * The setting `tax_free` of a retailer: its id at the tax-free service, and the references of the
+ * stores that issue forms.
+ */
 export type TaxFreeSettings = { readonly senderId: string; readonly stores: readonly string[] };
 
 /** Undefined if the retailer issues no forms. */
@@ -11,5 +14,5 @@ export function parseTaxFreeSettings(setting: unknown): TaxFreeSettings | undefi
   return { senderId, stores: (stores as readonly unknown[]).filter((store): store is string => typeof store === "string") };
 }
 
-/** Goes as a header. */
+/** Sent as a header. */
 const SENDER_ID = /^[\x21-\x7e]{1,100}$/;

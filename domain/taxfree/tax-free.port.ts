@@ -6,10 +6,10 @@ import type { Result } from "../shared/result.ts";
 import type { EligibilityFacts, EligibilityLimits } from "./eligibility.ts";
 import type { PayloadVerdict, ExpectedMessage, IssueAnswer, RenderedForm, ProviderForm, VoidAnswer } from "./issue-answer.ts";
 
-/** A session with the tax-free service: where it is, who calls it, and the token of each call. */
+/** A session with the tax-free service: its URL, the caller, and the token of each call. */
 export type TaxFreeSession = { readonly baseUrl: string; readonly senderId: string; readonly token: string };
 
-/** What the service gets to know of receipts: `document` goes to it as it is. */
+/** The data of receipts for the tax-free service. `document` is sent unchanged. */
 export type TaxFreePayload = { readonly facts: EligibilityFacts; readonly document: JsonObject };
 
 /** Access to the tax-free service, which the server grants [TAXF-012, TAXF-013, TAXF-014]. */
@@ -17,35 +17,35 @@ export interface TaxFreeAccess {
   /** True if the store issues tax-free forms. False for a store that was deleted. */
   enabled(storeReference: string, cancellation?: Cancellation): Promise<Result<boolean, Failure>>;
 
-  /** Opens a session of a store. It is short-lived: ask for one for each action. */
+  /** Opens a session of a store. Sessions are short-lived: open one for each action. */
   session(storeReference: string, cancellation?: Cancellation): Promise<Result<TaxFreeSession, Failure>>;
 
-  /** What a form for these receipts, of one store and one currency, is issued from. */
+  /** Returns the payload for a form for these receipts, of one store and one currency. */
   payload(receipts: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>>;
 }
 
-/** The external tax-free service [TAXF-015]. An answer that is not as agreed is a `malformed` failure. */
+/** The external tax-free service [TAXF-015]. An unexpected response is a `malformed` failure. */
 export interface TaxFreeProvider {
-  /** The limits for a sale (`TouristEligibilityDetection`). */
+  /** Returns the limits for a sale (`TouristEligibilityDetection`). */
   limits(session: TaxFreeSession, facts: EligibilityFacts, cancellation?: Cancellation): Promise<Result<EligibilityLimits, Failure>>;
 
-  /** Judges the data of a sale (`ValidateMultiform`). */
+  /** Validates the data of a sale (`ValidateMultiform`). */
   validate(session: TaxFreeSession, payload: TaxFreePayload, cancellation?: Cancellation): Promise<Result<PayloadVerdict, Failure>>;
 
-  /** The document of an issued form as a file (`ReprintRenderedCheque`). */
+  /** Returns the document of an issued form as a file (`ReprintRenderedCheque`). */
   reprint(session: TaxFreeSession, documentId: string): Promise<Result<RenderedForm, Failure>>;
 
-  /** Voids a document (`VoidCheque`). Voiding a document again answers 1003. */
+  /** Voids a document (`VoidCheque`). Voiding a document again returns 1003. */
   voidDocument(session: TaxFreeSession, documentId: string): Promise<Result<VoidAnswer, Failure>>;
 
-  /** What the service knows of a form (`MultiformState`). A service without this operation answers `missing`. */
+  /** Returns the status of a form (`MultiformState`). A service without this operation returns `missing`. */
   formState(session: TaxFreeSession, formId: string): Promise<Result<ProviderForm, Failure>>;
 }
 
-/** A form post that opens the service's own user interface [TAXF-016]. */
+/** A form post that opens the user interface of the service [TAXF-016]. */
 export type WindowPost = { readonly url: string; readonly fields: Readonly<Record<string, string>>; readonly expected: ExpectedMessage };
 
-/** The windows of the service's user interface: a browser has at most one, in all its tabs. */
+/** The windows of the service's user interface. A browser has at most one across all tabs. */
 export interface IssuingWindows {
   /** Reserves the window. Undefined if another tab or another panel has it. */
   reserve(): Promise<ReservedWindow | undefined>;
@@ -55,14 +55,14 @@ export interface ReservedWindow {
   /** Opens the window and posts to it. Undefined if the browser blocks it. */
   open(post: WindowPost): OpenWindow | undefined;
 
-  /** Gives the reservation back. The window stays open. */
+  /** Releases the reservation. The window stays open. */
   release(): void;
 }
 
 export type OpenWindow = {
   /**
-   * Resolves to the first valid answer: from this window, of the service's origin, for the expected form and nonce.
-   * Resolves to undefined if the window is closed without one.
+   * Resolves to the first valid response: from this window and the service's origin, for the expected
+   * form and nonce. Resolves to undefined if the window closes without one.
    */
   readonly answer: Promise<IssueAnswer | undefined>;
 };

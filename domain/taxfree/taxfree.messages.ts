@@ -13,7 +13,7 @@ export const STATUS_NOT_UPDATED = "Unable to update status";
 /** Spelled so by the specification [TAXF-019]. */
 export const UNKNOWN_ERROR = "An unknown error occured";
 
-export const FORM_OVERTAKEN = "Someone else has changed this form";
+export const FORM_OVERTAKEN = "Another user has changed this form";
 export const CLOSED_WITHOUT_ANSWER = "The window was closed without an answer. Reload to resume.";
 export const WINDOW_BLOCKED = "The browser blocked the window. Allow pop-ups for this site, then try again.";
 export const NOT_ENABLED = "This store does not issue tax-free forms";
@@ -54,7 +54,7 @@ export function issueErrorMessage(error: IssueError): string {
 /** Why the service does not accept the data of a sale [OQ-227]. */
 export const validationMessage = ({ message }: PayloadVerdict): string => message?.trim() || UNKNOWN_ERROR;
 
-/** The server's own words, or those for a service that does not answer. */
+/** Returns the text of the server, or a default text if the service does not respond. */
 export const taxFreeFailed = ({ description }: Failure): string => description || "The tax-free service does not answer, please try again later";
 
 /** Why the server does not write the entries of a patch. */

@@ -29,7 +29,7 @@ export function addressRoutes(lookups: Readonly<Record<AddressProvider, AddressL
   };
 }
 
-/** The provider of the retailer: another one is not there. */
+/** The provider of the retailer. Any other is not found. */
 function providerIn({ caller, input }: Call): AddressProvider {
   const { addressProvider } = behaviourOf(caller.retailer.id);
   const provider = String(input.path["provider"]);

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts";
 import { html, type Html } from "../shell/html.ts";
 
-/** Everything held about a customer, as a page that people can read: no script, and every text escaped. */
+/** Renders all data about a customer as a readable page. Has no script and escapes every text. */
 export function consumerDataPage(data: JsonObject, retailer: string): string {
   const { identifier, exported_timestamp: at, ...sections } = data;
   return html`<!doctype html>

@@ -3,7 +3,7 @@ import { instantAt, writtenInstant, type Instant } from "#domain/shared/instant.
 import type { Database } from "../database/schema.ts";
 import type { ConsumerId } from "./consumers.queries.ts";
 
-/** What is held about a customer, counted. */
+/** The number of records about a customer. */
 export type Uses = Readonly<Record<"receipts" | "loyalty_events" | "mails" | "raw_records" | "audit_events", number>>;
 
 export async function countUses(db: Kysely<Database>, id: ConsumerId): Promise<Uses> {
@@ -18,7 +18,7 @@ export async function countUses(db: Kysely<Database>, id: ConsumerId): Promise<U
   return { receipts: count("receipts"), loyalty_events: count("loyalty_events"), mails: count("mails"), raw_records: count("raw_records"), audit_events: count("audit_events") };
 }
 
-/** Everything held about a customer, as the contract has it: a JSON text, in which receipts stay as they were written. */
+/** Returns all data about a customer as JSON. Contains the receipts as they were written. */
 export async function dataOf(db: Kysely<Database>, id: ConsumerId, now: Instant): Promise<string> {
   const profile = await db.selectFrom("consumers").select(["properties", "updated_timestamp"]).where("retailer_id", "=", id.retailer).where("identifier", "=", id.identifier).executeTakeFirst();
   const { rows: receipts } = await sql<{ body: string }>`SELECT body::text AS body FROM receipts WHERE ${ofConsumer(id)} ORDER BY id DESC`.execute(db);
@@ -74,22 +74,22 @@ async function auditIn(db: Kysely<Database>, id: ConsumerId): Promise<readonly o
   return rows.map(({ at, ...event }) => ({ timestamp: written(at), ...event }));
 }
 
-/** That a row has the retailer and the identifier. */
+/** SQL condition: the row has the retailer and the identifier. */
 export const ofConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`retailer_id = ${retailer} AND identifier = ${identifier}`;
 
-/** Mails about the customer's receipts, to any address, and mails of the retailer to the customer. */
+/** Emails about the customer's receipts to any address, and emails of the retailer to the customer. */
 export const mailsOf = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
   outbox.retailer_id = ${id.retailer} AND (outbox.recipient = ${id.identifier} OR outbox.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${ofConsumer(id)}))`;
 
-/** What tills sent, of which receipts of the customer were made. */
+/** The data that tills sent, from which receipts of the customer were made. */
 export const rawRecordsOf = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
   raw_records.retailer_id = ${id.retailer} AND raw_records.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${ofConsumer(id)})`;
 
-/** What the customer answered about receipts. */
+/** The customer's survey responses to receipts. */
 export const surveyResponsesOf = (id: ConsumerId): RawBuilder<boolean> => sql<boolean>`
   survey_responses.retailer_id = ${id.retailer} AND survey_responses.receipt_id IN (SELECT receipts.id FROM receipts WHERE ${ofConsumer(id)})`;
 
-/** What was done with the customer by name. */
+/** Audit events that name the customer. */
 export const auditOfConsumer = ({ retailer, identifier }: ConsumerId): RawBuilder<boolean> => sql<boolean>`
   audit.target = ${identifier} AND audit.action LIKE ANY (ARRAY['consumer.%', 'loyalty.%']) AND audit.details ->> 'retailer_id' = ${retailer}`;
 

@@ -8,7 +8,10 @@ import { ofIdentifier } from "./consumers.queries.ts";
 
 type Asked = { readonly scope: StoreScope; readonly identifier: string; readonly now: Instant };
 
-/** What the receipts of the caller's stores tell of a customer. `transactions` has no duplicates. */
+/**
+ * Returns the totals of the customer's receipts in the caller's stores.
+ * `transactions` has no duplicates.
+ */
 export async function summarize(db: Kysely<Database>, asked: Asked): Promise<ConsumerSummary> {
   const [purchases, stores, feedback] = await Promise.all([purchasesOf(db, asked), storesOf(db, asked), feedbackOf(db, asked)]);
   const spent = purchases.filter(({ currency }) => currency !== "");
@@ -55,7 +58,7 @@ async function purchasesOf(db: Kysely<Database>, { scope, identifier, now }: Ask
   return rows;
 }
 
-/** The present references; receipts keep the reference of a store that was closed. */
+/** The current references. Receipts keep the reference of a closed store. */
 async function storesOf(db: Kysely<Database>, { scope, identifier }: Asked): Promise<readonly string[]> {
   const { rows } = await sql<{ reference: string }>`
     SELECT coalesce(stores.effective_reference, receipts.summary ->> 'store_reference') AS reference
@@ -67,7 +70,7 @@ async function storesOf(db: Kysely<Database>, { scope, identifier }: Asked): Pro
   return rows.map(({ reference }) => reference);
 }
 
-/** A rating that cannot be read does not count. */
+/** Ignores an invalid rating. */
 async function feedbackOf(db: Kysely<Database>, { scope, identifier }: Asked): Promise<EmailFeedback | undefined> {
   const { rows } = await sql<{ id: string; feedback: unknown }>`
     SELECT receipts.id, body #> '{properties,email_feedback}' AS feedback FROM receipts JOIN transactions AS sold USING (retailer_id, id)
@@ -85,7 +88,7 @@ function ratingIn(receiptId: string, feedback: unknown): readonly EmailFeedback[
   return typeof rating === "number" && rating >= 1 && rating <= 5 && timestamp !== undefined ? [{ rating, timestamp, receiptId }] : [];
 }
 
-/** The average receipt of the whole retailer in the last 12 months, by currency. */
+/** Returns the average receipt of the whole retailer in the last 12 months, by currency. */
 async function averageReceipts(db: Kysely<Database>, { scope, now }: Asked, currencies: readonly string[]): Promise<ReadonlyMap<string, Decimal>> {
   const { rows } = await sql<{ currency: string; average: string }>`
     SELECT currency, round(sum(sales) / sum(transactions), 6)::text AS average FROM sales_by_day

@@ -7,7 +7,7 @@ import { isSalesDemo, type Caller } from "../accounts/caller.ts";
 import type { IdentifierKeys } from "../receipts/identifier-key.ts";
 import type { ConsumerHit } from "./found-consumers.queries.ts";
 
-/** What is known of a customer. */
+/** The data of a customer. */
 export type KnownConsumer = {
   readonly identifier: string;
   readonly properties: JsonObject;
@@ -16,7 +16,7 @@ export type KnownConsumer = {
   readonly loyalties: readonly LoyaltyRecord[];
 };
 
-/** Writes customers as the contract has them; for `sales_demo` everything that identifies them is masked [SHELL-038, CONS-055]. */
+/** Serializes customers. For `sales_demo`, masks everything that identifies them [SHELL-038, CONS-055]. */
 export class ConsumerView {
   readonly #isMasked: boolean;
   readonly #keys: IdentifierKeys;
@@ -48,7 +48,7 @@ export class ConsumerView {
   }
 }
 
-/** A profile is open: every text and number in it may identify the customer. */
+/** A profile can contain any member: every text and number in it may identify the customer. */
 function maskAll(value: Json): Json {
   if (typeof value === "string") return maskText(value);
   if (typeof value === "number") return maskText(String(value));

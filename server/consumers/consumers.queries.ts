@@ -9,19 +9,19 @@ import type { Database } from "../database/schema.ts";
 /** The profile of a customer, which belongs to the whole retailer. */
 export type Profile = { readonly properties: JsonObject; readonly version: Version };
 
-/** A customer within a retailer. */
+/** The id of a customer and of its retailer. */
 export type ConsumerId = { readonly retailer: string; readonly identifier: string };
 
 export async function profileOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId): Promise<Profile | undefined> {
   return kept(await oneProfile(db, retailer, identifier).executeTakeFirst());
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the profile and locks its row until the transaction ends. */
 export async function lockedProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<Profile | undefined> {
   return kept(await oneProfile(db, retailer, identifier).forUpdate().executeTakeFirst());
 }
 
-/** False if there is a profile. */
+/** Returns false if the customer already has a profile. */
 export async function insertProfile(db: Transaction<Database>, { retailer, identifier }: ConsumerId, { properties, version }: Profile): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("consumers")
@@ -40,7 +40,7 @@ export async function updateProfile(db: Transaction<Database>, { retailer, ident
     .execute();
 }
 
-/** True if the identifier has a profile or points, or is on a receipt that the caller may see. */
+/** True if the identifier has a profile or points, or occurs on a receipt that the caller may see. */
 export async function isKnown(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
   const theirs = sql`retailer_id = ${scope.retailer} AND identifier = ${identifier}`;
   const { rows: [found] } = await sql<{ known: boolean }>`
@@ -49,15 +49,15 @@ export async function isKnown(db: Kysely<Database>, scope: StoreScope, identifie
   return found?.known ?? false;
 }
 
-/** Waits for other changes of what there is about a customer, and keeps them waiting until the transaction ends. */
+/** Locks the customer against other changes until the transaction ends. */
 export async function holdConsumer(db: Transaction<Database>, { retailer, identifier }: ConsumerId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}/${identifier}`}, ${LOCK}))`.execute(db);
 }
 
-/** Any number will do, as long as it is always this one. */
+/** An arbitrary constant. */
 const LOCK = 4876;
 
-/** That a row of `receipts` has the identifier and belongs to the stores of the caller. */
+/** SQL condition: the row of `receipts` has the identifier and belongs to the caller's stores. */
 export const ofIdentifier = (scope: StoreScope, identifier: RawBuilder<unknown>): RawBuilder<boolean> =>
   allOf([sql`receipts.retailer_id = ${scope.retailer}`, sql`receipts.identifier = ${identifier}`, ...withinStores(scope, sql`receipts.store_id`)]);
 

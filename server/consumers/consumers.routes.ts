@@ -27,8 +27,8 @@ import { pointsOf, programsOf } from "./loyalty.queries.ts";
 
 export type ConsumerDesk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys };
 
-export function consumerRoutes(desk: ConsumerDesk): Routes["guarded"] {
-  const { db, keys } = desk;
+export function consumerRoutes(deps: ConsumerDesk): Routes["guarded"] {
+  const { db, keys } = deps;
   return {
     searchIdentifiers: async (call) => {
       const text = String(call.input.query["query"]).trim();
@@ -41,12 +41,12 @@ export function consumerRoutes(desk: ConsumerDesk): Routes["guarded"] {
       const id = consumerIn(call, keys);
       const profile = await profileOf(db, id);
       if (profile === undefined) await refuseUnknown(db, call, id);
-      return shown(call, { ...desk, id, profile });
+      return shown(call, { ...deps, id, profile });
     },
 
-    createConsumer: (call) => call.change((change) => create(call, change, desk)),
+    createConsumer: (call) => call.change((change) => create(call, change, deps)),
 
-    changeConsumer: (call) => call.change((change) => patch(call, change, desk)),
+    changeConsumer: (call) => call.change((change) => patch(call, change, deps)),
 
     listConsumerReceipts: async (call) => {
       const { caller, input: { query } } = call;
@@ -109,9 +109,9 @@ function flawOf(identifier: string): string | undefined {
   return RESERVED.includes(identifier) ? `The identifier can't be "${identifier}" because it is reserved` : undefined;
 }
 
-/** If nothing differs nothing is written: the version stays. */
-async function patch(call: ChangingCall, { db, note }: Change, desk: ConsumerDesk): Promise<Answer> {
-  const id = consumerIn(call, desk.keys);
+/** Writes nothing if nothing has changed, so that the version stays the same. */
+async function patch(call: ChangingCall, { db, note }: Change, deps: ConsumerDesk): Promise<Answer> {
+  const id = consumerIn(call, deps.keys);
   const seen = await lockedProfile(db, id);
   if (seen === undefined) throw notFound();
   call.refuseOutdated(seen.version);
@@ -120,12 +120,12 @@ async function patch(call: ChangingCall, { db, note }: Change, desk: ConsumerDes
   const changed = patchOf(seen.properties, properties).map(({ path }) => path);
   if (changed.some((path) => !isVip(path)) && isVipEditor(call)) throw forbidden(["identifier_admin_edit"]);
   if (JSON.stringify(properties).length > MAX_PROFILE) throw new HttpRefusal(413, "The profile would become too large");
-  const profile = changed.length === 0 ? seen : { properties, version: nextVersion(seen.version, desk.clock.now()) };
+  const profile = changed.length === 0 ? seen : { properties, version: nextVersion(seen.version, deps.clock.now()) };
   if (changed.length > 0) {
     await updateProfile(db, id, profile);
     await note({ action: "consumer.change", target: id.identifier, details: { retailer_id: id.retailer, changed } });
   }
-  return shown(call, { ...desk, db, id, profile });
+  return shown(call, { ...deps, db, id, profile });
 }
 
 const isVip = (path: string): boolean => path === "/vip" || path.startsWith("/vip/");
@@ -133,8 +133,8 @@ const isVip = (path: string): boolean => path === "/vip" || path.startsWith("/vi
 const isVipEditor = ({ caller: { permissions } }: Call): boolean => holds(permissions, "identifier_vip_edit") && !holds(permissions, "identifier_admin_edit");
 
 const MAX_IDENTIFIER = 320;
-/** In characters of JSON. */
+/** In characters of the JSON text. */
 const MAX_PROFILE = 262_144;
 const CONTROL = /\p{Cc}/u;
-/** Places of the contract, and what addresses resolve. */
+/** The paths of the contract, resolved to the caller's customer. */
 const RESERVED = [".", "..", "_search", "_validate"];

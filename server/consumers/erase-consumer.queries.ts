@@ -13,8 +13,9 @@ import { erasingSteps } from "./erased-receipt.ts";
 export const ERASED = "erased customer";
 
 /**
- * Erases a customer. Receipts keep their figures, and lose the identifier and personal properties. The database derives
- * summaries, search terms and figures from the receipts, so that these follow by themselves.
+ * Erases a customer.
+ * Receipts keep their figures and lose the identifier and personal properties. The database derives summaries, search
+ * terms and figures from the receipts, so triggers update them.
  */
 export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId): Promise<void> {
   const { rows: receipts } = await sql<{ id: string; json: string }>`SELECT id, body::text AS json FROM receipts WHERE ${ofConsumer(id)} ORDER BY id FOR UPDATE`.execute(db);
@@ -31,7 +32,7 @@ export async function eraseConsumer(db: Transaction<Database>, id: ConsumerId): 
   await sql`UPDATE audit SET target = ${ERASED}, details = details - 'reason' WHERE ${auditOfConsumer(id)}`.execute(db);
 }
 
-/** The answers stay as figures; what the customer wrote goes. */
+/** Keeps the answers as figures and removes what the customer wrote. */
 async function eraseSurveyTexts(db: Transaction<Database>, id: ConsumerId): Promise<void> {
   const { rows } = await sql<{ id: string; pages: WirePages }>`SELECT id, pages FROM survey_responses WHERE ${surveyResponsesOf(id)} ORDER BY id FOR UPDATE`.execute(db);
   for (const { id: response, pages } of rows) {

@@ -3,40 +3,43 @@ import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts
 import { isPersonal } from "../accounts/personal.ts";
 import type { PlacedStep } from "../receipts/changes/patched-text.ts";
 
-/** A receipt without what identifies its customer, and the steps that lead to it. */
+/** Returns a receipt without the data that identifies its customer, and the steps of the change. */
 export function erasingSteps(receipt: JsonObject, identifier: string): { readonly steps: readonly PlacedStep[]; readonly erased: JsonObject } {
   const { identifier: _identifier, ...rest } = receipt;
   const erased = withoutPerson(rest, { identifier, isOpen: false }) as JsonObject;
   return { steps: patchOf(receipt, erased) as readonly PlacedStep[], erased };
 }
 
-/** `isOpen`: within properties, whose names are those of tills. */
-type Place = { readonly identifier: string; readonly isOpen: boolean };
+/** `isOpen` is true within properties, whose names are chosen by tills. */
+type Context = { readonly identifier: string; readonly isOpen: boolean };
 
-function withoutPerson(value: Json, place: Place): Json {
+function withoutPerson(value: Json, place: Context): Json {
   if (typeof value === "string") return withoutIdentifier(value, place.identifier);
   if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => withoutPerson(entry, place));
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !place.isOpen || !isPersonal(name) || STAFF.has(name.toLowerCase()));
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutPerson(member, { ...place, isOpen: place.isOpen || OPEN.has(name) })]));
+  const copied = Object.entries(value).filter(([name]) => !place.isOpen || !isPersonal(name) || STAFF.has(name.toLowerCase()));
+  return Object.fromEntries(copied.map(([name, member]) => [name, withoutPerson(member, { ...place, isOpen: place.isOpen || OPEN.has(name) })]));
 }
 
-/** As a whole, and within a text where it is long enough not to be there by chance, such as in the reason of a bounce. */
+/**
+ * Removes the identifier from a text: as the whole text, or within it if it is long enough, for
+ * example in a bounce reason.
+ */
 function withoutIdentifier(text: string, identifier: string): string {
   const [letters, wanted] = [text.toLowerCase(), identifier.toLowerCase()];
   if (letters === wanted) return REMOVED;
-  if (wanted.length < FEWEST || letters.length !== text.length || wanted.length !== identifier.length) return text.replaceAll(identifier, (found) => (found.length < FEWEST ? found : REMOVED));
-  let kept = "";
+  if (wanted.length < MIN_LENGTH || letters.length !== text.length || wanted.length !== identifier.length) return text.replaceAll(identifier, (found) => (found.length < MIN_LENGTH ? found : REMOVED));
+  let copied = "";
   let done = 0;
   for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, done)) {
-    kept += text.slice(done, at) + REMOVED;
+    copied += text.slice(done, at) + REMOVED;
     done = at + wanted.length;
   }
-  return kept + text.slice(done);
+  return copied + text.slice(done);
 }
 
 const REMOVED = "[erased]";
-const FEWEST = 6;
+const MIN_LENGTH = 6;
 const OPEN: ReadonlySet<string> = new Set(["properties", "other"]);
-/** Those who sold. */
+/** Members with the names of sales staff. */
 const STAFF: ReadonlySet<string> = new Set(["salesperson", "salesperson_name", "cashier", "user"]);

@@ -6,12 +6,13 @@ import type { Database } from "../database/schema.ts";
 import { identifiersBeginningWith } from "../receipts/found-identifiers.queries.ts";
 import { ofIdentifier } from "./consumers.queries.ts";
 
-/** A hit of a search; without a profile it has no properties. */
+/** A hit of a search. Without a profile it has no properties. */
 export type ConsumerHit = { readonly identifier: string; readonly properties: JsonObject; readonly lastVisit?: Instant };
 
 /**
- * Customers that a text finds: first those whose identifier begins with it, by their letters, then those with a term
- * that begins with it. See migration 16 for the terms.
+ * Finds customers by a text.
+ * First those whose identifier begins with it (compared in lower case), then those with a term that begins with it. See
+ * migration 16 for the terms.
  */
 export async function findConsumers(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly ConsumerHit[]> {
   const beginning = await beginningWith(db, scope, text);
@@ -21,7 +22,7 @@ export async function findConsumers(db: Kysely<Database>, scope: StoreScope, tex
 
 type Letters = { readonly letters: string; readonly identifier: string };
 
-/** The profiles of the retailer, and the receipts of the caller's stores. */
+/** Searches the profiles of the retailer and the receipts of the caller's stores. */
 async function beginningWith(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
   const onReceipts = await identifiersBeginningWith(db, scope, text);
   const { rows } = await sql<Letters>`
@@ -37,10 +38,10 @@ async function beginningWith(db: Kysely<Database>, scope: StoreScope, text: stri
 
 type Wanted = { readonly whole: string; readonly words: readonly string[]; readonly phones: readonly string[] };
 
-/** Looks up the single words only if the whole text does not fill the page, because they take longest. */
+/** Searches the single words only if the whole text does not fill the page, because that takes longest. */
 async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
   const { rows: [wanted] } = await sql<Wanted>`
-    SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${FEWEST_DIGITS}) AS phones`.execute(db);
+    SELECT consumer_whole(${text}) AS whole, consumer_words(${text}) AS words, consumer_phones(${text}, ${MIN_DIGITS}) AS phones`.execute(db);
   if (wanted === undefined || wanted.whole === "") return [];
   const names = wanted.words.length === 2 ? [wanted.words.join(" ")] : [];
   const wholes = [...new Set([wanted.whole, ...names, ...wanted.phones])].filter((term) => term !== "");
@@ -49,7 +50,7 @@ async function foundByTerms(db: Kysely<Database>, scope: StoreScope, text: strin
   return [...found, ...(await identifiersOf(db, scope, await allWords(db, scope, wanted.words)))];
 }
 
-/** The identifiers of the first terms of all lists. */
+/** Returns the identifiers of the first terms of all lists. */
 async function identifiersOf(db: Kysely<Database>, scope: StoreScope, lists: readonly RawBuilder<unknown>[]): Promise<readonly string[]> {
   if (lists.length === 0) return [];
   const { rows } = await sql<{ identifier: string }>`
@@ -60,7 +61,7 @@ async function identifiersOf(db: Kysely<Database>, scope: StoreScope, lists: rea
 
 const TERM_LENGTH = 64;
 
-/** That a row of `terms` is one of the retailer that begins with a term. */
+/** SQL condition: the row of `terms` belongs to the retailer and begins with a term. */
 const isBeginning = (retailer: string, terms: string, term: string): RawBuilder<unknown> => {
   const beginning = [...term].slice(0, TERM_LENGTH).join("");
   return sql`${sql.ref(`${terms}.retailer_id`)} = ${retailer} AND ${sql.ref(`${terms}.term`)} >= ${beginning} AND ${sql.ref(`${terms}.term`)} < ${beginning + LAST}`;
@@ -70,8 +71,9 @@ const termsBeginningWith = ({ retailer }: StoreScope, term: string): RawBuilder<
   sql`SELECT term, identifier FROM consumer_terms AS t WHERE ${isBeginning(retailer, "t", term)} ORDER BY term, identifier`;
 
 /**
- * Reads the terms of the rarest word, and probes the others: nothing where there is one word only. If the rarest word
- * begins more than `MAX_CANDIDATES` terms, the rest is not looked at: two names are found by a term of their own.
+ * Reads the terms of the rarest word and probes the others.
+ * Returns nothing for a single word. Reads at most `MAX_CANDIDATES` terms of the rarest word: names of two words have a
+ * term of their own.
  */
 async function allWords(db: Kysely<Database>, scope: StoreScope, words: readonly string[]): Promise<readonly RawBuilder<unknown>[]> {
   const distinct = [...new Set(words)];
@@ -86,7 +88,10 @@ async function allWords(db: Kysely<Database>, scope: StoreScope, words: readonly
     ORDER BY term, identifier`];
 }
 
-/** Callers with some stores see profiles, and identifiers on receipts of these stores; so many candidates are looked at. */
+/**
+ * Callers with some stores see profiles, and identifiers on receipts of these stores.
+ * Limits the number of candidates.
+ */
 function visible(scope: StoreScope, terms: RawBuilder<unknown>): RawBuilder<unknown> {
   if (scope.stores === "all") return sql`${terms} LIMIT ${MAX_TERMS}`;
   return sql`SELECT term, identifier FROM (${terms} LIMIT ${MAX_CANDIDATES}) AS candidate
@@ -107,15 +112,15 @@ async function hitsOf(db: Kysely<Database>, scope: StoreScope, identifiers: read
   return rows.map(({ identifier, properties, last }) => ({ identifier, properties: properties ?? {}, ...(last === null ? {} : { lastVisit: secondOf(last) }) }));
 }
 
-/** The id of a receipt begins with its second. */
+/** The id of a receipt begins with its time in seconds. */
 const secondOf = (id: string): Instant => instantOfEpoch(Number.parseInt(id.slice(0, 8), 16));
 
 const MAX_HITS = 20;
-/** A customer has several terms that begin alike. */
+/** A customer can have several terms with the same beginning. */
 const MAX_TERMS = 120;
 const MAX_CANDIDATES = 4_000;
-/** More need not be told apart. */
+/** Larger counts need not be distinguished. */
 const MAX_COUNTED = MAX_CANDIDATES;
-const FEWEST_DIGITS = 4;
-/** After every other character in the order of the index. */
+const MIN_DIGITS = 4;
+/** Sorts after every other character in the index. */
 const LAST = "\u{10ffff}";

@@ -5,8 +5,8 @@ import { ok } from "#domain/shared/result.ts";
 import type { RetailerBehaviour } from "#domain/shared/retailer-groups.ts";
 
 /**
- * What a retailer says about an identifier. Retailers with a strict rule take e-mail addresses only, and none at a host
- * that takes no mail; the others take anything.
+ * Checks identifiers by the rule of a retailer.
+ * Retailers with a strict rule accept only e-mail addresses, and none at a host without email. Others accept anything.
  */
 export const identifierCheckOf = ({ strictEmail }: Pick<RetailerBehaviour, "strictEmail">): IdentifierCheck => ({
   verdictOn: (identifier) => Promise.resolve(ok(strictEmail ? strictVerdict(identifier) : { valid: true })),
@@ -17,5 +17,5 @@ function strictVerdict(identifier: string): IdentifierVerdict {
   return NO_MAIL.test(identifier) ? { valid: false, description: "This mailbox accepts no email" } : { valid: true };
 }
 
-/** Names that are sure to lead nowhere (RFC 6761, 6.4). */
+/** Domain names that never resolve (RFC 6761, 6.4). */
 const NO_MAIL = /\.invalid$/i;

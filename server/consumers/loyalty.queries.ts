@@ -5,11 +5,11 @@ import { instantAt, type Instant } from "#domain/shared/instant.ts";
 import type { Database } from "../database/schema.ts";
 import type { ConsumerId } from "./consumers.queries.ts";
 
-/** The loyalty programs in the settings of a retailer. */
+/** Returns the loyalty programs in the settings of a retailer. */
 export const programsOf = ({ settings }: { readonly settings: unknown }): readonly LoyaltyProgram[] =>
   parseConsumerSettings(isJsonObject(settings) ? settings["consumer"] : undefined).loyalties;
 
-/** The points of a customer in each program; 0 where there never were any. */
+/** Returns the points of a customer in each program, 0 without any. */
 export async function pointsOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId, programs: readonly LoyaltyProgram[]): Promise<readonly LoyaltyRecord[]> {
   if (programs.length === 0) return [];
   const rows = await db.selectFrom("loyalty_points").select(["program", "total"]).where("retailer_id", "=", retailer).where("identifier", "=", identifier).execute();
@@ -19,7 +19,10 @@ export async function pointsOf(db: Kysely<Database>, { retailer, identifier }: C
 
 export type PointsChange = { readonly program: string; readonly value: number; readonly description: string; readonly at: Instant };
 
-/** Returns the new total, or undefined if points are missing. The row is locked: changes at the same time all count. */
+/**
+ * Returns the new total, or undefined if the points do not suffice.
+ * Locks the row, so that concurrent changes all count.
+ */
 export async function changePoints(db: Transaction<Database>, { retailer, identifier }: ConsumerId, change: PointsChange): Promise<number | undefined> {
   const { program, value, description, at } = change;
   await db
@@ -38,7 +41,7 @@ export async function changePoints(db: Transaction<Database>, { retailer, identi
 
 type Asked = { readonly program: string; readonly from: Instant; readonly to: Instant };
 
-/** The changes in a period, newest first. */
+/** Returns the changes in a period, newest first. */
 export async function eventsOf(db: Kysely<Database>, { retailer, identifier }: ConsumerId, { program, from, to }: Asked): Promise<readonly LoyaltyEvent[]> {
   const rows = await db
     .selectFrom("loyalty_events")
@@ -57,5 +60,5 @@ export async function eventsOf(db: Kysely<Database>, { retailer, identifier }: C
 }
 
 const MAX_EVENTS = 10_000;
-/** A JSON number holds every total up to this one. */
+/** The largest total that a JSON number holds exactly. */
 const MAX_TOTAL = Number.MAX_SAFE_INTEGER;

@@ -13,8 +13,8 @@ import { holdConsumer } from "./consumers.queries.ts";
 import type { ConsumerDesk } from "./consumers.routes.ts";
 import { changePoints, eventsOf, pointsOf, programsOf } from "./loyalty.queries.ts";
 
-export function loyaltyRoutes(desk: ConsumerDesk): Routes["guarded"] {
-  const { db, keys } = desk;
+export function loyaltyRoutes(deps: ConsumerDesk): Routes["guarded"] {
+  const { db, keys } = deps;
   return {
     getLoyalty: async (call) => {
       const [program, id] = [programIn(call), consumerIn(call, keys)];
@@ -23,7 +23,7 @@ export function loyaltyRoutes(desk: ConsumerDesk): Routes["guarded"] {
       return answerOf(points);
     },
 
-    changeLoyalty: (call) => call.change((change) => changeTotal(call, change, desk)),
+    changeLoyalty: (call) => call.change((change) => changeTotal(call, change, deps)),
 
     listLoyaltyEvents: async (call) => {
       const [program, id] = [programIn(call), consumerIn(call, keys)];

@@ -9,8 +9,8 @@ import { holdConsumer } from "./consumers.queries.ts";
 import type { ConsumerDesk } from "./consumers.routes.ts";
 import { ERASED, eraseConsumer } from "./erase-consumer.queries.ts";
 
-export function privacyRoutes(desk: ConsumerDesk): Routes["guarded"] {
-  const { db, keys } = desk;
+export function privacyRoutes(deps: ConsumerDesk): Routes["guarded"] {
+  const { db, keys } = deps;
   return {
     getConsumerUses: async (call) => {
       const id = consumerIn(call, keys);
@@ -18,13 +18,13 @@ export function privacyRoutes(desk: ConsumerDesk): Routes["guarded"] {
       return { text: JSON.stringify(await countUses(db, id)) };
     },
 
-    getConsumerData: (call) => call.change((change) => exportData(call, change, desk)),
+    getConsumerData: (call) => call.change((change) => exportData(call, change, deps)),
 
-    deleteConsumer: (call) => call.change((change) => erase(call, change, desk)),
+    deleteConsumer: (call) => call.change((change) => erase(call, change, deps)),
   };
 }
 
-/** The file is not named after the customer: names of files are seen by others. */
+/** The name of the file does not contain the identifier, because others can see file names. */
 async function exportData(call: ChangingCall, { db, note }: Change, { clock, keys }: ConsumerDesk): Promise<Answer> {
   const id = consumerIn(call, keys);
   await refuseUnknown(db, call, id);

@@ -5,45 +5,49 @@ import type { Database } from "../database/schema.ts";
 import { tooMany } from "../plugins/problems.ts";
 import { mailboxOf } from "./mailbox.ts";
 
-/** How many mails people cause: nobody is flooded, and nobody floods. What is refused in the end counts for nothing. */
+/**
+ * Limits the emails per mailbox and per caller.
+ * Counts in the caller's transaction, so that refused calls do not count.
+ */
 export class MailLimits {
   private readonly limits: RateLimits;
-  private readonly most: number;
+  private readonly maxPerMailbox: number;
 
-  /** `most` to one mailbox within the window of the limits; ten times as many by one caller. */
-  constructor(limits: RateLimits, most: number) {
+  /** `most` emails to one mailbox within the window of the limits, and ten times as many by one caller. */
+  constructor(limits: RateLimits, maxPerMailbox: number) {
     this.limits = limits;
-    this.most = most;
+    this.maxPerMailbox = maxPerMailbox;
   }
 
-  /** Counts a link that a caller, by any of their tokens, has mailed to the address of an account. */
+  /** Counts an email with a link to the address of an account. The tokens of a caller count together. */
   async takeLink(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
     await this.count(trx, caller, `links to ${mailboxOf(address)}`);
   }
 
-  /** Counts a receipt that a caller has mailed to an address, whosever that is. */
+  /** Counts an email of a receipt to any address. */
   async takeReceipt(trx: Kysely<Database>, caller: Caller, address: string): Promise<void> {
-    await this.count(trx, caller, receiptsTo(address));
+    await this.count(trx, caller, mailboxKey(address));
   }
 
   /**
-   * Counts a receipt that a caller posts, and that is to be mailed; false where it is one too many. Behind a token stand
-   * all the tills of a retailer, behind a session one person.
+   * Counts the email of a posted receipt.
+   * Returns false if it exceeds the limit. A token has a higher limit than a session, because all tills of a retailer
+   * can use it.
    */
   async takePosted(trx: Kysely<Database>, { account, actor }: Caller, address: string): Promise<boolean> {
     const isPerson = account === actor;
-    const byCaller = isPerson ? { key: mailsBy(actor), limit: this.most * MORE_BY_CALLER } : { key: `receipts by ${actor}`, limit: this.most * MORE_BY_TILLS };
-    return (await this.limits.within(trx).take([byCaller, { key: receiptsTo(address), limit: this.most }])) === undefined;
+    const byCaller = isPerson ? { key: callerKey(actor), limit: this.maxPerMailbox * CALLER_FACTOR } : { key: `receipts by ${actor}`, limit: this.maxPerMailbox * TILLS_FACTOR };
+    return (await this.limits.within(trx).take([byCaller, { key: mailboxKey(address), limit: this.maxPerMailbox }])) === undefined;
   }
 
   private async count(trx: Kysely<Database>, { account, actor }: Caller, to: string): Promise<void> {
-    const byCaller = { key: mailsBy(account ?? actor), limit: this.most * MORE_BY_CALLER };
-    const wait = await this.limits.within(trx).take([byCaller, { key: to, limit: this.most }]);
+    const byCaller = { key: callerKey(account ?? actor), limit: this.maxPerMailbox * CALLER_FACTOR };
+    const wait = await this.limits.within(trx).take([byCaller, { key: to, limit: this.maxPerMailbox }]);
     if (wait !== undefined) throw tooMany(wait);
   }
 }
 
-const mailsBy = (actor: string): string => `mails by ${actor}`;
-const receiptsTo = (address: string): string => `receipts to ${mailboxOf(address)}`;
-const MORE_BY_CALLER = 10;
-const MORE_BY_TILLS = 1_000;
+const callerKey = (actor: string): string => `mails by ${actor}`;
+const mailboxKey = (address: string): string => `receipts to ${mailboxOf(address)}`;
+const CALLER_FACTOR = 10;
+const TILLS_FACTOR = 1_000;

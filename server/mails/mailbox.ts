@@ -1,8 +1,9 @@
 import { domainToASCII } from "node:url";
 
 /**
- * One text for all spellings that mail servers deliver to one mailbox: letters of any case, composed or not, the domain
- * as DNS knows it (IDNA), with or without the dot of the root. Almost every server ignores the case before the '@'.
+ * Returns the same text for all spellings of a mailbox.
+ * Ignores case and Unicode composition, converts the domain to ASCII (IDNA), and drops a trailing dot. Ignores the case
+ * of the local part too, as almost every server does.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");

@@ -7,25 +7,25 @@ import type { Letter, Post } from "../external/post.ts";
 import { heldReceipt } from "../receipts/changes/changed-receipts.queries.ts";
 import { noteDelivery, type ReceiptOfMail } from "../receipts/mailing/delivery.queries.ts";
 
-/** A mail that concerns an account, or a receipt, which is told what becomes of it unless it is a copy for somebody else. */
+/** An email about an account or a receipt. Its outcome is recorded on the receipt, except for a copy. */
 export type QueuedLetter = Letter & { readonly expires: Date } & ({ readonly account: string } | { readonly receipt: ReceiptOfMail; readonly isCopy: boolean });
 
-/** A mail that was not taken over. */
+/** Thrown if an email could not be sent. */
 export class UnsentMail extends Error {
   override readonly name = "UnsentMail";
 }
 
 /**
- * Mails are written with what they tell of, in one transaction, and sent afterwards: none tells of what did not
- * happen, and none is lost when the mail server is away. One may come twice, when we ended between the sending and
- * the note of it.
+ * Transactional outbox for email.
+ * Stores each email in the transaction of its change and sends it afterwards. No email is lost while the mail server is
+ * down. An email is sent twice if the server stops between sending and deleting it.
  */
 export class Outbox {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
   private readonly post: Post | undefined;
   private round: Promise<void> | undefined;
-  /** Something was put in while a round went on, which may have looked before. */
+  /** True if an email may have been added since the current round looked for one. */
   private isDue = false;
 
   constructor(db: Kysely<Database>, clock: Clock, post: Post | undefined) {
@@ -36,32 +36,36 @@ export class Outbox {
 
   async put(trx: Transaction<Database>, letter: QueuedLetter): Promise<void> {
     const { to, subject, text, html, expires } = letter;
-    const of = "account" in letter ? { email: letter.account } : { retailer_id: letter.receipt.retailer, receipt_id: letter.receipt.id, is_copy: letter.isCopy };
+    const concerned = "account" in letter ? { email: letter.account } : { retailer_id: letter.receipt.retailer, receipt_id: letter.receipt.id, is_copy: letter.isCopy };
     const at = this.clock.now();
-    await trx.insertInto("outbox").values({ ...of, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at }).execute();
+    await trx.insertInto("outbox").values({ ...concerned, at, recipient: to, subject, body: text, html: html ?? null, expires, next_try: at }).execute();
     if ("receipt" in letter && !letter.isCopy) await noteDelivery(trx, letter.receipt, { event: "processed", at });
   }
 
-  /** Takes back all that waits for an account; whether there was anything. */
+  /** Cancels the unsent emails of an account. Returns true if there were any. */
   async withdraw(trx: Kysely<Database>, account: string): Promise<boolean> {
     const { numDeletedRows } = await trx.deleteFrom("outbox").where("email", "=", account).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
   /**
-   * Takes back what waits for who is known to have bought no longer, which its receipt, locked by now, is told; its text
-   * from then on, where something waited. What has run out is for {@link removeExpired}: nobody waits in a circle.
+   * Cancels the unsent emails to the earlier customer and records that on the locked receipt.
+   * Returns the changed receipt, or undefined without emails. Leaves expired emails to {@link removeExpired}, to avoid
+   * a deadlock.
    */
   async withdrawFromBuyer(trx: Transaction<Database>, receipt: ReceiptOfMail): Promise<string | undefined> {
     const at = this.clock.now();
-    const taken = await trx.deleteFrom("outbox").where("retailer_id", "=", receipt.retailer).where("receipt_id", "=", receipt.id)
+    const cancelled = await trx.deleteFrom("outbox").where("retailer_id", "=", receipt.retailer).where("receipt_id", "=", receipt.id)
       .where("is_copy", "=", false).where("expires", ">", new Date(at)).returning("id").execute();
     let text: string | undefined;
-    for (let noted = 0; noted < taken.length; noted += 1) text = await noteDelivery(trx, receipt, { event: "dropped", at, reason: "The identifier was changed before it was sent" });
+    for (let noted = 0; noted < cancelled.length; noted += 1) text = await noteDelivery(trx, receipt, { event: "dropped", at, reason: "The identifier was changed before it was sent" });
     return text;
   }
 
-  /** Sends what is due, one round at a time; fails when something could not be sent, which is tried again later. */
+  /**
+   * Sends the due emails, one round at a time.
+   * Rejects if an email could not be sent; it is retried later.
+   */
   send(): Promise<void> {
     const { post } = this;
     if (post === undefined) return Promise.resolve();
@@ -70,16 +74,19 @@ export class Outbox {
     return this.round;
   }
 
-  /** What waits for an account, or of a receipt, because nobody sends it, the latest first. */
+  /**
+   * Returns the unsent emails of an account or a receipt, newest first.
+   * Empty if there is a mail service.
+   */
   async waitingFor(concerned: { readonly account: string } | { readonly receipt: ReceiptOfMail }): Promise<readonly WaitingMail[]> {
     if (this.post !== undefined) return [];
     const places = "account" in concerned ? { email: concerned.account } : { retailer_id: concerned.receipt.retailer, receipt_id: concerned.receipt.id };
     const rows = await this.db.selectFrom("outbox").select(["id", "at", "recipient as to", "subject", "body as text"])
-      .where((mail) => mail.and(places)).where("expires", ">", new Date(this.clock.now())).orderBy("id", "desc").limit(MOST_SHOWN).execute();
+      .where((mail) => mail.and(places)).where("expires", ">", new Date(this.clock.now())).orderBy("id", "desc").limit(MAX_SHOWN).execute();
     return rows.map(({ at, ...mail }) => ({ ...mail, at: instantAt(at) }));
   }
 
-  /** A mail that was turned down does not hold up the others; where nobody answers, or nothing of ours is taken, they all wait. */
+  /** Continues after a rejected email. Stops if the server does not respond or accepts no email of ours. */
   private async sendWith(post: Post): Promise<void> {
     let unsent: UnsentMail | undefined;
     for (let mail = await this.next(); mail !== undefined; mail = await this.next()) {
@@ -87,17 +94,20 @@ export class Outbox {
       const letter = { to, subject, text, ...(html === null ? {} : { html }) };
       const failure = await post.send(letter).then(() => undefined, (cause: unknown) => cause as SmtpError);
       if (failure === undefined) await this.db.deleteFrom("outbox").where("id", "=", id).execute();
-      else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, reasonOf(failure));
-      // The words of a mail server may repeat an address, which is nothing for the log.
-      else unsent = new UnsentMail(`mail ${id} was not taken over: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
-      if (failure !== undefined && (isUnanswered(failure) || isAboutUs(failure))) break;
+      else if (receiptOf(mail) !== undefined && isFinal(failure)) await this.drop(mail, formatReason(failure));
+      // The log omits the text of the mail server, which may contain an address.
+      else unsent = new UnsentMail(`email ${id} was not accepted: ${failure.code ?? "no reason given"} ${failure.responseCode ?? ""}`);
+      if (failure !== undefined && (isUnreachable(failure) || isSenderRejected(failure))) break;
     }
     if (unsent !== undefined) throw unsent;
   }
 
-  /** The mail is gone, and its receipt knows why: first its lock, as whoever takes back what waits has it. */
+  /**
+   * Deletes an email that failed finally and records the reason on its receipt.
+   * Locks the receipt first, in the same order as a cancellation.
+   */
   private async drop(mail: ClaimedMail, reason: string): Promise<void> {
-    const receipt = toldOf(mail);
+    const receipt = recordedReceipt(mail);
     await this.db.transaction().execute(async (trx) => {
       if (receipt !== undefined) await heldReceipt(trx, { retailer: receipt.retailer, stores: "all" }, receipt.id);
       const { numDeletedRows } = await trx.deleteFrom("outbox").where("id", "=", mail.id).executeTakeFirst();
@@ -115,7 +125,7 @@ export class Outbox {
     return mail;
   }
 
-  /** Whoever claims a mail has it for a minute, then for two, four and so on: several servers share an outbox. */
+  /** Claims an email for one minute, then for two, four and so on. Several servers can share an outbox. */
   private async claim(): Promise<ClaimedMail | undefined> {
     const now = new Date(this.clock.now());
     const { rows } = await sql<ClaimedMail>`
@@ -127,11 +137,11 @@ export class Outbox {
   }
 }
 
-/** Takes away what has waited too long; receipts are told, save where no mail server was ever asked. */
+/** Deletes expired emails. Records that on their receipts, except if no mail server was ever contacted. */
 export async function removeExpired(trx: Transaction<Database>, now: Instant): Promise<void> {
   const ended = await trx.deleteFrom("outbox").where("expires", "<", new Date(now)).returning(["retailer_id", "receipt_id", "is_copy", "tries"]).execute();
   for (const mail of ended) {
-    const receipt = mail.tries === 0 ? undefined : toldOf(mail);
+    const receipt = mail.tries === 0 ? undefined : recordedReceipt(mail);
     if (receipt !== undefined) await noteDelivery(trx, receipt, { event: "dropped", reason: "No mail server accepted it in time", at: now });
   }
 }
@@ -140,26 +150,29 @@ type MailOfReceipt = { readonly retailer_id: string | null; readonly receipt_id:
 type ClaimedMail = Omit<Letter, "html"> & MailOfReceipt & { readonly id: string; readonly html: string | null };
 type SmtpError = { readonly code?: unknown; readonly command?: unknown; readonly responseCode?: number; readonly response?: string };
 
-/** The receipt that is told; none of a copy. */
-const toldOf = (mail: MailOfReceipt): ReceiptOfMail | undefined => (mail.is_copy ? undefined : receiptOf(mail));
+/** Returns the receipt that records the outcome. Undefined for a copy. */
+const recordedReceipt = (mail: MailOfReceipt): ReceiptOfMail | undefined => (mail.is_copy ? undefined : receiptOf(mail));
 
 const receiptOf = ({ retailer_id: retailer, receipt_id: id }: Omit<MailOfReceipt, "is_copy">): ReceiptOfMail | undefined =>
   retailer === null || id === null ? undefined : { retailer, id };
 
-/** The other side will not take this mail tomorrow either: a code of RFC 5321 that begins with 5, about its recipient or what it says. */
-const isFinal = (failure: SmtpError): boolean => OF_ONE_MAIL.includes(failure.command) && (failure.responseCode ?? 0) >= 500 && !isAboutUs(failure);
-const OF_ONE_MAIL: readonly unknown[] = ["RCPT TO", "DATA"];
+/** True if a retry cannot help: a 5xx reply of RFC 5321 about the recipient or the content. */
+const isFinal = (failure: SmtpError): boolean => EMAIL_COMMANDS.includes(failure.command) && (failure.responseCode ?? 0) >= 500 && !isSenderRejected(failure);
+const EMAIL_COMMANDS: readonly unknown[] = ["RCPT TO", "DATA"];
 
-/** We are not let in, or not as who we say that we are (RFC 4954: 530, sign in first): no other mail of ours is taken either. */
-const isAboutUs = ({ code, command, responseCode }: SmtpError): boolean =>
-  code === "EAUTH" || responseCode === SIGN_IN_FIRST || (command === "MAIL FROM" && responseCode !== undefined);
-const SIGN_IN_FIRST = 530;
+/** True if the server rejects our account or sender (RFC 4954, 530), and thus every other email too. */
+const isSenderRejected = ({ code, command, responseCode }: SmtpError): boolean =>
+  code === "EAUTH" || responseCode === AUTH_REQUIRED || (command === "MAIL FROM" && responseCode !== undefined);
+const AUTH_REQUIRED = 530;
 
-const reasonOf = ({ response, responseCode }: SmtpError): string => (response ?? String(responseCode)).replaceAll(/[\s\p{Cc}]+/gu, " ").slice(0, LONGEST_REASON);
-const LONGEST_REASON = 300;
+const formatReason = ({ response, responseCode }: SmtpError): string => (response ?? String(responseCode)).replaceAll(/[\s\p{Cc}]+/gu, " ").slice(0, MAX_REASON_LENGTH);
+const MAX_REASON_LENGTH = 300;
 
-/** Nobody answered; a mail that cannot even be offered says nothing of the server. */
-const isUnanswered = ({ code, responseCode }: SmtpError): boolean => responseCode === undefined && !OF_THE_MAIL.includes(code);
-const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+/**
+ * True if the server did not respond.
+ * An email that is invalid in itself says nothing about the server.
+ */
+const isUnreachable = ({ code, responseCode }: SmtpError): boolean => responseCode === undefined && !INVALID_EMAIL_CODES.includes(code);
+const INVALID_EMAIL_CODES: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;

@@ -9,21 +9,21 @@ import { faultsOf, type NewReceipt } from "../receipts/posting/new-receipt.ts";
 import { takeReceipt, type Taking } from "../receipts/posting/take-receipt.ts";
 import { processReceipts, type ProcessingOptions, type ReceiptKey } from "./process-receipts.ts";
 
-/** Whether a body is a receipt as a till sends it, by the contract; what the contract leaves out is filled in. */
+/** True if a body is a valid new receipt of the contract. Fills in the defaults of the contract. */
 export type IsNewReceipt = (body: unknown) => boolean;
 
-/** Why nothing came of a record; `gone` is one that there is no more. */
-export type Unprocessed = "gone" | "not JSON" | "not a receipt" | "of no store";
+/** Why a record produced no receipt. `gone` means that the record does not exist any more. */
+export type Unprocessed = "gone" | "not JSON" | "not a receipt" | "unknown store";
 
 /**
- * Processes the receipt of a record again, or makes one of it where there is none. What cannot be read stays as it is:
- * the answer says why.
+ * Processes the receipt of a record again, or creates one.
+ * Leaves an unreadable record unchanged and returns the reason.
  */
 export async function processRawRecord(db: Transaction<Database>, key: ReceiptKey, options: ReadingOptions): Promise<Unprocessed | undefined> {
-  const record = await heldRecord(db, key);
+  const record = await lockedRecord(db, key);
   if (record === undefined) return "gone";
   const made = record.receipt_id === null ? 0 : await processReceipts(db, [{ retailer_id: key.retailer_id, id: record.receipt_id }], options);
-  const receipt = made > 0 ? { id: record.receipt_id, storeId: record.store_id } : await receiptOfRecord(db, { ...record, retailer: key.retailer_id }, options);
+  const receipt = made > 0 ? { id: record.receipt_id, storeId: record.store_id } : await createReceipt(db, { ...record, retailer: key.retailer_id }, options);
   if (typeof receipt === "string") return receipt;
   const processed = nextVersion(record.processed === null ? undefined : versionOf(record.processed), options.now);
   const row = { processed, receipt_id: receipt.id, store_id: receipt.storeId };
@@ -33,25 +33,25 @@ export async function processRawRecord(db: Transaction<Database>, key: ReceiptKe
 
 export type ReadingOptions = ProcessingOptions & { readonly isNewReceipt: IsNewReceipt };
 
-type Held = { readonly store_id: string | null; readonly mime_type: string; readonly content: Buffer; readonly processed: Date | null; readonly receipt_id: string | null };
+type RawRecordRow = { readonly store_id: string | null; readonly mime_type: string; readonly content: Buffer; readonly processed: Date | null; readonly receipt_id: string | null };
 
-async function heldRecord(db: Transaction<Database>, { retailer_id, id }: ReceiptKey): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+async function lockedRecord(db: Transaction<Database>, { retailer_id, id }: ReceiptKey): Promise<RawRecordRow | undefined> {
+  const { rows } = await sql<RawRecordRow>`
     SELECT store_id, mime_type, content, processed, receipt_id FROM raw_records
     WHERE retailer_id = ${retailer_id} AND id = ${id} FOR UPDATE`.execute(db);
   return rows[0];
 }
 
-async function receiptOfRecord(db: Transaction<Database>, { retailer, ...record }: Held & { readonly retailer: string }, options: ReadingOptions) {
+async function createReceipt(db: Transaction<Database>, { retailer, ...record }: RawRecordRow & { readonly retailer: string }, options: ReadingOptions) {
   const read = readReceipt(record, options);
   if (typeof read === "string") return read;
-  const taken = await takeReceipt(db, { retailer, stores: "all", ...read });
-  if (taken === undefined) return "of no store";
-  await processReceipts(db, [{ retailer_id: retailer, id: taken.id }], options);
-  return taken;
+  const ingested = await takeReceipt(db, { retailer, stores: "all", ...read });
+  if (ingested === undefined) return "unknown store";
+  await processReceipts(db, [{ retailer_id: retailer, id: ingested.id }], options);
+  return ingested;
 }
 
-function readReceipt({ mime_type, content }: Held, { isNewReceipt, now }: ReadingOptions): Read | "not JSON" | "not a receipt" {
+function readReceipt({ mime_type, content }: RawRecordRow, { isNewReceipt, now }: ReadingOptions): Read | "not JSON" | "not a receipt" {
   const read = contentKindOf(mime_type) === "json" ? jsonIn(content) : undefined;
   if (read === undefined) return "not JSON";
   const { text, value } = read;

@@ -8,45 +8,45 @@ import { isMailDropped, mailWishOf } from "../receipts/mailing/mail-wish.ts";
 
 export type ReceiptKey = { readonly retailer_id: string; readonly id: string };
 
-/** A receipt that is processed for the first time, and is to be mailed to whoever bought. */
+/** A receipt that is processed for the first time and has to be emailed. */
 export type FirstProcessed = { readonly retailer: string; readonly id: string; readonly identifier: string; readonly receipt: JsonObject };
 
-/** Puts a mail into the outbox, in the transaction in which the receipt is processed. */
+/** Puts an email into the outbox, in the transaction that processes the receipt. */
 export type MailReceipt = (db: Transaction<Database>, processed: FirstProcessed) => Promise<void>;
 
 export type ProcessingOptions = { readonly now: Instant; readonly mailReceipt: MailReceipt | undefined };
 
 /**
- * Stamps receipts: `processed` becomes the present second, or a later one than before, because whoever waits for it looks
- * whether it has changed. Nothing else of their texts changes. Those that there are not are passed over; the answer
- * tells how many there were.
+ * Sets `processed` to the current second, or later if it is not after the earlier value: callers wait
+ * for it to change. Changes nothing else. Ignores missing receipts and returns the number of the
+ * others.
  */
 export async function processReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[], { now, mailReceipt }: ProcessingOptions): Promise<number> {
-  const held = await heldReceipts(db, keys);
-  if (held.length === 0) return 0;
-  const stamped = held.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
+  const locked = await lockedReceipts(db, keys);
+  if (locked.length === 0) return 0;
+  const stamped = locked.map(({ text, ...key }) => ({ ...key, ...stampedReceipt(text, now) }));
   await writeStamped(db, stamped);
-  if (mailReceipt === undefined) return held.length;
+  if (mailReceipt === undefined) return locked.length;
   for (const { retailer_id: retailer, id, receipt, isFirst } of stamped) {
     const identifier = isFirst && !isMailDropped(receipt) ? mailWishOf(receipt) : undefined;
     if (identifier !== undefined) await mailReceipt(db, { retailer, id, identifier, receipt });
   }
-  return held.length;
+  return locked.length;
 }
 
-/** No figure and no search depends on the stamp: that this is all that changes, the triggers are told. */
+/** Writes only the stamp, and sets a flag so that triggers skip figures and search terms. */
 async function writeStamped(db: Transaction<Database>, stamped: readonly (ReceiptKey & { readonly text: string })[]): Promise<void> {
   await sql`
     UPDATE receipts SET body = stamped.body::json
-    FROM (SELECT set_config('counterfoil.only_stamps', 'on', true)) AS told,
+    FROM (SELECT set_config('counterfoil.only_stamps', 'on', true)) AS flag,
       unnest(${stamped.map((each) => each.retailer_id)}::text[], ${stamped.map((each) => each.id)}::text[], ${stamped.map((each) => each.text)}::text[])
         AS stamped (retailer_id, id, body)
     WHERE receipts.retailer_id = stamped.retailer_id AND receipts.id = stamped.id`.execute(db);
   await sql`SELECT set_config('counterfoil.only_stamps', 'off', true)`.execute(db);
 }
 
-/** In the order of their keys: nobody waits in a circle. */
-async function heldReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[]) {
+/** Locks in the order of the keys, to avoid deadlocks. */
+async function lockedReceipts(db: Transaction<Database>, keys: readonly ReceiptKey[]) {
   const { rows } = await sql<ReceiptKey & { readonly text: string }>`
     SELECT receipts.retailer_id, receipts.id, receipts.body::text AS text
     FROM unnest(${keys.map((key) => key.retailer_id)}::text[], ${keys.map((key) => key.id)}::text[]) AS wanted (retailer_id, id)

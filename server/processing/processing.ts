@@ -12,61 +12,61 @@ export type ProcessingNeeds = {
   readonly clock: Clock;
   readonly isNewReceipt: IsNewReceipt;
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">;
-  /** While it is true, what is put in waits for {@link Processing.work}. */
+  /** While it returns true, entries wait for {@link Processing.work}. */
   readonly isHeld?: (() => boolean) | undefined;
-  /** Absent where nothing is mailed. */
+  /** Absent if nothing is emailed. */
   readonly mails?: {
     readonly put: MailReceipt;
-    /** Begins to send what was put in, now that the change has happened. */
+    /** Starts to send the emails after the transaction has ended. */
     readonly send: () => void;
   };
 };
 
 /**
- * Processes in the background what is put into the queue. The queue is a table: whatever was put in with a change is
- * there when the change is, is there after a kill or a restart, and is shared by any number of servers. Work goes in
- * batches that are over soon, with rests in between: on the embedded database everybody else waits meanwhile.
+ * Processes the entries of a queue in the background.
+ * The queue is a table: entries are part of the transaction of their change, survive a restart, and are shared by all
+ * servers. Works in short batches with pauses, because the embedded database blocks other requests during a batch.
  */
 export class Processing {
-  private readonly needs: ProcessingNeeds;
+  private readonly deps: ProcessingNeeds;
   private round: Promise<void> | undefined;
-  /** Something was put in while a round went on, which may have looked before. */
+  /** True if an entry may have been added since the current round looked for one. */
   private isDue = false;
   private isStopped = false;
   private batchSize = SMALLEST_BATCH;
   private wake: (() => void) | undefined;
 
-  constructor(needs: ProcessingNeeds) {
-    this.needs = needs;
+  constructor(deps: ProcessingNeeds) {
+    this.deps = deps;
   }
 
-  /** Puts something in, with the change that it belongs to; after that has ended, {@link start} has it done at once. */
+  /** Adds an entry in the transaction of its change. Call {@link start} after the transaction has ended. */
   put(trx: Transaction<Database>, entry: Entry): Promise<void> {
-    return enqueue(trx, entry, this.needs.clock.now());
+    return enqueue(trx, entry, this.deps.clock.now());
   }
 
-  /** Begins in the background with what is due, unless the queue is held. */
+  /** Starts to process due entries in the background, except while the queue is held. */
   start(): void {
-    if (this.needs.isHeld?.()) return;
-    void this.work().catch((err: unknown) => this.needs.log.error({ err }, "processing has stopped, and goes on later"));
+    if (this.deps.isHeld?.()) return;
+    void this.work().catch((err: unknown) => this.deps.log.error({ err }, "processing failed and will be retried later"));
   }
 
-  /** Does all that is due, one round at a time; fails where the database does not answer. */
+  /** Processes all due entries, one round at a time. Rejects if the database does not respond. */
   work(): Promise<void> {
     if (this.isStopped) return Promise.resolve();
     this.isDue = true;
-    this.round ??= this.workOff().finally(() => (this.round = undefined));
+    this.round ??= this.processDue().finally(() => (this.round = undefined));
     return this.round;
   }
 
-  /** For good; what is under way ends first. */
+  /** Stops for good, after the current batch. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.wake?.();
     await this.round?.catch(() => undefined);
   }
 
-  private async workOff(): Promise<void> {
+  private async processDue(): Promise<void> {
     while (!this.isStopped && this.isDue) {
       this.isDue = false;
       const began = performance.now();
@@ -74,73 +74,73 @@ export class Processing {
       const took = performance.now() - began;
       if (done > 0) this.isDue = true;
       if (done >= this.batchSize) this.batchSize = nextSize(done, took);
-      if (done > 0) await this.rest(restAfter(done, took));
+      if (done > 0) await this.pause(restAfter(done, took));
     }
   }
 
-  /** All of them, or none. */
-  private async batch(most: number, taken?: (entries: readonly Entry[]) => void): Promise<number> {
-    const { db, clock, mails } = this.needs;
-    let mailed = 0;
+  /** Processes a batch in one transaction. */
+  private async batch(limit: number, taken?: (entries: readonly Entry[]) => void): Promise<number> {
+    const { db, clock, mails } = this.deps;
+    let mailCount = 0;
     const mailReceipt = mails && (async (...mail: Parameters<MailReceipt>) => {
-      mailed += 1;
+      mailCount += 1;
       await mails.put(...mail);
     });
     const done = await db.transaction().execute(async (trx) => {
-      const entries = await takeDue(trx, clock.now(), most);
+      const entries = await takeDue(trx, clock.now(), limit);
       taken?.(entries);
       await this.process(trx, entries, mailReceipt);
       return entries.length;
     });
-    if (mailed > 0) mails?.send();
+    if (mailCount > 0) mails?.send();
     return done;
   }
 
-  /** One of them could not be processed, and is not to hold up the others; which one it is shows then. */
+  /** Retries the entries of a failed batch one by one, so that one bad entry does not block the others. */
   private async afterFailure(err: unknown): Promise<number> {
-    this.needs.log.warn({ err }, "a batch was not processed, its entries are tried one by one");
+    this.deps.log.warn({ err }, "a batch failed; processing its entries one by one");
     return this.oneByOne(this.batchSize);
   }
 
-  private async oneByOne(most: number): Promise<number> {
-    for (let done = 0; done < most; done += 1) {
+  private async oneByOne(limit: number): Promise<number> {
+    for (let done = 0; done < limit; done += 1) {
       if (this.isStopped) return done;
       const began = performance.now();
       let entry: Entry | undefined;
       const took = this.batch(1, ([first]) => (entry = first));
-      const count = await took.catch((err: unknown) => this.failed(entry, err));
+      const count = await took.catch((err: unknown) => this.handleFailure(entry, err));
       if (count === 0) return done;
-      await this.rest(restAfter(count, performance.now() - began));
+      await this.pause(restAfter(count, performance.now() - began));
     }
-    return most;
+    return limit;
   }
 
-  private async failed(entry: Entry | undefined, err: unknown): Promise<number> {
+  private async handleFailure(entry: Entry | undefined, err: unknown): Promise<number> {
     if (entry === undefined) throw err;
-    const { db, clock, log } = this.needs;
+    const { db, clock, log } = this.deps;
     const tries = await putOff(db, entry, clock.now());
     const facts = { err, entry, tries };
-    if (tries < MOST_TRIES) log.warn(facts, "something was not processed, and is tried again later");
+    if (tries < MAX_TRIES) log.warn(facts, "an entry failed and will be retried later");
     else {
       await giveUp(db, entry);
-      log.error(facts, "something could not be processed, and is not tried again");
+      log.error(facts, "an entry failed repeatedly and will not be retried");
     }
     return 1;
   }
 
   private async process(trx: Transaction<Database>, entries: readonly Entry[], mailReceipt: MailReceipt | undefined): Promise<void> {
-    const { clock, isNewReceipt, log } = this.needs;
+    const { clock, isNewReceipt, log } = this.deps;
     const options = { now: clock.now(), mailReceipt };
     const [receipts, records] = [entries.filter(({ kind }) => kind === "receipt"), entries.filter(({ kind }) => kind === "raw")];
     if (receipts.length > 0) await processReceipts(trx, receipts, options);
     for (const { retailer_id, id } of records) {
       const reason = await processRawRecord(trx, { retailer_id, id }, { ...options, isNewReceipt });
-      if (reason !== undefined) log.warn({ retailer: retailer_id, record: id, reason }, "nothing came of what a till has sent");
+      if (reason !== undefined) log.warn({ retailer: retailer_id, record: id, reason }, "a raw record produced no receipt");
     }
   }
 
-  /** Others have their turn; whoever stops does not wait for it. */
-  private rest(milliseconds: number): Promise<void> {
+  /** Pauses for other requests. `stop` ends the pause. */
+  private pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.wake = () => {
@@ -151,4 +151,4 @@ export class Processing {
   }
 }
 
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;

@@ -3,8 +3,9 @@ import type { StoreScope } from "../accounts/store-scope.ts";
 import type { Database } from "../database/schema.ts";
 
 /**
- * The first identifiers that begin with a text, whatever the case of its letters. Each step asks an index for the one
- * after the last: how many receipts somebody has makes no difference. Those with some stores ask for each of them.
+ * Returns the first identifiers that begin with a text, ignoring case.
+ * Each step reads the next distinct identifier from an index, so that the number of receipts per identifier does not
+ * matter. Callers with some stores search each store.
  */
 export async function identifiersBeginningWith(db: Kysely<Database>, scope: StoreScope, text: string): Promise<readonly string[]> {
   const { rows } = await searchOf(scope, text).execute(db);
@@ -12,15 +13,15 @@ export async function identifiersBeginningWith(db: Kysely<Database>, scope: Stor
 }
 
 export function searchOf({ retailer, stores }: StoreScope, text: string): RawBuilder<{ readonly identifier: string }> {
-  const found = stores === "all" ? firstOf(sql`retailer_id = ${retailer}`, text) : sql`
+  const found = stores === "all" ? selectFirst(sql`retailer_id = ${retailer}`, text) : sql`
     SELECT found.letters, found.identifier FROM unnest(${[...stores]}::text[]) AS allowed (store)
-    CROSS JOIN LATERAL (${firstOf(sql`retailer_id = ${retailer} AND store_id = allowed.store`, text)}) AS found`;
+    CROSS JOIN LATERAL (${selectFirst(sql`retailer_id = ${retailer} AND store_id = allowed.store`, text)}) AS found`;
   return sql`
     SELECT DISTINCT letters COLLATE "C", identifier COLLATE "C" AS identifier FROM (${found}) AS all_found (letters, identifier)
-    ORDER BY 1, 2 LIMIT ${MOST}`;
+    ORDER BY 1, 2 LIMIT ${MAX_FOUND}`;
 }
 
-function firstOf(within: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+function selectFirst(within: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const next = (after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     SELECT lower(identifier) COLLATE "C" AS letters, identifier COLLATE "C" AS identifier FROM receipts
     WHERE ${within} AND char_length(identifier) <= 320 AND ${after} AND lower(identifier) COLLATE "C" < lower(${text}) || ${LAST}
@@ -31,10 +32,10 @@ function firstOf(within: RawBuilder<unknown>, text: string): RawBuilder<unknown>
       UNION ALL
       SELECT following.letters, following.identifier, place + 1 FROM beginning CROSS JOIN LATERAL (
         ${next(sql`(lower(identifier) COLLATE "C", identifier COLLATE "C") > (beginning.letters, beginning.identifier)`)}) AS following
-      WHERE place < ${MOST})
+      WHERE place < ${MAX_FOUND})
     SELECT letters, identifier FROM beginning`;
 }
 
-const MOST = 20;
-/** Behind every other character, by the bytes that the index sorts by. */
+const MAX_FOUND = 20;
+/** Sorts after every other character in the byte order of the index. */
 const LAST = "\u{10ffff}";

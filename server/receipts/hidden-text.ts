@@ -1,17 +1,21 @@
 /**
- * The JSON of a receipt, or of a list of them, without the hidden properties and all below them. Whatever stays, stays
- * as it was written: only what is open by design is read, from left to right, and nothing becomes an object.
+ * Removes hidden properties and their children from the JSON of one or more receipts.
+ * Keeps the rest as it was written. Reads only the open parts, from left to right, without parsing the JSON to objects.
  */
 export function withoutHidden(json: string, isHidden: (name: string) => boolean): string {
   return new Cutter(ESCAPED_LETTER.test(json) ? JSON.stringify(JSON.parse(json)) : json, isHidden).cut();
 }
 
-/** Nobody has to write a letter so; who does could write `properties`, or an underscore, in many ways. */
+/**
+ * Escaped letters can spell `properties` or an underscore in many ways.
+ * Such a JSON text is normalized first.
+ */
 const ESCAPED_LETTER = /\\u00[2-7]/;
 
 /**
- * The contract leaves open what the properties of receipts, items and returns say, and the other details of payments.
- * Nothing else in a receipt is called so. Behind a backslash the quotation mark does not begin a name.
+ * The open parts of the contract: the properties of receipts, items and returns, and other details of
+ * payments. Nothing else in a receipt has these names. A quotation mark after a backslash does not
+ * begin a name.
  */
 const OPEN = /(?<!\\)"(?:properties|other)"\s*:\s*/g;
 
@@ -19,9 +23,9 @@ class Cutter {
   private readonly text: string;
   private readonly isHidden: (name: string) => boolean;
   private at = 0;
-  private readonly kept: string[] = [];
-  /** Up to here the text was kept, or cut out. */
-  private done = 0;
+  private readonly chunks: string[] = [];
+  /** Position up to which the text was copied or cut out. */
+  private copiedTo = 0;
 
   constructor(text: string, isHidden: (name: string) => boolean) {
     this.text = text;
@@ -31,7 +35,7 @@ class Cutter {
   cut(): string {
     for (;;) {
       OPEN.lastIndex = this.at;
-      if (!OPEN.test(this.text)) return [...this.kept, this.text.slice(this.done)].join("");
+      if (!OPEN.test(this.text)) return [...this.chunks, this.text.slice(this.copiedTo)].join("");
       this.at = OPEN.lastIndex;
       this.value();
     }
@@ -46,7 +50,7 @@ class Cutter {
   }
 
   private object(): void {
-    // Where the last member ended that stays: with one after it goes the comma before that.
+    // End of the last member that stays. The comma after it is removed with the next hidden member.
     let end: number | undefined;
     this.at += 1;
     for (this.blanks(); this.text.charCodeAt(this.at) === QUOTE; ) {
@@ -70,11 +74,11 @@ class Cutter {
   }
 
   private drop(from: number, to: number): void {
-    this.kept.push(this.text.slice(this.done, Math.max(this.done, from)));
-    this.done = to;
+    this.chunks.push(this.text.slice(this.copiedTo, Math.max(this.copiedTo, from)));
+    this.copiedTo = to;
   }
 
-  /** The name of a member, up to its value. */
+  /** Reads the name of a member, up to its value. */
   private name(): string {
     const start = this.at;
     this.string();
@@ -85,7 +89,7 @@ class Cutter {
     return written.includes("\\") ? (JSON.parse(`"${written}"`) as string) : written;
   }
 
-  /** Steps over a value, whatever is in it. */
+  /** Skips a value. */
   private skip(): void {
     let depth = 0;
     do {
@@ -102,7 +106,7 @@ class Cutter {
     let end = this.at;
     do end = this.text.indexOf('"', end + 1);
     while (this.isEscaped(end));
-    if (end < 0) throw new Error(NO_JSON);
+    if (end < 0) throw new Error(INVALID_JSON);
     this.at = end + 1;
   }
 
@@ -112,10 +116,10 @@ class Cutter {
     return (quote - start) % 2 === 1;
   }
 
-  /** A number, true, false or null. */
+  /** Reads a number, true, false or null. */
   private word(): void {
     WORD.lastIndex = this.at;
-    if (!WORD.test(this.text)) throw new Error(NO_JSON);
+    if (!WORD.test(this.text)) throw new Error(INVALID_JSON);
     this.at = WORD.lastIndex;
   }
 
@@ -133,4 +137,4 @@ class Cutter {
 const [BLANK, QUOTE, COMMA, COLON, LIST, BACKSLASH, LIST_END, OBJECT, OBJECT_END] = [32, 34, 44, 58, 91, 92, 93, 123, 125];
 const PUNCTUATION: ReadonlySet<number> = new Set([9, 10, 13, BLANK, COMMA, COLON, LIST, LIST_END, OBJECT, OBJECT_END]);
 const WORD = /[\w.+-]+/y;
-const NO_JSON = "the database answered what is no JSON";
+const INVALID_JSON = "the database returned invalid JSON";

@@ -1,15 +1,15 @@
 import { maskText } from "#domain/shared/masking.ts";
 
 /**
- * The text with every email address and every international telephone number in it masked [SHELL-038]. It is read
- * once from left to right, whatever stands in it, and without a regular expression that backtracks far.
+ * Masks every email address and international telephone number in a text [SHELL-038].
+ * Reads the text once from left to right, without regular expressions that backtrack far.
  */
 export const maskWaysToReach = (text: string): string => maskAddresses(text).replace(TELEPHONE, maskTelephone);
 
 function maskAddresses(text: string): string {
   let shown = "";
   let done = 0;
-  // Where the parts before this sign began: `a@b@c.example` is hidden as a whole.
+  // Start of the preceding parts: `a@b@c.example` is masked as a whole.
   let start = 0;
   let before = 0;
   const signs = [...text.matchAll(AT)];
@@ -26,7 +26,10 @@ function maskAddresses(text: string): string {
   return shown + text.slice(done);
 }
 
-/** Back to what cannot stand in a name, or to the quotation mark that opens one (RFC 5321, 4.1.2), but not beyond `from`. */
+/**
+ * Returns the start of the local part: after the last delimiter, or at the opening quotation mark (RFC
+ * 5321, 4.1.2), not before `from`.
+ */
 function startOfLocal(text: string, at: number, from: number): number {
   const opened = text[at - 1] === '"' && at > from + 1 ? text.lastIndexOf('"', at - 2) : -1;
   if (opened >= from) return opened;
@@ -35,7 +38,7 @@ function startOfLocal(text: string, at: number, from: number): number {
   return start;
 }
 
-/** A dot that ends the sentence, or names the root, is not hidden. */
+/** Does not mask a trailing dot. */
 function lengthOfDomain(text: string, from: number): number {
   DOMAIN.lastIndex = from;
   const domain = DOMAIN.exec(text)?.[0] ?? "";
@@ -45,8 +48,9 @@ function lengthOfDomain(text: string, from: number): number {
 }
 
 /**
- * People type domains that there are not, and a bounce repeats them: any will do that does not end like a number. One
- * of a single word takes a name that begins with a letter: `2@EUR5` is a price.
+ * Accepts any domain whose last label does not begin with a digit, even if it does not exist: a bounce
+ * repeats typing errors. A domain of one label needs a local part that begins with a letter: `2@EUR5`
+ * is a price.
  */
 function isAddress(local: string, domain: string): boolean {
   if (domain.startsWith("[")) return true;
@@ -54,14 +58,14 @@ function isAddress(local: string, domain: string): boolean {
   return LETTER.test(last) && (last !== domain || LETTER.test(local));
 }
 
-/** What has fewer digits is an amount with its sign. */
-const maskTelephone = (text: string): string => (text.replace(/\D/g, "").length < FEWEST_DIGITS ? text : maskText(text));
-const FEWEST_DIGITS = 8;
+/** A number with fewer digits is an amount with a sign. */
+const maskTelephone = (text: string): string => (text.replace(/\D/g, "").length < MIN_DIGITS ? text : maskText(text));
+const MIN_DIGITS = 8;
 
-/** As it is written, in full width, and in the address of a page. */
+/** The at sign: plain, full-width, and URL-encoded. */
 const AT = /@|\uFF20|%40/g;
 const DELIMITER = /[\s\p{Cc}<>()[\],;:"\\]/u;
 const DOMAIN = /\[[\w:.]{1,60}\]|[\p{L}\p{M}\p{N}._-]*/uy;
 const LETTER = /^\p{L}/u;
-/** Not the offset of a time, which a digit goes before. */
+/** A preceding digit is excluded, because `+` is then the offset of a time. */
 const TELEPHONE = /(?<![\p{L}\p{N}+])\+\d[\d ().\/-]{5,29}\d/gu;

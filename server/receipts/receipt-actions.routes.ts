@@ -10,27 +10,27 @@ import { seenReceipt } from "./seen-receipt.ts";
 export type ReceiptDesk = SendingDesk & {
   readonly db: Kysely<Database>;
   readonly keys: IdentifierKeys;
-  /** By what the contract says of receipts. */
+  /** True if a value is a valid receipt of the contract. */
   readonly isReceipt: (body: unknown) => boolean;
-  /** Sees to it that what was put into the outbox is sent; nobody waits for it. */
+  /** Starts sending the emails in the outbox, in the background. */
   readonly sendMails: () => void;
 };
 
-export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
-  const { db, hosted, publicUrl, sendMails } = desk;
+export function receiptActionRoutes(deps: ReceiptDesk): Routes["guarded"] {
+  const { db, hosted, publicUrl, sendMails } = deps;
   return {
-    changeReceipt: (call) => call.change((change) => changeReceipt(call, change, desk)),
+    changeReceipt: (call) => call.change((change) => changeReceipt(call, change, deps)),
 
     sendReceipt: async (call) => {
-      const answer = await call.change((change) => sendReceipt(call, change, desk));
+      const response = await call.change((change) => sendReceipt(call, change, deps));
       sendMails();
-      return answer;
+      return response;
     },
 
     listReceiptMails: async (call) => {
       const id = String(call.input.path["id"]);
       await seenReceipt(db, storeScopeOf(call), id);
-      const mails = await desk.outbox.waitingFor({ receipt: { retailer: call.caller.retailer.id, id } });
+      const mails = await deps.outbox.waitingFor({ receipt: { retailer: call.caller.retailer.id, id } });
       return { text: JSON.stringify(mails.map(({ at, ...mail }) => ({ ...mail, created_timestamp: at }))) };
     },
 
@@ -39,9 +39,9 @@ export function receiptActionRoutes(desk: ReceiptDesk): Routes["guarded"] {
       const id = String(path["receipt_id"]);
       await seenReceipt(db, storeScopeOf(call), id);
       const preview = Boolean(query["preview"]);
-      const wishes = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
+      const parameters = new URLSearchParams({ ...(query["tlocale"] === undefined ? {} : { tlocale: String(query["tlocale"]) }), ...(preview ? { preview: "true" } : {}) });
       const place = hosted.place({ retailer: call.caller.retailer.id, id, preview });
-      return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${wishes.size > 0 ? `?${wishes}` : ""}` }) };
+      return { text: JSON.stringify({ url: `${publicUrl()}/r/${place}${parameters.size > 0 ? `?${parameters}` : ""}` }) };
     },
   };
 }

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** The members that a list answers of each receipt: those of a summary, or all where absent. */
+/** The members of receipts in a list: those of a summary, or all if undefined. */
 export type ReceiptFields = "summary" | undefined;
 
 /**
- * The JSON text of a row of `receipts`. A summary has a column of its own: the large texts of whole receipts, which
- * PostgreSQL keeps outside of the row, are not read for it.
+ * Selects the JSON text of a row of `receipts`.
+ * Summaries have their own column, so that the large texts of receipts, which PostgreSQL stores outside the row, are
+ * not read.
  */
 export const jsonOf = (fields: ReceiptFields): RawBuilder<unknown> =>
   fields === "summary" ? sql`coalesce(summary, body)::text` : sql`body::text`;

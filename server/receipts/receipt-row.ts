@@ -3,7 +3,7 @@ import type { ReceiptsTable } from "../database/schema.ts";
 
 export type ReceiptRow = Insertable<ReceiptsTable>;
 
-/** What is looked for by a column of its own; all else is only in the text. */
+/** The members with a column. All others are only in the text. */
 type Found = {
   readonly id: string;
   readonly transaction_id: string;
@@ -12,7 +12,7 @@ type Found = {
   readonly localtime: string;
 };
 
-/** A receipt of the wire as the database keeps it. */
+/** Returns the database row of a receipt. */
 export const rowOf = (retailer: string, receipt: Found): ReceiptRow => ({
   retailer_id: retailer,
   id: receipt.id,

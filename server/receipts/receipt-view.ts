@@ -9,13 +9,13 @@ import { withoutHidden } from "./hidden-text.ts";
 import type { IdentifierKeys } from "./identifier-key.ts";
 import { maskWaysToReach } from "./masked-text.ts";
 
-/** The JSON of a receipt, or of a list of them, as the caller may see it. */
+/** Converts the JSON of one or more receipts to what the caller may see. */
 export type ReceiptView = (json: string) => string;
 
 /**
- * Without `receipts:view_hidden_properties` properties that begin with an underscore are taken out [RCPT-039], and
- * for `sales_demo` whatever tells who bought or sold is masked [SHELL-038]. Only for the latter the text that the
- * database gave is parsed.
+ * Returns the view of a caller.
+ * Without `receipts:view_hidden_properties`, removes properties that begin with an underscore [RCPT-039]. For
+ * `sales_demo`, masks customers and staff [SHELL-038]. Only masking parses the JSON.
  */
 export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView {
   const isHidden = holds(caller.permissions, "receipts:view_hidden_properties") ? undefined : hiddenOf(caller.retailer);
@@ -27,10 +27,10 @@ export function receiptViewOf(caller: Caller, keys: IdentifierKeys): ReceiptView
   };
 }
 
-/** The JSON of a receipt of the retailer as whoever bought may see it: without hidden properties. */
+/** Returns the JSON of a receipt as its customer may see it: without hidden properties. */
 export const shownToAnyone = (retailer: CallerRetailer): ReceiptView => (json) => withoutHidden(json, hiddenOf(retailer));
 
-/** Whether the caller may see a property of that name. */
+/** True if the caller may see a property of that name. */
 export const maySee = (caller: Caller, property: string): boolean =>
   holds(caller.permissions, "receipts:view_hidden_properties") || !hiddenOf(caller.retailer)(property);
 
@@ -38,12 +38,12 @@ type IsHidden = (name: string) => boolean;
 
 const UNWORDED: readonly [] = [];
 
-/** A retailer is read anew with its caller: what was made of its settings lasts as long as both are remembered. */
+/** The retailer object is loaded with its caller, so that this cache lives as long as the caller's. */
 const hiddenBy = new WeakMap<CallerRetailer, IsHidden>();
 
 function hiddenOf(retailer: CallerRetailer): IsHidden {
-  const known = hiddenBy.get(retailer);
-  if (known) return known;
+  const cached = hiddenBy.get(retailer);
+  if (cached) return cached;
   const wording = parsePortalSettings(retailer.settings).receipts.properties;
   const byLabel = new Set(wording.map(({ name }) => name).filter((name) => isHiddenProperty(name, wording)));
   const isHidden: IsHidden = (name) => isHiddenProperty(name, UNWORDED) || byLabel.has(name);
@@ -61,7 +61,10 @@ function maskReceipt(receipt: JsonObject, keys: IdentifierKeys): JsonObject {
   return { ...masked, identifier: maskText(identifier), ...(key === undefined ? {} : { identifier_key: key }) };
 }
 
-/** What any text quotes of somebody: the reason of a bounce, a note, a line of an item, even a name. */
+/**
+ * Masks addresses and telephone numbers in any text: the reason of a bounce, a note, a line of an
+ * item, even a name.
+ */
 function maskQuoted(value: Json): Json {
   if (typeof value === "string") return maskWaysToReach(value);
   if (Array.isArray(value)) return value.map(maskQuoted);
@@ -69,10 +72,10 @@ function maskQuoted(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [maskWaysToReach(name), maskQuoted(member)]));
 }
 
-/** By these it is found again, and they are no words. */
+/** Members that identify the receipt and contain no free text. */
 const ITS_OWN: ReadonlySet<string> = new Set(["id", "transaction_id", "store_id", "localtime", "_links"]);
 
-/** Masks every text under a name that stands for a person, at any depth. */
+/** Masks every text under the name of a personal member, at any depth. */
 function maskPersons(value: Json): Json {
   if (Array.isArray(value)) return value.map(maskPersons);
   if (!isJsonObject(value)) return value;
@@ -88,7 +91,10 @@ function maskTexts(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskTexts(member)]));
 }
 
-/** Changes what is open by design: the properties of the receipt, of its items and their returns, and the other details of its payments. */
+/**
+ * Changes the open parts: the properties of the receipt, its items and their returns, and other
+ * details of payments.
+ */
 function changeProperties(receipt: JsonObject, change: (value: Json) => Json): JsonObject {
   const changeOwn = (value: Json): Json => changeMember(value, "properties", change);
   const changeItem = (item: Json): Json => changeMember(changeOwn(item), "return", changeOwn);
@@ -97,7 +103,10 @@ function changeProperties(receipt: JsonObject, change: (value: Json) => Json): J
   return changeMember(changed, "payments", eachOf(changePayment)) as JsonObject;
 }
 
-/** The object with that member changed; what is no object, or has no such member, stays as it is. */
+/**
+ * Returns the object with a changed member.
+ * Returns other values, and objects without the member, unchanged.
+ */
 function changeMember(value: Json, name: string, change: (member: Json) => Json): Json {
   const member = isJsonObject(value) ? value[name] : undefined;
   return member === undefined ? value : { ...(value as JsonObject), [name]: change(member) };

@@ -15,8 +15,8 @@ export type ReceiptSelection = {
 };
 
 /**
- * A page as a JSON array, newest first, which the database puts together from the texts as they were written.
- * `newer` alone reads upwards from its bound; `older`, alone or with it, reads downwards.
+ * Returns a page as a JSON array, newest first. The database concatenates the texts as they were written.
+ * `newer` alone reads upwards from its bound. `older`, alone or with `newer`, reads downwards.
  */
 export async function pageOfReceipts(db: Kysely<Database>, scope: StoreScope, selection: ReceiptSelection): Promise<string> {
   const { count, newer, older, fields } = selection;
@@ -29,7 +29,7 @@ export async function pageOfReceipts(db: Kysely<Database>, scope: StoreScope, se
   return rows[0]?.json ?? "[]";
 }
 
-/** The JSON of one receipt; undefined when there is none that the caller may see. */
+/** Returns the JSON of one receipt. Undefined if there is none that the caller may see. */
 export async function oneReceipt(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ json: string }>`
     SELECT body::text AS json FROM receipts
@@ -43,8 +43,8 @@ type Reading = {
 };
 
 /**
- * Someone with some stores, who asks for no one in particular: a page of each store by its index, and the best of
- * those. One pass over all receipts would have to step over everyone else's.
+ * For callers with some stores and no other filter: reads a page of each store by its index and merges
+ * them. A single scan would skip the receipts of all other stores.
  */
 function pageWithin(scope: StoreScope, selection: ReceiptSelection, { page, direction }: Reading): RawBuilder<unknown> {
   const conditions = conditionsOf(scope, selection);

@@ -9,7 +9,7 @@ import { receiptViewOf } from "./receipt-view.ts";
 import { pageOfReceipts } from "./receipts.queries.ts";
 import { seenReceipt } from "./seen-receipt.ts";
 
-/** As the contract has it. */
+/** Documented in the contract. */
 type ListQuery = {
   readonly transaction_id?: string;
   readonly consumer?: string;

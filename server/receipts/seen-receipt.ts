@@ -4,7 +4,7 @@ import type { Database } from "../database/schema.ts";
 import { unseen } from "../plugins/unseen.ts";
 import { oneReceipt } from "./receipts.queries.ts";
 
-/** The JSON of a receipt that the caller may see. */
+/** Returns the JSON of a receipt that the caller may see. */
 export async function seenReceipt(db: Kysely<Database>, scope: StoreScope, id: string): Promise<string> {
   const json = await oneReceipt(db, scope, id);
   if (json === undefined) throw await unseen(db, "receipts", id);

@@ -5,11 +5,11 @@ import { hostedPage } from "../shell/hosted-page.ts";
 import { html, Html } from "../shell/html.ts";
 import { faultText, limitText, type SurveyWords } from "./survey-wording.ts";
 
-/** What stands around the questions. */
+/** The parts of the page around the questions. */
 export type SurveyPageFacts = {
-  /** Of the one style sheet in the page. */
+  /** CSP nonce of the style sheet. */
   readonly nonce: string;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
   readonly words: SurveyWords;
   readonly retailer: string;
@@ -20,15 +20,18 @@ export type SurveyPageFacts = {
 
 export type SurveyForm = SurveyPageFacts & {
   readonly survey: Survey;
-  /** Where the form is sent. */
+  /** URL to which the form is sent. */
   readonly action: string;
-  /** What was typed and chosen before. */
+  /** The values of an earlier submission. */
   readonly sent: SentValues;
-  /** By question; absent if nothing was sent yet. */
+  /** Errors by question. Absent before the first submission. */
   readonly faults?: ReadonlyMap<string, SurveyFault>;
 };
 
-/** A survey as a form that works without JavaScript. Each question is a group with its own error; a list of errors comes first. */
+/**
+ * Renders a survey as a form that works without JavaScript.
+ * Each question is a group with its own error. A list of errors comes first.
+ */
 export function surveyFormPage(form: SurveyForm): string {
   const { survey, words, faults, action } = form;
   const title = survey.title ?? words.survey;
@@ -41,7 +44,7 @@ ${survey.pages.flatMap(({ questions }) => questions.map((question) => questionGr
 </form>`);
 }
 
-/** The page after the answers were saved, and for a receipt whose answers were saved before. */
+/** Renders the page after the answers were saved, also for a receipt that already has a response. */
 export const surveyThanksPage = (facts: SurveyPageFacts): string =>
   page(facts, { title: facts.words.thanks, isFailed: false }, html`<h1>${facts.words.thanks}</h1>
 <p>${facts.words.saved}</p>
@@ -69,7 +72,7 @@ ${links}</ul>` : html`<p>${words.nothing}</p>`}
 </div>`;
 }
 
-/** The link of an error moves the focus there. */
+/** The link of an error moves the focus here. */
 function firstField({ pages }: Survey, id: string): string {
   const question = pages.flatMap(({ questions }) => questions).find((each) => each.id === id);
   if (question?.family === "open_ended") return `t-${id}`;
@@ -83,7 +86,7 @@ function questionGroup(question: SurveyQuestion, form: SurveyForm): Html {
   const fault = form.faults?.get(id);
   const heading = html`<span ${langOf(form.survey)}>${numberedHeadings(form.survey).get(id) ?? ""}</span>${isRequired && html` <span class="required">(${form.words.required})</span>`}`;
   const error = fault && html`<p class="error" id="e-${id}">${faultText(fault, form.words)}</p>`;
-  const told = html`${fault && html` aria-invalid="true"`}${fault && html` aria-describedby="e-${id}"`}${isRequired && html` aria-required="true"`}`;
+  const errorAttributes = html`${fault && html` aria-invalid="true"`}${fault && html` aria-describedby="e-${id}"`}${isRequired && html` aria-required="true"`}`;
   if (answeredFamily(question) === undefined) return html`<p class="between" ${langOf(form.survey)}>${question.heading}</p>
 `;
   if (family === "open_ended") return html`<div class="question${fault && " failed"}" id="q-${id}">
@@ -94,7 +97,7 @@ ${valueOf(form.sent(textField(id)))}</textarea>
 </div>
 `;
   const isRadios = family !== "matrix" && !isMultiple(question);
-  return html`<fieldset class="question${fault && " failed"}" id="q-${id}"${isRadios ? html` role="radiogroup"${told}` : fault && html` aria-describedby="e-${id}"`}>
+  return html`<fieldset class="question${fault && " failed"}" id="q-${id}"${isRadios ? html` role="radiogroup"${errorAttributes}` : fault && html` aria-describedby="e-${id}"`}>
 <legend>${heading}</legend>
 ${error}${family === "matrix" ? matrixRows(question, form) : choiceList(question, form)}</fieldset>
 `;
@@ -111,7 +114,7 @@ ${other && html`<div class="other"><input type="text" id="t-${id}" name="${textF
 `}`;
 }
 
-/** A group of choices for each row: a phone has no room for a table of them. */
+/** Renders a group of choices for each row, because a table does not fit on a phone. */
 function matrixRows(question: SurveyQuestion, form: SurveyForm): Html {
   return html`${question.rows.map((row, line) => {
     const name = choiceField(question.id, row.id);
@@ -133,10 +136,10 @@ const choiceInput = ({ id, text }: Pick<SurveyChoice, "id" | "text">, { key, nam
 const valueOf = (values: readonly string[]): string => values[0] ?? "";
 
 const STYLES = new Html(`
-:root { color-scheme: light dark; --desk: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #8a8373; --accent: #0b5a4d; --on-accent: #fff; --bad: #a3261b }
-@media (prefers-color-scheme: dark) { :root { --desk: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #8b8577; --accent: #74c9b5; --on-accent: #10201c; --bad: #ff9d90 } }
+:root { color-scheme: light dark; --backdrop: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #8a8373; --accent: #0b5a4d; --on-accent: #fff; --bad: #a3261b }
+@media (prefers-color-scheme: dark) { :root { --backdrop: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #8b8577; --accent: #74c9b5; --on-accent: #10201c; --bad: #ff9d90 } }
 * { box-sizing: border-box }
-body { margin: 0; padding: 1rem .75rem; background: var(--desk); color: var(--ink); font: 16px/1.5 system-ui, "Noto Sans", sans-serif }
+body { margin: 0; padding: 1rem .75rem; background: var(--backdrop); color: var(--ink); font: 16px/1.5 system-ui, "Noto Sans", sans-serif }
 main { max-width: 36rem; margin: 0 auto; padding: 1.25rem 1rem; background: var(--paper); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
 .retailer { margin: 0; font-size: 1.25rem; font-weight: 650 } .about, .hint, .required { color: var(--soft) } .about { margin: .25rem 0 } .hint { margin: .25rem 0 0; font-size: .875rem } .required { font-weight: normal }
 h1 { margin: 1.25rem 0 .25rem; font-size: 1.35rem; line-height: 1.3 } h2 { margin: 0; font-size: 1rem }

@@ -11,7 +11,7 @@ import type { AskedSurvey } from "../receipts/hosted/hosted-address.ts";
 import { surveyOf, wirePages, type WireSurvey } from "./survey.wire.ts";
 import { insertResponse, surveyWithId } from "./surveys.queries.ts";
 
-/** A receipt whose customer is asked, as far as the page needs it. */
+/** A receipt of a survey link, as far as the page needs it. */
 export type AskedReceipt = {
   readonly survey: Survey;
   readonly retailer: string;
@@ -21,7 +21,7 @@ export type AskedReceipt = {
   readonly isAnswered: boolean;
 };
 
-/** The survey and the receipt of a link; undefined if either does not exist any more. */
+/** Returns the survey and the receipt of a link. Undefined if either does not exist any more. */
 export async function askedReceipt(db: Kysely<Database>, { retailer, receipt, survey }: AskedSurvey): Promise<AskedReceipt | undefined> {
   const wire = await surveyWithId(db, retailer, survey);
   const { rows: [found] } = await sql<Found>`
@@ -39,7 +39,7 @@ type Found = {
 
 export type GivenAnswers = { readonly asked: AskedSurvey; readonly id: string; readonly at: Instant; readonly pages: readonly ResponsePage[] };
 
-/** Saves a response and writes to its receipt that it was given [OQ-084]. A receipt that has a response keeps it. */
+/** Saves a response and links it to its receipt [OQ-084]. Keeps an earlier response of the receipt. */
 export async function saveResponse(db: Transaction<Database>, { asked: { retailer, receipt: id, survey }, ...given }: GivenAnswers): Promise<void> {
   const held = await heldReceipt(db, { retailer, stores: "all" }, id);
   const receipt = held && (JSON.parse(held.json) as JsonObject);
@@ -54,7 +54,10 @@ export async function saveResponse(db: Transaction<Database>, { asked: { retaile
   if (patched.ok) await writeReceiptText(db, { retailer, id, json: patchedText(held.json, steps, patched.value) });
 }
 
-/** The survey that the email of a receipt links to: the retailer's setting names one that exists, and the receipt has no response. */
+/**
+ * Returns the survey that the email of a receipt links to.
+ * Undefined if none is set or the receipt has a response.
+ */
 export async function surveyForEmail(db: Kysely<Database>, { retailer, id }: { readonly retailer: string; readonly id: string }): Promise<string | undefined> {
   const { rows: [found] } = await sql<{ settings: unknown; properties: JsonObject | null; surveys: readonly WireSurvey["survey_id"][] }>`
     SELECT retailer.settings, receipt.body -> 'properties' AS properties, ARRAY(SELECT survey.id FROM surveys AS survey WHERE survey.retailer_id = retailer.id) AS surveys

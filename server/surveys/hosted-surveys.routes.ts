@@ -16,8 +16,8 @@ export type SurveyHost = { readonly db: Kysely<Database>; readonly clock: Clock;
 type Visit = { readonly asked: AskedSurvey; readonly found: AskedReceipt; readonly reply: FastifyReply; readonly action: string };
 
 /**
- * Surveys for customers who have the signed link of a receipt. There is no session: the link alone proves that the form
- * is theirs. It can be answered once.
+ * Routes of hosted surveys.
+ * There is no session: the signed link of a receipt is the authorization. Each receipt can be answered once.
  */
 export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }: SurveyHost): void {
   const visitOf = async ({ params }: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
@@ -45,7 +45,10 @@ export function hostedSurveyRoutes(host: FastifyInstance, { db, clock, hosted }:
   });
 }
 
-/** What a form sent: a field can come several times. NUL has no place in a text. */
+/**
+ * Parses a submitted form.
+ * A field can occur several times. Removes NUL, which PostgreSQL texts cannot contain.
+ */
 const sentIn = (body: unknown): SentValues => (field) => {
   const sent = typeof body === "object" && body !== null && Object.hasOwn(body, field) ? (body as Readonly<Record<string, unknown>>)[field] : [];
   return [sent].flat().filter((value): value is string => typeof value === "string").map((value) => value.replaceAll("\0", ""));
@@ -56,7 +59,7 @@ const sendForm = (visit: Visit, form: Pick<SurveyForm, "sent" | "faults">): Fast
 
 const sendThanks = (visit: Visit): FastifyReply => sendPage(visit, surveyThanksPage);
 
-/** No search engine keeps the page, no other site learns its address, and it loads and runs nothing. */
+/** Prevents indexing and referrers, and blocks scripts and external resources. */
 function sendPage({ found, reply }: Visit, pageOf: (facts: SurveyPageFacts) => string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   const language = pageLanguage([found.locale]);

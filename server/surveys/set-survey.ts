@@ -4,16 +4,22 @@ import { questionsOf } from "#domain/surveys/index.ts";
 import type { Database } from "../database/schema.ts";
 import { surveyOf, type WireSurvey } from "./survey.wire.ts";
 
-/** A survey as the contract has it, for a retailer; `isEmailed` if the emails of receipts link to it. */
+/**
+ * A survey in the format of the contract, for a retailer.
+ * `isEmailed` is true if the emails of receipts link to it.
+ */
 export type SurveyDraft = { readonly retailer: string; readonly survey: WireSurvey; readonly isEmailed: boolean };
 
-/** Returns the ids of questions that occur more than once: their answers could not be told apart. */
+/** Returns the ids of questions that occur more than once: their answers would be ambiguous. */
 export function repeatedQuestions(survey: WireSurvey): readonly string[] {
   const ids = questionsOf(surveyOf(survey)).map(({ id }) => id);
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 }
 
-/** Adds or replaces a survey, and lists it in the settings of its retailer. False if there is no such retailer. */
+/**
+ * Adds or replaces a survey and lists it in the settings of its retailer.
+ * Returns false if there is no such retailer.
+ */
 export function keepSurvey(db: Kysely<Database>, { retailer, survey, isEmailed }: SurveyDraft): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const found = await trx.selectFrom("retailers").select("settings").where("id", "=", retailer).forUpdate().executeTakeFirst();

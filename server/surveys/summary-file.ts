@@ -8,7 +8,7 @@ import type { Cell, Table } from "../reports/table.ts";
 
 export type SummaryFile = { readonly survey: Survey; readonly summary: SurveySummary; readonly now: Instant; readonly format: "csv" | "xlsx" };
 
-/** A summary as a file: a row for each choice of each question whose answers are counted. */
+/** Returns a summary as a file, with a row for each choice of each counted question. */
 export function summaryFile({ survey, summary, now, format }: SummaryFile): Answer {
   const { days, timezone, responses } = summary;
   const lines = responses === 0 ? [] : linesOf(survey, summary);

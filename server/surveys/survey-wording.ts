@@ -1,17 +1,17 @@
 import { SURVEY_TEXT_LIMITS, type SurveyFault } from "#domain/surveys/index.ts";
 
-/** What the page of a survey says beside its questions, and the link to it in an email. */
+/** The fixed texts of the survey page, and the link to it in an email. */
 export type SurveyWords = {
-  /** Of a survey without a title. */
+  /** Title of a survey without one. */
   readonly survey: string;
-  /** The link in an email. */
+  /** Text of the link in an email. */
   readonly invitation: string;
   readonly about: (receipt: string) => string;
   readonly kept: string;
   readonly required: string;
   readonly atMost: (count: number) => string;
   readonly send: string;
-  /** Before the title of a page with errors. */
+  /** Prefix of the page title if the form has errors. */
   readonly error: string;
   readonly check: string;
   readonly nothing: string;
@@ -88,7 +88,7 @@ const AR: SurveyWords = {
 
 const WORDS: Readonly<Record<string, SurveyWords>> = { en: EN, de: DE, fr: FR, es: ES, it: IT, ar: AR };
 
-/** The words in the language of a receipt, as `pageLanguage` chose it. */
+/** Returns the texts in the language of a receipt, which `pageLanguage` chose. */
 export const surveyWords = (language: string): SurveyWords => WORDS[language.split("-", 1)[0] ?? ""] ?? EN;
 
 export const faultText = (fault: SurveyFault, words: SurveyWords): string => (fault.kind === "too-long" ? `${words.atMost(fault.maximum)}.` : words.faults[fault.kind]);

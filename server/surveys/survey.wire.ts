@@ -1,6 +1,6 @@
 import { orderSurvey, type ResponsePage, type Survey, type SurveyAnswer, type SurveyChoice, type SurveyId } from "#domain/surveys/index.ts";
 
-/** A survey as the contract has it. What is stored was checked against the contract before. */
+/** A survey in the format of the contract. Stored surveys are valid by the contract. */
 export type WireSurvey = {
   readonly survey_id: string;
   readonly title?: string;
@@ -19,7 +19,7 @@ export type WireQuestion = {
   readonly answers?: { readonly choices?: readonly SurveyChoice[]; readonly rows?: readonly SurveyChoice[]; readonly other?: { readonly id: string; readonly text: string } };
 };
 
-/** The pages of a response as the contract has them. */
+/** The pages of a response in the format of the contract. */
 export type WirePages = readonly { readonly id: string; readonly questions: readonly { readonly id: string; readonly answers: readonly WireAnswer[] }[] }[];
 
 type WireAnswer = { readonly row_id?: string; readonly choice_id?: string; readonly other_id?: string; readonly text?: string; readonly variable_id?: string };

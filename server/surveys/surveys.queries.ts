@@ -7,21 +7,21 @@ import { allOf } from "../database/conditions.ts";
 import type { Database } from "../database/schema.ts";
 import type { WirePages, WireSurvey } from "./survey.wire.ts";
 
-/** A survey of the retailer as the contract has it. */
+/** Returns a survey of the retailer in the format of the contract. */
 export async function surveyWithId(db: Kysely<Database>, retailer: string, id: string): Promise<WireSurvey | undefined> {
   const row = await db.selectFrom("surveys").select("body").where("retailer_id", "=", retailer).where("id", "=", id).executeTakeFirst();
   return row?.body as WireSurvey | undefined;
 }
 
-/** A response as the contract has it. */
+/** A response in the format of the contract. */
 export type WireResponse = { readonly response_id: string; readonly survey_id: string; readonly created_timestamp: string; readonly pages: WirePages };
 
-/** Which responses the caller may see: by stores, and only those to receipts if `ofReceipts` is given alone. */
+/** The responses that the caller may see, by stores. */
 export type ResponseScope = {
   readonly retailer: string;
-  /** Stores of which all responses can be seen. */
+  /** Stores of which all responses are visible. */
   readonly all: StoreScope["stores"];
-  /** Stores of which the responses to receipts can be seen. */
+  /** Stores of which only responses to receipts are visible. */
   readonly ofReceipts: StoreScope["stores"];
 };
 
@@ -33,7 +33,7 @@ export async function responseWithId(db: Kysely<Database>, { retailer, all, ofRe
   return row && { response_id: id, survey_id: survey, created_timestamp: writtenInstant(instantAt(row.at)), pages: row.pages };
 }
 
-/** How many responses a time has, and how often each mark occurs in them. */
+/** Counts the responses in a period, and how often each mark occurs in them. */
 export async function countResponses(db: Kysely<Database>, scope: StoreScope, { survey, from, until }: Span & { readonly survey: string }): Promise<{ readonly responses: number; readonly marks: MarkCounts }> {
   const asked = allOf([sql`retailer_id = ${scope.retailer}`, sql`survey_id = ${survey}`, sql`at >= ${from}`, sql`at < ${until}`, ...withinStores(scope)]);
   const { rows } = await sql<{ mark: string; count: string }>`
@@ -42,12 +42,12 @@ export async function countResponses(db: Kysely<Database>, scope: StoreScope, { 
   return { responses: counts.get(EVERY) ?? 0, marks: counts };
 }
 
-/** A mark that each response has; no question has an empty id. */
+/** A mark of every response. No question has an empty id. */
 const EVERY = "";
 
 export type NewResponse = { readonly retailer: string; readonly survey: string; readonly id: string; readonly receipt: string; readonly store: string | null; readonly at: Instant; readonly pages: WirePages; readonly marks: readonly string[] };
 
-/** False if the receipt has a response already. */
+/** Returns false if the receipt already has a response. */
 export async function insertResponse(db: Kysely<Database>, { retailer, survey, receipt, store, pages, marks, ...facts }: NewResponse): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db.insertInto("survey_responses")
     .values({ retailer_id: retailer, survey_id: survey, receipt_id: receipt, store_id: store, pages: JSON.stringify(pages), marks: [...marks], ...facts })

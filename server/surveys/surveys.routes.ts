@@ -65,7 +65,10 @@ async function summarise(db: Kysely<Database>, clock: Clock, { call, survey }: A
   return { rollups: rollupsOf(surveyOf(survey), marks), period: filter.period, days, timezone, responses };
 }
 
-/** `surveys_view` opens every response of its stores; a flag that opens receipts those to receipts of its own. */
+/**
+ * `surveys_view` allows every response of its stores.
+ * A flag that allows receipts allows the responses to its receipts.
+ */
 function responseScopeOf({ permissions, storesFor, retailer }: Caller): ResponseScope {
   const storesOf = (flags: readonly Flag[]): StoresAllowed => (holdsAny(permissions, flags) ? storesFor(flags) : new Set());
   return { retailer: retailer.id, all: storesOf(["surveys_view"]), ofReceipts: storesOf(RECEIPT_FLAGS) };

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/shared/result.ts";
 import { checkFormEntries, formRefusalMessage, type FormTransition } from "#domain/taxfree/index.ts";
 import { badRequest, HttpRefusal } from "../plugins/problems.ts";
 
-/** The transitions of tax-free forms between two states of a receipt, or why they are refused. */
+/** Returns the transitions of tax-free forms between two states of a receipt, or why they are refused. */
 export function formTransitions(before: JsonObject, after: JsonObject, now: Instant): Result<readonly FormTransition[], HttpRefusal> {
   const [was, is] = [entriesIn(before), entriesIn(after)];
   if (isSameJson(was, is)) return ok([]);
@@ -17,7 +17,7 @@ export function formTransitions(before: JsonObject, after: JsonObject, now: Inst
 
 type ReceiptChange = { readonly before: JsonObject; readonly after: JsonObject; readonly now: Instant };
 
-/** Notes each transition of a change that was not refused. */
+/** Records an audit event for each transition of an accepted change. */
 export async function noteForms({ before, after, now }: ReceiptChange, note: (details: { form: string; from: string; to: string }) => Promise<void>): Promise<void> {
   const transitions = formTransitions(before, after, now);
   for (const { id, from, to } of transitions.ok ? transitions.value : []) await note({ form: id, from, to });

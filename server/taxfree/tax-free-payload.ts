@@ -1,14 +1,14 @@
 import { parseDecimal, plus, type Decimal } from "#domain/shared/decimal.ts";
 import { isJsonObject, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
 
-/** What is known besides the receipts. */
+/** The facts of a sale besides its receipts. */
 export type SaleFacts = { readonly storeCountry?: string | undefined; readonly customerCountry?: string | undefined };
 
-/** The receipts of a payload are of one store and one currency. */
+/** All receipts of a payload have one store and one currency. */
 export const isOneSale = (receipts: readonly JsonObject[]): boolean =>
   new Set(receipts.map((receipt) => JSON.stringify([memberOf(receipt, "store_reference"), currencyOf(receipt)]))).size === 1;
 
-/** What the tax-free service gets to know of receipts: nothing that identifies the customer. */
+/** Returns the receipts for the tax-free service, without data that identifies the customer. */
 export function buildPayload(receipts: readonly JsonObject[], { storeCountry, customerCountry }: SaleFacts): JsonObject {
   const gross = receipts.map(grossOf).reduce(plus);
   const cardPrefix = receipts.map(cardPrefixOf).find((prefix) => prefix !== undefined);
@@ -39,11 +39,14 @@ const itemOf = (item: JsonObject): JsonObject => ({
   ...present("gross_amount", numberIn(item, "total")),
 });
 
-/** Tills write quantities as texts and as numbers. */
+/** Tills write quantities as texts or numbers. */
 const quantityOf = (quantity: Json | undefined): string | undefined =>
   typeof quantity === "string" || typeof quantity === "number" ? String(quantity).slice(0, MAX_QUANTITY) : undefined;
 
-/** Tills keep the first digits of a card's number before a mask, or only its last four, which say nothing. */
+/**
+ * Tills keep the first digits of a card number before a mask, or only its last four, which do not
+ * identify the issuer.
+ */
 function cardPrefixOf(receipt: JsonObject): string | undefined {
   return listIn(receipt, "payments").map((payment) => {
     const details = memberOf(payment, "details");

@@ -12,7 +12,7 @@ import { seenReceipt } from "../receipts/seen-receipt.ts";
 import { storeWithReference } from "../stores/stores.queries.ts";
 import { buildPayload, isOneSale } from "./tax-free-payload.ts";
 
-/** `sessions` is undefined where there is no tax-free service. */
+/** `sessions` is undefined without a tax-free service. */
 export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | undefined): Routes["guarded"] {
   return {
     getTaxFreeAvailability: async (call) => ({ text: JSON.stringify({ enabled: sessions !== undefined && (await senderOf(db, call)) !== undefined }) }),
@@ -37,7 +37,7 @@ export function taxFreeRoutes(db: Kysely<Database>, sessions: TaxFreeSessions | 
 
 const referenceIn = ({ input }: Call): string => String(input.query["store_reference"]);
 
-/** The retailer's id at the service, if the store issues forms and the caller sees it. */
+/** Returns the retailer's id at the service, if the store issues forms and the caller may see it. */
 async function senderOf(db: Kysely<Database>, call: Call): Promise<string | undefined> {
   const { settings } = call.caller.retailer;
   const { senderId, stores = [] } = parseTaxFreeSettings(isJsonObject(settings) ? memberOf(settings, "tax_free") : undefined) ?? {};
@@ -50,7 +50,7 @@ async function storeCountryOf(db: Kysely<Database>, call: Call, [receipt = {}]: 
   return store && textIn(JSON.parse(store.json), "country");
 }
 
-/** The country of the customer's profile, if all receipts are of one customer. */
+/** Returns the country of the customer's profile, if all receipts have the same customer. */
 async function customerCountryOf(db: Kysely<Database>, call: Call, receipts: readonly JsonObject[]): Promise<string | undefined> {
   const [identifier, ...others] = new Set(receipts.map((receipt) => memberOf(receipt, "identifier")));
   if (typeof identifier !== "string" || others.length > 0) return undefined;

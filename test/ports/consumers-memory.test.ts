@@ -23,7 +23,7 @@ loyaltyContract({
   },
 });
 
-/** One or two in each country. */
+/** One or two addresses in each country. */
 const ADDRESSES: readonly KnownAddress[] = [
   { country: "AUT", postcode: "1010", lines: ["Graben 1"], city: "Wien" }, { country: "CAN", postcode: "M5V 2T6", lines: ["1 King St W"], city: "Toronto" },
   { country: "FRX", postcode: "75001", lines: ["1 Rue de Rivoli"], city: "Paris" }, { country: "DEU", postcode: "10115", lines: ["Torstraße 1"], city: "Berlin" },
@@ -35,7 +35,7 @@ const ADDRESSES: readonly KnownAddress[] = [
 addressesContract({ name: "memory", open: () => Promise.resolve({ addresses: new MemoryAddresses(ADDRESSES) }) });
 
 describe("a customer that is erased in memory", () => {
-  it("is gone with its points, and its receipts lose the identifier", async () => {
+  it("loses its points, and its receipts lose the identifier", async () => {
     const program = { id: "points", name: "Points" };
     const receipts = new MemoryReceipts([aReceipt({ identifier: "ann" })]);
     const consumers = new MemoryConsumers([{ identifier: "ann" }], { receipts, programs: [program] });

@@ -7,12 +7,12 @@ import { aReceipt, money } from "#test/support/builders/a-receipt.ts";
 import { aStore } from "#test/support/builders/a-store.ts";
 import type { Situation } from "./situation.ts";
 
-/** A retailer with profiles, and the account that looks at them. */
+/** A retailer with profiles, and the permissions of the account. */
 export type ConsumerSituation = Partial<Situation> & {
   readonly consumers: readonly { readonly identifier: string; readonly properties: JsonObject }[];
   /** The programs in the settings of the retailer. */
   readonly loyalties?: readonly LoyaltyProgram[];
-  /** The account holds `sales_demo`. */
+  /** True for an account with `sales_demo`. */
   readonly isMasked?: boolean;
 };
 
@@ -76,10 +76,10 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         ["   ", []],
       ];
       for (const [text, identifiers] of CASES) {
-        it(`for '${text}' finds ${identifiers.join(", ") || "nobody"} [CONS-031]`, async () => expect(await found(text)).to.deep.equal(identifiers));
+        it(`for '${text}' finds ${identifiers.join(", ") || "no customer"} [CONS-031]`, async () => expect(await found(text)).to.deep.equal(identifiers));
       }
 
-      it("shows who was found: name, city, postcode and the time of the last visit", async () => {
+      it("returns name, city, postcode and the time of the last visit", async () => {
         expect(valueOf(await consumers.search("zoe"))).to.deep.equal([
           { identifier: ANN.identifier, key: ANN.identifier, name: "Ms Zoë Ann O'Brien", city: "London", postcode: "WC2E 8RF" },
         ]);
@@ -88,33 +88,33 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         ]);
       });
 
-      it("is not for users who have left", async () => {
+      it("is cancelled for users who have left", async () => {
         const result = await consumers.search("ann", AbortSignal.abort());
         expect(!result.ok && isAborted(result.error)).to.equal(true);
       });
     });
 
-    it("finds at most 20", async () => {
+    it("finds at most 20 customers", async () => {
       await opened({ consumers: Array.from({ length: 30 }, (_, at) => ({ identifier: `many${at}@shop.example`, properties: {} })) });
       expect(valueOf(await consumers.search("many"))).to.have.length(20);
     });
 
     describe("a customer", () => {
-      it("has properties, a version and nothing to sum up without receipts [CONS-028, CONS-014-part]", async () => {
+      it("has properties, a version and an empty summary without receipts [CONS-028, CONS-014-part]", async () => {
         await opened();
         const { version, ...ann } = await known(ANN.identifier);
         expect(ann).to.deep.equal({ ...ANN, key: ANN.identifier, loyalties: [], summary: { spend: [], visits: { total: 0, stores: [] }, scores: [] } });
         expect(version).to.be.a("string");
       });
 
-      it("that only occurs on receipts has no properties and no version; one that occurs nowhere is missing [CONS-028]", async () => {
+      it("has no properties and no version if it occurs only on receipts; an unknown one is missing [CONS-028]", async () => {
         await opened({ receipts: [soldTo("bea@mail.example")] });
         expect(await known("bea@mail.example")).to.deep.include({ identifier: "bea@mail.example", properties: {} }).and.not.have.property("version");
-        expect(await consumers.withIdentifier("nobody@mail.example")).to.have.nested.property("error.kind", "missing");
+        expect(await consumers.withIdentifier("unknown@mail.example")).to.have.nested.property("error.kind", "missing");
       });
 
       for (const identifier of ["a/b", "50 % off", "a#b+c", "Ann", "a b", "علي", "x".repeat(320), "?q=1", "ünï@shop.example"]) {
-        it(`is known by '${identifier.slice(0, 20)}', and found by it [CONS-029, CONS-028]`, async () => {
+        it(`can be created and found as '${identifier.slice(0, 20)}' [CONS-029, CONS-028]`, async () => {
           await opened({ consumers: [] });
           expect(valueOf(await consumers.add(identifier, { city: "Bath" }, "one"))).to.deep.include({ identifier, properties: { city: "Bath" } });
           expect(await known(identifier)).to.deep.include({ identifier });
@@ -136,7 +136,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         soldTo("else@mail.example", { transaction: "T5", at: "2026-03-01T11:00:00+00:00", total: money("7.00") }),
       ];
 
-      it("has spend and scores by currency, visits, stores and ratings; duplicates do not count [CONS-016, CONS-017, CONS-018, CONS-019]", async () => {
+      it("contains spend and scores by currency, visits, stores and ratings; duplicates do not count [CONS-016, CONS-017, CONS-018, CONS-019]", async () => {
         await opened({ receipts });
         expect((await known("bea@mail.example")).summary).to.deep.equal({
           spend: [{ total: money("60.01"), average: money("20") }, { total: money("500", "JPY"), average: money("500", "JPY") }],
@@ -146,7 +146,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         });
       });
 
-      it("counts the receipts of the account's stores only; the profile is the retailer's", async () => {
+      it("counts only receipts of the account's stores; the profile belongs to the retailer", async () => {
         await opened({ receipts, consumers: [{ identifier: "bea@mail.example", properties: { city: "Bath" } }], allowed: [BATH.id] });
         const bea = await known("bea@mail.example");
         expect(bea.properties).to.deep.equal({ city: "Bath" });
@@ -156,7 +156,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       });
     });
 
-    describe("a new one", () => {
+    describe("a new customer", () => {
       beforeEach(() => opened());
 
       it("has its properties without empty values [CONS-029, CONS-014]", async () => {
@@ -166,13 +166,13 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         expect(valueOf(await consumers.search("bo"))).to.have.length(1);
       });
 
-      it("is a conflict where there is one, and is made once by the same attempt [CONS-029]", async () => {
+      it("is a conflict if it exists, and is created once by the same attempt [CONS-029]", async () => {
         expect(statusOf(await consumers.add(ANN.identifier, {}, "one"))).to.equal(409);
         const add = () => consumers.add("bo@shop.example", { city: "Bath" }, "two");
         expect([statusOf(await add()), statusOf(await add())]).to.deep.equal(["ok", "ok"]);
       });
 
-      it("takes the place of one that only occurs on receipts", async () => {
+      it("replaces one that occurs only on receipts", async () => {
         await opened({ receipts: [soldTo("bea@mail.example")] });
         expect(valueOf(await consumers.add("bea@mail.example", { city: "Bath" }, "one")).summary?.visits.total).to.equal(1);
       });
@@ -181,7 +181,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
     describe("a change", () => {
       beforeEach(() => opened());
 
-      it("writes what differs, and keeps what a till has noted [CONS-030, CONS-014-part]", async () => {
+      it("writes only what differs, and keeps the members of a till [CONS-030, CONS-014-part]", async () => {
         const seen = await known(ANN.identifier);
         const { phone: _gone, ...rest } = seen.properties;
         const changed = valueOf(await consumers.change({ seen, wanted: { ...rest, name: { first: "Ann", last: "Smith" }, city: "Leeds" } }));
@@ -192,7 +192,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         expect(valueOf(await consumers.search("obrien"))).to.deep.equal([]);
       });
 
-      it("is refused when the customer is no longer as it was seen [CONS-030]", async () => {
+      it("is refused if the customer has changed since it was loaded [CONS-030]", async () => {
         const seen = await known(ANN.identifier);
         valueOf(await consumers.change({ seen, wanted: { ...seen.properties, city: "Leeds" } }));
         const late = await consumers.change({ seen, wanted: { ...seen.properties, city: "York" } });
@@ -202,7 +202,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
     });
 
     describe("the receipts of a customer", () => {
-      it("come in pages of 20, newest first [CONS-032]", async () => {
+      it("are loaded in pages of 20, newest first [CONS-032]", async () => {
         const receipts = Array.from({ length: 25 }, (_, at) => soldTo("bea@mail.example", { transaction: `T${at + 100}`, at: `2026-02-${String(at + 1).padStart(2, "0")}T10:00:00+00:00` }));
         await opened({ receipts: [...receipts, soldTo("else@mail.example")] });
         const newest = [...receipts].reverse().map(({ id }) => id);
@@ -213,13 +213,13 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       });
     });
 
-    describe("what is held about a customer", () => {
+    describe("the data of a customer", () => {
       const receipts = [soldTo(ANN.identifier, { transaction: "T1", total: money("12.00") }), soldTo("else@mail.example", { transaction: "T2" })];
       beforeEach(() => opened({ receipts }));
 
-      it("is counted, and exported at an address of its own", async () => {
+      it("is counted, and exported at its own URL", async () => {
         expect(valueOf(await consumers.usesOf(ANN.identifier))).to.deep.equal({ receipts: 1, loyaltyEvents: 0, mails: 0, rawRecords: 0, auditEvents: 0 });
-        expect(await consumers.usesOf("nobody@mail.example")).to.have.nested.property("error.kind", "missing");
+        expect(await consumers.usesOf("unknown@mail.example")).to.have.nested.property("error.kind", "missing");
         expect(consumers.exportOf("a/b+c@shop.example", "html")).to.include("a%2Fb%2Bc%40shop.example").and.to.include("html");
       });
 
@@ -232,7 +232,7 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
         expect((await known("else@mail.example")).summary?.visits.total).to.equal(1);
       });
 
-      it("is gone for whoever looks at it: a change is missing, and it can be created anew", async () => {
+      it("is missing after an erasure for other users, who can create the customer again", async () => {
         const seen = await known(ANN.identifier);
         await consumers.erase(ANN.identifier);
         expect(await consumers.change({ seen, wanted: { ...seen.properties, city: "Leeds" } })).to.have.nested.property("error.kind", "missing");
@@ -240,10 +240,10 @@ export function consumersContract({ name, open }: ConsumersFulfilment): void {
       });
     });
 
-    it("is masked for holders of sales_demo, who reach it by its key and by nothing else [CONS-055]", async () => {
+    it("is masked for holders of sales_demo, who can use only its key [CONS-055]", async () => {
       await opened({ isMasked: true, receipts: [soldTo(ANN.identifier)] });
       const [found] = valueOf(await consumers.search("wc2e 8rf"));
-      // The key is encrypted: any two letters can be in it.
+      // The key is encrypted, so it can contain any two letters.
       expect(JSON.stringify({ ...found, key: "" })).not.to.match(/ann|smith|zo|brien|london|WC2E/i);
       expect(found!.key).not.to.equal(ANN.identifier);
       const seen = await known(found!.key);

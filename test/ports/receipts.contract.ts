@@ -11,7 +11,7 @@ import { aSituation, type Fulfilment, type Ports, type Situation } from "./situa
 
 const STORES = [aStore({ id: "5001" }), aStore({ id: "5002" }), aStore({ id: "5003" })];
 
-/** Forty receipts of three stores in two hours, three in each second; newest first. */
+/** Forty receipts of three stores in two hours, three in each second, newest first. */
 const FORTY = Array.from({ length: 40 }, (_, at): Receipt => {
   const minute = Math.floor(at / 3) * 9;
   const time = `2026-03-01T${String(10 + Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}:00+00:00`;
@@ -38,38 +38,38 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       const names = (from: number, to: number) => FORTY.slice(from, to).map(({ transactionId }) => transactionId);
       const idAt = (at: number) => FORTY[at]!.id;
 
-      it("begins with the newest [RCPT-010]", async () => {
+      it("begins with the newest receipt [RCPT-010]", async () => {
         expect(await transactionsOf({})).to.deep.equal(names(0, 20));
         expect(await transactionsOf({ count: 3 })).to.deep.equal(names(0, 3));
         expect(await transactionsOf({ count: 100 })).to.deep.equal(names(0, 40));
       });
 
-      it("goes on just before an older cursor, which is not on it [RCPT-010]", async () => {
+      it("begins just before an older cursor, exclusive [RCPT-010]", async () => {
         expect(await transactionsOf({ older: idAt(19), count: 5 })).to.deep.equal(names(20, 25));
         expect(await transactionsOf({ older: idAt(38), count: 5 })).to.deep.equal(names(39, 40));
         expect(await transactionsOf({ older: idAt(39) })).to.deep.equal([]);
       });
 
-      it("goes on just after a newer cursor, nearest to it, newest first [RCPT-010]", async () => {
+      it("ends just after a newer cursor, newest first [RCPT-010]", async () => {
         expect(await transactionsOf({ newer: idAt(20), count: 5 })).to.deep.equal(names(15, 20));
         expect(await transactionsOf({ newer: idAt(2), count: 5 })).to.deep.equal(names(0, 2));
         expect(await transactionsOf({ newer: idAt(0) })).to.deep.equal([]);
       });
 
-      it("lies just before the older of both cursors, and later than the newer [RCPT-010]", async () => {
+      it("begins just before the older of both cursors and ends after the newer one [RCPT-010]", async () => {
         expect(await transactionsOf({ older: idAt(10), newer: idAt(20), count: 5 })).to.deep.equal(names(11, 16));
         expect(await transactionsOf({ older: idAt(10), newer: idAt(14), count: 5 })).to.deep.equal(names(11, 14));
         expect(await transactionsOf({ older: idAt(20), newer: idAt(10), count: 5 })).to.deep.equal([]);
       });
 
-      it("may start from the bound of a moment, which is no receipt [RCPT-010]", async () => {
+      it("can end at the bound of a time, which is not a receipt [RCPT-010]", async () => {
         const bound = boundOf(parseInstant("2026-03-01T11:00:00Z") as Instant);
         const after = FORTY.filter(({ localtime }) => localtime >= "2026-03-01T11").map(({ transactionId }) => transactionId);
         expect(after).to.have.length.within(1, 20);
         expect(await transactionsOf({ newer: bound })).to.deep.equal(after);
       });
 
-      it("after page leads through every receipt once, and back [RCPT-010]", async () => {
+      it("by page reaches every receipt once, in both directions [RCPT-010]", async () => {
         const seen: string[] = [];
         for (let page = valueOf(await ports.receipts.matching({ count: 7 })); page.length > 0; ) {
           seen.push(...page.map(({ id }) => id));
@@ -84,7 +84,7 @@ export function receiptsContract({ name, open }: Fulfilment): void {
         expect(back).to.deep.equal(FORTY.slice(0, 39).map(({ id }) => id));
       });
 
-      it("is the same however it is asked for [RCPT-010]", async () => {
+      it("has the same rows for equivalent queries [RCPT-010]", async () => {
         const cursor = fc.option(fc.constantFrom(...FORTY.map(({ id }) => id), boundOf(parseInstant("2026-03-01T10:30:00Z") as Instant)), { nil: undefined });
         const question = fc.record({
           older: cursor, newer: cursor, count: fc.integer({ min: 1, max: 100 }), storeId: fc.option(fc.constantFrom("5001", "5002"), { nil: undefined }),
@@ -101,39 +101,39 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       });
     });
 
-    describe("a question", () => {
+    describe("a query", () => {
       const ann = aReceipt({ transaction: "TXN-1", identifier: "ann@shop.example", storeId: "5001", at: "2026-03-01T10:00:00+00:00" });
       const ben = aReceipt({ transaction: "TXN-2", identifier: "ben+1@shop.example", storeId: "5002", at: "2026-03-01T11:00:00+00:00" });
       const again = aReceipt({ transaction: "TXN-1", identifier: "ann@shop.example", storeId: "5002", at: "2026-03-02T10:00:00+00:00" });
       before(() => opened({ receipts: [ann, ben, again] }));
 
-      it("may be for a store, a consumer, a transaction, or all of them [RCPT-010]", async () => {
+      it("filters by a store, a consumer, a transaction, or all of them [RCPT-010]", async () => {
         expect(await transactionsOf({ storeId: "5002" })).to.deep.equal(["TXN-1", "TXN-2"]);
         expect(await transactionsOf({ consumer: "ben+1@shop.example" })).to.deep.equal(["TXN-2"]);
         expect(await transactionsOf({ transactionId: "TXN-1" })).to.deep.equal(["TXN-1", "TXN-1"]);
         expect(await transactionsOf({ transactionId: "TXN-1", consumer: "ann@shop.example", storeId: "5001" })).to.deep.equal(["TXN-1"]);
       });
 
-      it("that nothing answers is answered by no rows [RCPT-010]", async () => {
+      it("without a match returns no rows [RCPT-010]", async () => {
         for (const query of [{ storeId: "5003" }, { consumer: "carl@shop.example" }, { transactionId: "TXN" }, { consumer: "ann@shop.example", storeId: "5003" }]) {
           expect(await transactionsOf(query), JSON.stringify(query)).to.deep.equal([]);
         }
       });
 
-      it("for a transaction is answered by its newest receipt", async () => {
+      it("for a transaction returns its newest receipt", async () => {
         expect(valueOf(await ports.receipts.ofTransaction(transaction("TXN-1")))?.id).to.equal(again.id);
       });
 
-      it("for a transaction that is none is answered by nothing, which is no failure [RCPT-020]", async () => {
+      it("for an unknown transaction returns nothing, which is not a failure [RCPT-020]", async () => {
         expect(await ports.receipts.ofTransaction(transaction("TXN-9"))).to.deep.equal({ ok: true, value: undefined });
       });
 
-      it("for an id is answered by its receipt, or by missing [RCPT-018]", async () => {
+      it("for an id returns its receipt, or missing [RCPT-018]", async () => {
         expect(valueOf(await ports.receipts.withId(ben.id)).transactionId).to.equal("TXN-2");
         expect(await ports.receipts.withId(unknownId)).to.have.property("error").that.includes({ kind: "missing", status: 404 });
       });
 
-      it("finds a transaction whatever its till has written", async () => {
+      it("finds a transaction with any characters", async () => {
         const odd = ["LON/01/42", "A B", "50%", "ü&c=1#x", "..", "квитанция 7"];
         await opened({ receipts: odd.map((text, at) => aReceipt({ transaction: text, at: `2026-03-01T10:0${at}:00+00:00` })) });
         for (const text of odd) expect(valueOf(await ports.receipts.ofTransaction(transaction(text)))?.transactionId, text).to.equal(text);
@@ -141,21 +141,21 @@ export function receiptsContract({ name, open }: Fulfilment): void {
     });
 
     describe("a receipt", () => {
-      it("comes with all that it has [RCPT-029] [RCPT-030] [RCPT-031] [RCPT-032] [RCPT-033] [RCPT-034] [RCPT-036] [RCPT-037]", async () => {
+      it("contains all its members [RCPT-029] [RCPT-030] [RCPT-031] [RCPT-032] [RCPT-033] [RCPT-034] [RCPT-036] [RCPT-037]", async () => {
         const receipt = richReceipt();
         await opened({ receipts: [receipt] });
         expect(valueOf(await ports.receipts.ofTransaction(receipt.transactionId))).to.deep.equal(receipt);
         expect(valueOf(await ports.receipts.withId(receipt.id))).to.deep.equal(receipt);
       });
 
-      it("is on a page by its summary, and by nothing more", async () => {
+      it("is a summary on a page", async () => {
         const [rich, plain] = [richReceipt(), aReceipt({ transaction: "TXN-2", items: [], duplicate: true })];
         await opened({ receipts: [rich, plain] });
         const listed = valueOf(await ports.receipts.matching({ count: 20 }));
         expect(listed).to.have.deep.members([rich, plain].map(summarizeReceipt));
       });
 
-      it("is a copy: changing one changes no other", async () => {
+      it("is a copy: changing it does not change another one", async () => {
         const kept = aReceipt({ properties: { salesperson: "SP-1" } });
         const { receipts } = await opened({ receipts: [kept] });
         const first = valueOf(await receipts.withId(kept.id)) as { properties: Record<string, unknown> };
@@ -170,25 +170,25 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       const href = "/receipts?transaction_id=TXN-1&count=1";
       const duplicate = aReceipt({ transaction: "TXN-2", at: "2026-03-01T11:00:00+00:00", duplicate: true, originalHref: href });
 
-      it("leads to the transaction of its original [RCPT-026]", async () => {
+      it("links to the transaction of its original [RCPT-026]", async () => {
         await opened({ receipts: [original, duplicate] });
         const listed = valueOf(await ports.receipts.withId(duplicate.id));
         expect(await ports.receipts.originalOf(listed)).to.deep.equal({ ok: true, value: "TXN-1" });
       });
 
-      it("leads nowhere when its original is not there, or when it names none [RCPT-026]", async () => {
+      it("has no link if its original is missing or not named [RCPT-026]", async () => {
         await opened({ receipts: [duplicate] });
         expect(await ports.receipts.originalOf(duplicate)).to.deep.equal({ ok: true, value: undefined });
         expect(await ports.receipts.originalOf(aReceipt({ duplicate: true }))).to.deep.equal({ ok: true, value: undefined });
       });
     });
 
-    describe("an account with the store 5001 alone", () => {
+    describe("an account with only the store 5001", () => {
       const here = aReceipt({ transaction: "TXN-1", storeId: "5001" });
       const there = aReceipt({ transaction: "TXN-2", storeId: "5002", identifier: "ben@shop.example" });
       before(() => opened({ receipts: [here, there], allowed: ["5001"] }));
 
-      it("sees its receipts and no others, however it asks", async () => {
+      it("sees only the receipts of its store, for any query", async () => {
         expect(await transactionsOf({})).to.deep.equal(["TXN-1"]);
         expect(await transactionsOf({ storeId: "5002" })).to.deep.equal([]);
         expect(await transactionsOf({ consumer: "ben@shop.example" })).to.deep.equal([]);
@@ -197,14 +197,14 @@ export function receiptsContract({ name, open }: Fulfilment): void {
         expect(valueOf(await ports.receipts.withId(here.id)).transactionId).to.equal("TXN-1");
       });
 
-      it("hears of a foreign receipt what it hears of none", async () => {
+      it("gets the same response for a foreign receipt as for a missing one", async () => {
         const [foreign, none] = [await ports.receipts.withId(there.id), await ports.receipts.withId(unknownId)];
         const said = (result: typeof foreign) => !result.ok && [result.error.status, result.error.description, result.error.message, result.error.errors];
         expect(said(foreign)).to.deep.equal(said(none));
       });
     });
 
-    it("answers nobody who has left already", async () => {
+    it("gets no response if it has cancelled before the call", async () => {
       const { receipts } = await opened({ receipts: [aReceipt({ originalHref: "/receipts?count=1" })] });
       const left = AbortSignal.abort();
       for (const result of [
@@ -217,12 +217,12 @@ export function receiptsContract({ name, open }: Fulfilment): void {
       }
     });
 
-    it("answers nobody who leaves while it looks", async () => {
+    it("gets no response if it cancels during the call", async () => {
       const { receipts } = await opened({ receipts: FORTY });
       const controller = new AbortController();
-      const asked = receipts.matching({ count: 20 }, controller.signal);
+      const requests = receipts.matching({ count: 20 }, controller.signal);
       controller.abort();
-      const result = await asked;
+      const result = await requests;
       expect(!result.ok && isAborted(result.error)).to.equal(true);
     });
   });

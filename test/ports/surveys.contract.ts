@@ -25,7 +25,7 @@ export function surveysContract({ name, open }: SurveysFulfilment): void {
       return answer.value;
     };
 
-    it("are read whole by their ids, and missing if there is none [SURV-012-part]", async () => {
+    it("are read by id, and missing if there is none [SURV-012-part]", async () => {
       expect(await surveys.withId(VISIT)).to.deep.equal({ ok: true, value: aSurvey() });
       const missing = await surveys.withId(surveyId("nothing"));
       expect(!missing.ok && missing.error).to.deep.include({ kind: "missing", status: 404 });
@@ -60,7 +60,7 @@ export function surveysContract({ name, open }: SurveysFulfilment): void {
       expect([await summaryOf("week"), await summaryOf("year", "2024-01-01"), await summaryOf("year", "0001-01-01")]).to.deep.equal([undefined, undefined, undefined]);
     });
 
-    it("stop for a caller who has left", async () => {
+    it("return nothing to a caller who has cancelled", async () => {
       const left = new AbortController();
       left.abort();
       const answers = [await surveys.withId(VISIT, left.signal), await surveys.response(VISIT, "r1", left.signal), await surveys.summary(VISIT, parseSurveyFilter({}), left.signal)];

@@ -15,7 +15,7 @@ export type TaxFreePorts = {
 
 export type TaxFreeFulfilment = {
   readonly name: string;
-  /** A retailer whose first store issues forms, and the second one does not. */
+  /** A retailer whose first store issues forms. The second one does not. */
   open(receipts: readonly Receipt[]): Promise<TaxFreePorts>;
 };
 
@@ -37,13 +37,13 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
     });
     const newForm = (): string => crypto.randomUUID();
 
-    it("are enabled store by store [TAXF-012]", async () => {
+    it("are enabled per store [TAXF-012]", async () => {
       const enabled = await Promise.all(["LON-01", "LON-02", "GONE"].map(async (reference) => valueOf(await ports.access.enabled(reference))));
       expect(enabled).to.deep.equal([true, false, false]);
       expect(await ports.access.session("LON-02")).to.have.nested.property("error.kind", "missing");
     });
 
-    it("have sessions with the address of the service, the sender and a token [TAXF-013]", () => {
+    it("have sessions with the URL of the service, the sender and a token [TAXF-013]", () => {
       expect(session.baseUrl).to.match(/^https?:\/\/.*[^/]$/);
       expect([session.senderId, session.token].every((text) => text.length > 0)).to.equal(true);
     });
@@ -71,7 +71,7 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
       expect(valueOf(await ports.provider.formState(session, id))).to.deep.equal({ kind: "voided", document });
     });
 
-    it("have one document each, whichever window issues them", async () => {
+    it("have one document each, even if two windows issue them", async () => {
       const id = newForm();
       expect(await ports.issue(session, id)).to.deep.equal(await ports.issue(session, id));
     });
@@ -89,7 +89,7 @@ export function taxFreeContract({ name, open }: TaxFreeFulfilment): void {
       }
     });
 
-    it("answer nothing to a caller who has left", async () => {
+    it("return nothing to a caller who has cancelled", async () => {
       const left = AbortSignal.abort();
       const payload = valueOf(await ports.access.payload([receipt.id]));
       const answers = [

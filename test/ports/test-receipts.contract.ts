@@ -6,7 +6,7 @@ import { isAborted } from "#domain/shared/failure.ts";
 import type { JsonObject } from "#domain/shared/json.ts";
 import { newReceiptDraft, receiptBody, SHOWN_HEADERS, shownAnswer, withItem, type ShownAnswer, type TestReceipts } from "#domain/testing/index.ts";
 
-/** Test receipts of a retailer without receipts, and the reference of a store to post them to. */
+/** Test receipts of a retailer without receipts, and the reference of a store for them. */
 export type TestReceiptsFulfilment = {
   readonly name: string;
   readonly open: () => Promise<{ readonly receipts: TestReceipts; readonly storeReference: string }>;
@@ -15,46 +15,46 @@ export type TestReceiptsFulfilment = {
 const UNKNOWN = parseReceiptId("0".repeat(24)) as ReceiptId;
 
 const headerOf = ({ headers }: ShownAnswer, wanted: string): string => headers.find(({ name }) => name === wanted)?.value ?? "";
-const idIn = (answer: ShownAnswer): ReceiptId => parseReceiptId(headerOf(answer, "location").split("/").at(-1)) as ReceiptId;
+const idIn = (result: ShownAnswer): ReceiptId => parseReceiptId(headerOf(result, "location").split("/").at(-1)) as ReceiptId;
 
 export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): void {
   describe(`test receipts by ${name}`, () => {
-    async function desk() {
+    async function driver() {
       const { receipts, storeReference } = await open();
       const post = async (body: JsonObject, attempt: string): Promise<ShownAnswer> => {
-        const answer = await receipts.post({ body, attempt });
-        if (!answer.ok) throw new Error(`Nothing came back: ${JSON.stringify(answer.error)}`);
-        return shownAnswer(answer.value);
+        const result = await receipts.post({ body, attempt });
+        if (!result.ok) throw new Error(`Nothing came back: ${JSON.stringify(result.error)}`);
+        return shownAnswer(result.value);
       };
-      return { receipts, post, body: (seed = 1) => someBody(storeReference, seed) };
+      return { receipts, post, body: (seed = 1) => buildBody(storeReference, seed) };
     }
 
-    it("are taken, and can be had as they are stored", async () => {
-      const { receipts, post, body } = await desk();
-      const answer = await post(body(), "one");
-      expect(answer).to.include({ isTaken: true, statusLine: "201 Created" });
-      const raw = await receipts.rawReceipt(idIn(answer));
+    it("are stored and can be read as they were stored", async () => {
+      const { receipts, post, body } = await driver();
+      const result = await post(body(), "one");
+      expect(result).to.include({ isTaken: true, statusLine: "201 Created" });
+      const raw = await receipts.rawReceipt(idIn(result));
       expect(raw.ok && (JSON.parse(raw.value) as JsonObject)["transaction_id"]).to.equal(body()["transaction_id"]);
     });
 
-    it("are answered with every header that is shown", async () => {
-      const { post, body } = await desk();
-      const answer = await post(body(), "one");
-      expect(answer.headers.map((header) => header.name)).to.deep.equal(SHOWN_HEADERS);
-      expect(headerOf(answer, "content-length")).to.equal(String(Buffer.byteLength(answer.body)));
-      expect(new Date(headerOf(answer, "date")).toUTCString()).to.equal(headerOf(answer, "date"));
+    it("have a response with every shown header", async () => {
+      const { post, body } = await driver();
+      const result = await post(body(), "one");
+      expect(result.headers.map((header) => header.name)).to.deep.equal(SHOWN_HEADERS);
+      expect(headerOf(result, "content-length")).to.equal(String(Buffer.byteLength(result.body)));
+      expect(new Date(headerOf(result, "date")).toUTCString()).to.equal(headerOf(result, "date"));
     });
 
-    it("are made once by an attempt, however often it is repeated", async () => {
-      const { post, body } = await desk();
+    it("are created once by an attempt, however often it is repeated", async () => {
+      const { post, body } = await driver();
       const [first, again, other] = [await post(body(), "one"), await post(body(), "one"), await post(body(2), "two")];
       expect(idIn(again)).to.equal(idIn(first));
       expect(again.body).to.equal(first.body);
       expect(idIn(other)).not.to.equal(idIn(first));
     });
 
-    it("are answered when they are refused, too, and may be tried again under the same name", async () => {
-      const { post, body } = await desk();
+    it("have a response when they are refused, and can be retried with the same key", async () => {
+      const { post, body } = await driver();
       for (const wrong of [{}, { ...body(), transaction_id: "" }, { ...body(), localtime: "2024-05-15T10:20:30" }, { ...body(), localtime: 1 }]) {
         const refused = await post(wrong, "one");
         expect(refused).to.include({ isTaken: false, statusLine: "400 Bad Request" });
@@ -63,20 +63,20 @@ export function testReceiptsContract({ name, open }: TestReceiptsFulfilment): vo
       expect((await post(body(), "one")).isTaken).to.equal(true);
     });
 
-    it("are missing where there is none of that id", async () => {
-      const { receipts } = await desk();
+    it("are missing for an unknown id", async () => {
+      const { receipts } = await driver();
       expect(await receipts.rawReceipt(UNKNOWN)).to.have.nested.property("error.kind", "missing");
     });
 
-    it("are not for those who have left", async () => {
-      const { receipts, body } = await desk();
-      const answers = [await receipts.rawReceipt(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
-      for (const answer of answers) expect(!answer.ok && isAborted(answer.error)).to.equal(true);
+    it("return nothing to a caller who has cancelled", async () => {
+      const { receipts, body } = await driver();
+      const results = [await receipts.rawReceipt(UNKNOWN, AbortSignal.abort()), await receipts.post({ body: body(), attempt: "one" }, AbortSignal.abort())];
+      for (const result of results) expect(!result.ok && isAborted(result.error)).to.equal(true);
     });
   });
 }
 
-function someBody(storeReference: string, seed: number): JsonObject {
+function buildBody(storeReference: string, seed: number): JsonObject {
   const random = new SeededRandom(seed);
   const draft = newReceiptDraft(storeReference, { clock: new FixedClock("2026-03-01T10:52:12Z"), zone: "Europe/London", random });
   return receiptBody(withItem(draft, { name: "Tee «süß» 🧾" }, random));

@@ -3,7 +3,7 @@ import { LOOKUP_FAILED, type Addresses, type AddressProvider, type FoundAddress,
 import { AsyncValue } from "#ui/model/async-value.ts";
 import type { DialogActions } from "#ui/model/lazy-dialog.ts";
 
-/** What the dialog looks up, and what it does with the chosen address. */
+/** What the dialog needs: the query, and what happens with the chosen address. */
 export type AddressLookup = DialogActions & {
   readonly provider: AddressProvider;
   readonly country: string;
@@ -69,10 +69,10 @@ export class AddressLookupViewModel {
   /** Fills the form with the address and closes the dialog [CONS-052]. */
   async choose({ id }: FoundAddress): Promise<void> {
     const { addresses, provider, onChosen, close } = this.deps;
-    await this.chosen.load((signal) => addresses.withId(provider, id, signal), (answer) => {
-      this.chosen.resolve(answer);
-      if (!answer.ok) return;
-      onChosen(answer.value);
+    await this.chosen.load((signal) => addresses.withId(provider, id, signal), (result) => {
+      this.chosen.resolve(result);
+      if (!result.ok) return;
+      onChosen(result.value);
       close();
     });
   }

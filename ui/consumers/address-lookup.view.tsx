@@ -13,7 +13,7 @@ import styles from "./consumers.module.css";
 
 type Props = { readonly model: ViewOf<AddressLookupViewModel> };
 
-/** The addresses of a postcode. The form behind it stays as it is until one is chosen. */
+/** The addresses of a postcode. The form behind it is unchanged until the user chooses one. */
 export const AddressLookupView = observer(function AddressLookupView({ model }: Props) {
   return (
     <Dialog footer={<Button onClick={model.cancel}>Enter address by hand</Button>} title="Look up address" onClose={model.cancel}>

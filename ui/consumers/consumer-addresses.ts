@@ -8,10 +8,10 @@ const [RECEIPT_SEARCH = ""] = pageOf("query").paths;
 
 export const CONSUMERS_HREF = SEARCH;
 
-/** The receipts page while a receipt is chosen for a customer [CONS-027]. */
+/** Returns the receipts page on which the user chooses a receipt for a customer [CONS-027]. */
 export const attachHref = (key: string): string => `/receipts${searchOf([["attach", key]])}`;
 
-/** The receipt search for the receipts of a customer, as its filter would ask [CONS-035]. */
+/** Returns the receipt search for the receipts of a customer, as its filter builds it [CONS-035]. */
 export function receiptSearchHref(identifier: string): string {
   const isPhrase = /[\s*]/.test(identifier);
   const query: Query = isPhrase ? { kind: "phrase", field: "identifier", text: identifier } : { kind: "words", field: "identifier", words: [identifier] };

@@ -3,7 +3,7 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ConsumerRow } from "./consumer-search.view-model.ts";
 
-/** What the results show of a customer. */
+/** The columns of the search results. */
 export const consumerColumns = (zone: string): readonly Column<ConsumerRow>[] => [
   { key: "identifier", header: "Identifier", isMain: true, cell: ({ identifier }) => <BidiText>{identifier}</BidiText> },
   { key: "name", header: "Name", cell: ({ name }) => name && <BidiText>{name}</BidiText> },

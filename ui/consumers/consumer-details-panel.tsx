@@ -7,7 +7,7 @@ import type { ConsumerProps } from "./consumer.view-model.ts";
 import { RightButton } from "./right-button.tsx";
 import styles from "./consumers.module.css";
 
-/** Who the customer is. After a 404 it offers to create the customer [CONS-010]. */
+/** Shows who the customer is. After a 404 it offers to create the customer [CONS-010]. */
 export const ConsumerDetailsPanel = observer(function ConsumerDetailsPanel({ model }: ConsumerProps) {
   const edit = model.exists && <RightButton isBlocked={model.forms.isOpen} state={model.rights.update} onClick={model.edit}>Edit customer</RightButton>;
   return (
@@ -23,5 +23,5 @@ const Facts = observer(function Facts({ model }: ConsumerProps) {
 
 const Unknown = observer(function Unknown({ model }: ConsumerProps) {
   const create = <RightButton state={model.rights.create} tone="primary" onClick={model.create}>Create customer</RightButton>;
-  return <EmptyState action={create} title="Nothing is known of this customer yet">You can create the customer with this identifier.</EmptyState>;
+  return <EmptyState action={create} title="No customer details yet">You can create the customer with this identifier.</EmptyState>;
 });

@@ -4,7 +4,7 @@ import {
 import { formatCalendarDay, parseCalendarDay } from "#domain/shared/calendar-day.ts";
 import { countryName } from "#domain/shared/country.ts";
 
-/** What the panels of the page show of a customer. */
+/** The data of the panels of the page. */
 export type ShownConsumer = {
   readonly facts: readonly ConsumerFact[];
   readonly vip: VipNote;
@@ -26,7 +26,7 @@ const LABELS: Readonly<Partial<Record<ConsumerField, string>>> = {
   address: "Address", postcode: "Postcode", city: "City", county: "County", country: "Country", phone: "Phone", birthdate: "Date of birth",
 };
 
-/** Returns what is known of a customer, in the order of the form. Empty properties are left out [CONS-014]. */
+/** Returns the known properties of a customer, in the order of the form. Omits empty ones [CONS-014]. */
 function consumerFacts({ identifier, properties }: Consumer, fields: readonly ConsumerField[]): readonly ConsumerFact[] {
   const texts = consumerTexts(properties);
   const known = fields.flatMap((field) => fact(LABELS[field], formatted(field, texts[field])));
@@ -44,6 +44,6 @@ function formatted(field: ConsumerField, text: string): string {
 /** A score with its bar. */
 export type ScoreBar = { readonly label: string; readonly value: number; readonly max: number };
 
-/** Returns the scores of a currency as bars. The figures are shown as they are [CONS-019, OQ-132]. */
+/** Returns the scores of a currency as bars. Shows the figures unchanged [CONS-019, OQ-132]. */
 const scoreBars = ({ recency, frequency, spend }: Scores): readonly ScoreBar[] =>
   [["Recency", recency] as const, ["Frequency", frequency] as const, ["Spend", spend] as const].map(([label, value]) => ({ label, value, max: Math.max(MAX_SCORE, value) }));

@@ -9,7 +9,7 @@ import { isolated } from "#domain/shared/isolated.ts";
 import type { FormMessages, FormSchema } from "#ui/model/form-schema.ts";
 import { fieldFromPointer } from "#ui/model/server-field-errors.ts";
 
-/** The form of a customer: a new one, or one that is changed. Its drafts are kept in memory only. */
+/** The form of a new or a changed customer. Keeps drafts in memory only. */
 export const consumerFormSchema = (form: () => Omit<ConsumerForm, "seen">, consumers: SavedConsumers): FormSchema<ConsumerDraft, Consumer> => ({
   toDraft: (seen, typed) => new ConsumerDraft({ ...form(), ...(seen ? { seen } : {}) }, typed),
   toFields: consumerDraftFields,
@@ -31,7 +31,7 @@ export const consumerFormSchema = (form: () => Omit<ConsumerForm, "seen">, consu
 /** A customer that occurs only on receipts has no version yet. */
 export const consumerVersion = ({ version }: Consumer): Version => version ?? ("" as Version);
 
-/** Messages of all forms of a customer. */
+/** The messages of all customer forms. */
 export const MESSAGES = {
   saved: ({ identifier }) => `Customer ${isolated(identifier)} saved`,
   failed: (failure, consumer) => consumersFailed(consumer ? "update" : "create", failure),
@@ -43,7 +43,10 @@ export const MESSAGES = {
   },
 } as const satisfies Omit<FormMessages<Consumer>, "labelOf">;
 
-/** 'properties/name/first' is the field `first`, 'properties/address/0' the field `address`, 'id' the identifier. */
+/**
+ * Maps 'properties/name/first' to the field `first`, 'properties/address/0' to `address`, and 'id' to
+ * the identifier.
+ */
 function consumerFieldFor(member: string): string {
   const [first = "", second = "", third = ""] = member.split("/");
   if (first !== "properties") return first === "id" ? "identifier" : first;

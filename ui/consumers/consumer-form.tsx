@@ -29,7 +29,7 @@ export const ConsumerForm = observer(function ConsumerForm({ model }: Props) {
   );
 });
 
-/** Each row is there if the retailer has one of its fields. */
+/** Shows a row if the retailer uses one of its fields. */
 const Fields = observer(function Fields({ model }: Props) {
   return (
     <>
@@ -50,7 +50,7 @@ const Row = observer(function Row({ model, names }: Props & { readonly names: re
   return shown.length > 0 && <FieldRow>{shown.map((name) => <Text key={name} model={model} name={name} />)}</FieldRow>;
 });
 
-/** Every field is an observer, so that typing in one draws no other. */
+/** Every field is an observer, so that typing in one does not re-render the others. */
 const Text = observer(function Text({ model, name }: Props & { readonly name: FieldName }) {
   if (name === "country") {
     const { limit: _none, ...field } = model.field(name);

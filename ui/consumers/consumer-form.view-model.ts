@@ -24,10 +24,10 @@ import type { AddressLookup, AddressLookupViewModel } from "./address-lookup.vie
 import { consumerFormSchema } from "./consumer-form-schema.ts";
 import { confirmDiscard } from "./discard.ts";
 
-/** The calls of the pages of customers. */
+/** The calls of the customer pages. */
 export type ConsumerCalls = Pick<Consumers, "search" | "withIdentifier" | "add" | "change" | "receiptsOf" | "usesOf" | "erase" | "exportOf">;
 
-/** What every form of a customer needs. */
+/** What every customer form needs. */
 export type ConsumerEditing = {
   readonly consumers: ConsumerCalls;
   readonly settings: ConsumerSettings;
@@ -41,16 +41,16 @@ export type ConsumerEditing = {
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly phones: Pick<LazyModule<PhoneNumbers>, "module" | "load">;
-  /** The address lookup. Its code is loaded when the user opens it. */
+  /** The address lookup. Its code is loaded on demand. */
   readonly lookUp: LazyFactory<AddressLookup, AddressLookupViewModel>;
-  /** IANA zone whose days the form means. */
+  /** IANA zone of the days in the form. */
   readonly zone: string;
 };
 
 type Deps = ConsumerEditing & {
   /** The customer that is changed; absent for a new one. */
   readonly record?: Consumer | undefined;
-  /** The identifier of a new customer. `isIdentifierFixed` if the user came to create this one. */
+  /** The identifier of a new customer. `isIdentifierFixed` is true if the user chose to create this one. */
   readonly identifier?: string;
   readonly isIdentifierFixed?: boolean;
   readonly onSaved: (consumer: Consumer, isMounted: boolean) => void;
@@ -103,7 +103,7 @@ export class ConsumerFormViewModel {
     return this.deps.settings.fields;
   }
 
-  /** How the number is read, in the chosen country or `gb` [CONS-054]. */
+  /** The telephone number as parsed for the chosen country, or for `gb` [CONS-054]. */
   get phoneHint(): string {
     const [text, country] = [this.textOf("phone"), this.textOf("country")];
     return phoneHint(this.deps.phones.module?.inFull(text, phoneCountryOf(country)));
@@ -113,7 +113,7 @@ export class ConsumerFormViewModel {
     return (knownCountries ??= countries().map(({ code, name }) => ({ value: code, label: name, detail: code })));
   }
 
-  /** True if the retailer, the country and the permissions of the user have a lookup [CONS-043 to CONS-047]. */
+  /** True if the retailer, the country and the permissions allow a lookup [CONS-043 to CONS-047]. */
   get offersLookup(): boolean {
     return this.fields.includes("postcode") && this.provider !== undefined;
   }
@@ -169,12 +169,12 @@ export class ConsumerFormViewModel {
     return addressQuery({ postcode: this.textOf("postcode"), firstLine });
   }
 
-  /** For a form that offers the lookup, and has a postcode. */
+  /** True if the form offers the lookup and has a postcode. */
   private get lookupFacts(): Pick<AddressLookup, "provider" | "country" | "query"> {
     return { provider: this.provider as AddressProvider, country: this.lookupCountry, query: this.query as string };
   }
 
-  /** Fills in what the lookup knows. The other fields keep what was typed [CONS-052]. */
+  /** Fills in the fields that the lookup returns. Keeps the others [CONS-052]. */
   private fill({ lines, city, county }: LookedUpAddress): void {
     const { draft } = this.session;
     draft.type("address", lines.join("\n"));
@@ -187,5 +187,8 @@ export class ConsumerFormViewModel {
   }
 }
 
-/** Naming hundreds of countries takes time, and the names are the same for every customer. */
+/**
+ * Cached, because formatting hundreds of country names takes time and the names are the same for every
+ * customer.
+ */
 let knownCountries: ConsumerFormViewModel["countries"] | undefined;

@@ -7,7 +7,7 @@ import { vipForm, type VipForm } from "./vip-form-schema.ts";
 
 type Deps = ConsumerEditing & Pick<PanelForm, "onSaved" | "onFailed" | "onClose"> & {
   readonly notes: NoteCode;
-  /** The customer that the forms change; undefined for one that does not exist. */
+  /** The customer that the forms change. Undefined for one that does not exist. */
   readonly record: () => Consumer | undefined;
 };
 
@@ -42,7 +42,7 @@ export class ConsumerForms {
     this.vip = vipForm({ ...this.deps, record }, this.deps.consumers);
   }
 
-  /** Closes the open form, or one that is about to open. */
+  /** Closes the open form, or one that is still loading. */
   close(): void {
     this.profile?.leave();
     this.profile = undefined;
@@ -51,7 +51,7 @@ export class ConsumerForms {
     this.note.editor.close();
   }
 
-  /** Called when the user leaves the page. The open form stays, in case that the user comes back. */
+  /** Called when the user leaves the page. Keeps the open form in case the user returns. */
   leave(): void {
     this.profile?.leave();
     this.vip?.stop();

@@ -12,7 +12,7 @@ import type { ConsumerProps } from "./consumer.view-model.ts";
 import styles from "./consumers.module.css";
 import type { MailEventRow } from "./consumer-mails.view-model.ts";
 
-/** What became of the emails of the last receipts. It is loaded when the user opens it [CONS-013]. */
+/** Shows the events of the emails of the last receipts. Loads when the user opens it [CONS-013]. */
 export const ConsumerMailsPanel = observer(function ConsumerMailsPanel({ model: { mails, zone } }: ConsumerProps) {
   const { section } = mails;
   const nothing = <EmptyState title="No email activity yet">Emails for this customer's receipts appear here.</EmptyState>;
@@ -23,7 +23,7 @@ export const ConsumerMailsPanel = observer(function ConsumerMailsPanel({ model: 
     >
       <Stack>
         {mails.rates.length > 0 && <Figures>{mails.rates.map(({ name, text }) => <Figure key={name} name={name} value={text} />)}</Figures>}
-        <p className={styles.note}>Of the last receipts. Times are in {zone}.</p>
+        <p className={styles.note}>From the last receipts. Times are in {zone}.</p>
         <div className={styles.table}>
           <Table isWrapping caption="Email events, newest first" columns={columnsIn(zone)} empty={null} rowKey={({ key }) => key} rows={mails.events} state="ready" />
         </div>

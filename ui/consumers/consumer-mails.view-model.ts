@@ -60,11 +60,11 @@ export class ConsumerMailsViewModel {
 
   /** Requests the whole receipts, because lists have no events. */
   private async fetch(signal: AbortSignal): Promise<Result<readonly MailedReceipt[], Failure>> {
-    const answers = await Promise.all(this.deps.latest().map(({ id }) => this.deps.receipts.withId(id, signal)));
+    const results = await Promise.all(this.deps.latest().map(({ id }) => this.deps.receipts.withId(id, signal)));
     const receipts: Receipt[] = [];
-    for (const answer of answers) {
-      if (!answer.ok) return answer;
-      receipts.push(answer.value);
+    for (const result of results) {
+      if (!result.ok) return result;
+      receipts.push(result.value);
     }
     return ok(receipts);
   }

@@ -16,11 +16,11 @@ type Deps = Pick<Erasing, "notifier" | "onErased"> & {
   readonly eraser: EraseDialog;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly notifier: Notifier;
-  /** The customer who is shown. */
+  /** The customer on the page. */
   readonly key: () => string;
 };
 
-/** Exports and erases what is held about a customer. */
+/** Exports and erases the data of a customer. */
 export class ConsumerPrivacy {
   private readonly deps: Deps;
 
@@ -36,7 +36,7 @@ export class ConsumerPrivacy {
     return this.deps.right;
   }
 
-  /** Files with everything that is held about the customer. */
+  /** The files with all data of the customer. */
   get files(): readonly ConsumerFile[] {
     const { right, consumers, key } = this.deps;
     if (right !== "enabled") return [];

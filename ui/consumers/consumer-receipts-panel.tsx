@@ -9,10 +9,10 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
 
-/** The table that shows receipts wherever they are listed. */
+/** The receipt table that every list uses. */
 export type ReceiptList = ComponentType<{ readonly receipts: readonly ReceiptSummary[]; readonly isLoading: boolean; readonly pageSize: number; readonly empty: ReactNode }>;
 
-/** The last receipts of the customer, and all on request [CONS-035]. */
+/** Shows the last receipts of the customer, and all on request [CONS-035]. */
 export const ConsumerReceiptsPanel = observer(function ConsumerReceiptsPanel({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
   const { receipts } = model;
   return (

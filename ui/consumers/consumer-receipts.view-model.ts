@@ -14,7 +14,7 @@ type Deps = {
   readonly permissions: Permissions;
 };
 
-/** Number of receipts that are shown at first. */
+/** Number of receipts shown at first. */
 export const LAST_RECEIPTS = 5;
 
 /** The receipts of a customer: the last ones, and all if the user asks for them [CONS-033, CONS-035]. */
@@ -33,7 +33,7 @@ export class ConsumerReceiptsViewModel {
     return this.all.value?.receipts ?? this.latest;
   }
 
-  /** The last receipts. The emails of the page are theirs. */
+  /** The last receipts. Their emails are shown on the page. */
   get latest(): readonly ReceiptSummary[] {
     return this.last.value ?? [];
   }
@@ -60,7 +60,7 @@ export class ConsumerReceiptsViewModel {
     return failure && consumersFailed("receipts", failure);
   }
 
-  /** Says how many receipts there are, or that the list may lack some. */
+  /** Announces the number of receipts, or that the list may be incomplete. */
   get summary(): string {
     const { value } = this.all;
     if (value === undefined) return "";
@@ -68,7 +68,10 @@ export class ConsumerReceiptsViewModel {
     return value.isIncomplete ? `${count}. The list is incomplete: the server repeated a page.` : count;
   }
 
-  /** The receipt search for the customer, page by page. Undefined if the user may not search, or sees no identifiers. */
+  /**
+   * The receipt search for the customer, with pages.
+   * Undefined if the user may not search or sees no identifiers.
+   */
   get searchHref(): string | undefined {
     const { permissions } = this.deps;
     return mayOpen(pageOf("query"), permissions) && !holds(permissions, "sales_demo") ? receiptSearchHref(this.consumer) : undefined;
@@ -77,9 +80,9 @@ export class ConsumerReceiptsViewModel {
   async load(consumer: string): Promise<void> {
     if (consumer !== this.consumer) this.all.reset();
     this.consumer = consumer;
-    await this.last.load((signal) => this.deps.receipts.matching({ consumer, count: LAST_RECEIPTS }, signal), (answer) => {
-      this.last.resolve(answer);
-      if (!answer.ok) notifyPartFailure(this.deps.notifier, answer.error, consumersFailed("receipts", answer.error));
+    await this.last.load((signal) => this.deps.receipts.matching({ consumer, count: LAST_RECEIPTS }, signal), (result) => {
+      this.last.resolve(result);
+      if (!result.ok) notifyPartFailure(this.deps.notifier, result.error, consumersFailed("receipts", result.error));
     });
   }
 

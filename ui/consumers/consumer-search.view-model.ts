@@ -16,7 +16,7 @@ import { consumerSearchLocation, readConsumerSearch } from "./consumer-addresses
 import { ConsumerFormViewModel, type ConsumerEditing } from "./consumer-form.view-model.ts";
 import { failureStatus } from "./failure-status.ts";
 
-/** A customer as the results show it. */
+/** A row of the results. */
 export type ConsumerRow = FoundConsumer & { readonly href: string };
 
 type Deps = ConsumerEditing & { readonly navigator: ScreenNavigator };
@@ -90,7 +90,7 @@ export class ConsumerSearchViewModel implements Screen {
   }
 
   enter({ search }: Location): Promise<void> | undefined {
-    // The user goes on with the form after signing in again.
+    // Keeps the form, so that the user can continue after signing in again.
     if (this.form) return undefined;
     const asked = readConsumerSearch(search);
     if (asked !== this.asked) this.text = asked;
@@ -132,7 +132,7 @@ export class ConsumerSearchViewModel implements Screen {
     });
   }
 
-  /** Opens the page of the new customer unless the user has left or has typed since [CONS-007]. */
+  /** Opens the page of the new customer unless the user has left or typed since [CONS-007]. */
   private created(consumer: Consumer, isMounted: boolean): void {
     if (!isMounted || this.unsaved) return;
     this.advance({ type: "created" });
@@ -155,14 +155,14 @@ export class ConsumerSearchViewModel implements Screen {
       this.found.abort();
       return this.advance({ type: "reset" });
     }
-    await this.found.load((signal) => this.deps.consumers.search(this.asked, signal), this.answered);
+    await this.found.load((signal) => this.deps.consumers.search(this.asked, signal), this.handleResult);
   }
 
-  private answered(answer: Result<readonly FoundConsumer[], Failure>): void {
-    this.found.resolve(answer);
-    if (answer.ok) return this.advance({ type: "searched", hits: answer.value.length });
-    this.advance({ type: "search-failed", status: answer.error.status });
-    notifyFailure(this.deps.notifier, answer.error, consumersFailed("search", answer.error));
+  private handleResult(result: Result<readonly FoundConsumer[], Failure>): void {
+    this.found.resolve(result);
+    if (result.ok) return this.advance({ type: "searched", hits: result.value.length });
+    this.advance({ type: "search-failed", status: result.error.status });
+    notifyFailure(this.deps.notifier, result.error, consumersFailed("search", result.error));
   }
 
   private advance(event: ConsumerEvent): void {
@@ -170,5 +170,5 @@ export class ConsumerSearchViewModel implements Screen {
   }
 }
 
-/** What was searched is offered as the identifier of a new customer if it looks like one. */
+/** Offers the searched text as the identifier of a new customer if it is valid as one. */
 const isIdentifier = (text: string): boolean => isEmail(text) || /^[+\d][\d ()-]*$/.test(text);

@@ -12,10 +12,10 @@ import type { Spend } from "#domain/consumers/index.ts";
 import type { ConsumerProps } from "./consumer.view-model.ts";
 import styles from "./consumers.module.css";
 
-/** What the receipts and ratings of the customer add up to [CONS-013]. */
+/** Shows the totals of the customer's receipts and ratings [CONS-013]. */
 export const ConsumerSummaryPanel = observer(function ConsumerSummaryPanel({ model }: ConsumerProps) {
   const { shown: { summary } } = model;
-  const nothing = <EmptyState title="No visits yet">Receipts of this customer add up here.</EmptyState>;
+  const nothing = <EmptyState title="No visits yet">Totals of this customer's receipts appear here.</EmptyState>;
   const isEmpty = summary === undefined || (summary.visits.total === 0 && summary.ratings === undefined);
   return (
     <Panel empty={nothing} state={isEmpty ? "empty" : "ready"} title="Summary">

@@ -92,7 +92,7 @@ export class ConsumerViewModel implements Screen {
     return this.forms.session?.unsaved ?? ofPoints;
   }
 
-  /** State of the page for its view. A form keeps its customer on the page. */
+  /** State of the page for its view. While a form is open, the customer stays visible. */
   get view(): "loading" | "error" | "missing" | "ready" | "form" {
     if (this.forms.profile) return "form";
     if (this.page.state === "consumer-error") return "error";
@@ -110,7 +110,7 @@ export class ConsumerViewModel implements Screen {
     return this.record.value !== undefined;
   }
 
-  /** What the panels show of the customer. */
+  /** The data of the panels. */
   get shown(): ShownConsumer {
     return showConsumer(this.consumer, this.deps.settings.fields);
   }
@@ -133,7 +133,7 @@ export class ConsumerViewModel implements Screen {
   }
 
   enter(_location: Location, { id = "" }: Readonly<Record<string, string>>): Promise<void> | undefined {
-    // The user goes on with the form after signing in again.
+    // Keeps the form, so that the user can continue after signing in again.
     if (this.forms.isOpen) return undefined;
     this.identifier = id;
     return this.load();
@@ -167,7 +167,7 @@ export class ConsumerViewModel implements Screen {
     if (this.page.state === "consumer-update-vip" && value) this.forms.openVip(value);
   }
 
-  /** Opens the form of the note when its code is loaded, unless the user has opened another form by then. */
+  /** Opens the note form when its code is loaded, unless another form was opened first. */
   async editNote(): Promise<void> {
     if (!this.exists || this.forms.isOpen) return;
     if (await this.forms.note.editor.open()) runInAction(this.noteOpened);
@@ -188,7 +188,7 @@ export class ConsumerViewModel implements Screen {
     if (this.page.state === "consumer-new" || this.page.state === "consumer-update") this.forms.openProfile(this.consumer?.identifier ?? this.identifier);
   }
 
-  /** Shows the saved customer and reloads it, unless the user has left or has typed since [CONS-008]. */
+  /** Shows the saved customer and reloads it, unless the user has left or typed since [CONS-008]. */
   private saved(consumer: Consumer, isMounted: boolean): void {
     if (!isMounted || this.forms.session?.unsaved) return;
     const isNew = this.page.state === "consumer-new";
@@ -199,7 +199,7 @@ export class ConsumerViewModel implements Screen {
     void this.load();
   }
 
-  /** Opens a new search. What was typed about the customer is gone with them. */
+  /** Opens a new search. Discards the forms. */
   private erased(isWaitedFor: boolean): void {
     if (!isWaitedFor) return;
     this.unsaved?.discard();
@@ -210,7 +210,7 @@ export class ConsumerViewModel implements Screen {
     this.advance({ type: "save-failed" });
   }
 
-  /** Shows the customer again. A customer that was not created leads to a new search [CONS-009]. */
+  /** Shows the customer again. For a customer that was not created, opens a new search [CONS-009]. */
   private closeForm(): void {
     this.forms.close();
     this.advance({ type: "cancel" });
@@ -218,20 +218,20 @@ export class ConsumerViewModel implements Screen {
     else void this.load();
   }
 
-  /** Loads the customer and its receipts at once: a customer without properties may have receipts. */
+  /** Loads the customer and its receipts in parallel: a customer without properties may have receipts. */
   private async load(): Promise<void> {
     const { identifier } = this;
     const receipts = this.showsReceipts && this.receipts.load(identifier).then(this.mails.section.refresh);
-    await Promise.all([receipts, this.record.load((signal) => this.deps.consumers.withIdentifier(identifier, signal), this.answered)]);
+    await Promise.all([receipts, this.record.load((signal) => this.deps.consumers.withIdentifier(identifier, signal), this.handleResult)]);
   }
 
-  private answered(answer: Result<Consumer, Failure>): void {
-    // A customer that is gone is not shown because it was there before.
-    if (!answer.ok && answer.error.kind === "missing") this.record.reset();
-    this.record.resolve(answer);
-    if (answer.ok) return this.show(answer.value);
-    this.advance({ type: "load-failed", status: answer.error.status });
-    if (answer.error.kind !== "missing") notifyFailure(this.deps.notifier, answer.error, consumersFailed("load", answer.error));
+  private handleResult(result: Result<Consumer, Failure>): void {
+    // Does not show a customer from an earlier load that does not exist any more.
+    if (!result.ok && result.error.kind === "missing") this.record.reset();
+    this.record.resolve(result);
+    if (result.ok) return this.show(result.value);
+    this.advance({ type: "load-failed", status: result.error.status });
+    if (result.error.kind !== "missing") notifyFailure(this.deps.notifier, result.error, consumersFailed("load", result.error));
   }
 
   private show(consumer: Consumer): void {

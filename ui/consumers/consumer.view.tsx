@@ -17,7 +17,7 @@ import { PrivacyPanel } from "./privacy-panel.tsx";
 import { VipPanel } from "./vip-panel.tsx";
 import styles from "./consumers.module.css";
 
-/** The page of a customer, with the table that shows receipts wherever they are listed [CONS-002, CONS-013]. */
+/** The page of a customer, with the receipt table that every list uses [CONS-002, CONS-013]. */
 export const consumerView = (List: ReceiptList) => observer(function ConsumerView({ model }: ConsumerProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export const consumerView = (List: ReceiptList) => observer(function ConsumerVie
   );
 });
 
-/** Restores the focus when a form takes the place of the panels, and back. */
+/** Restores the focus when a form replaces the panels, and when the panels return. */
 const Page = observer(function Page({ model, List }: ConsumerProps & { readonly List: ReceiptList }) {
   return <RestoreFocus isFirst>{model.view === "form" ? model.forms.profile && <ConsumerForm model={model.forms.profile} /> : <Content List={List} model={model} />}</RestoreFocus>;
 });

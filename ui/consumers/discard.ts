@@ -1,7 +1,10 @@
 import type { Dialogs, Question } from "#ui/model/dialogs.ts";
 import type { UnsavedChanges } from "#ui/model/screen.ts";
 
-/** Resolves to true if the form has no changes or the user discards them. A form that is being saved stays. */
+/**
+ * Resolves to true if the form has no changes or the user discards them.
+ * Keeps a form that is being saved.
+ */
 export async function confirmDiscard(
   form: { readonly unsaved: UnsavedChanges | undefined; readonly isSaving: boolean; readonly discard: () => void }, dialogs: Pick<Dialogs, "confirm">,
 ): Promise<boolean> {

@@ -8,16 +8,16 @@ import { Command } from "#ui/model/command.ts";
 import type { DialogActions, DialogModel } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify, type Notifier } from "#ui/model/notifier.ts";
 
-/** Which customer is erased, and what follows. */
+/** The customer to erase, and the callback. */
 export type Erasing = DialogActions & {
   readonly identifier: string;
   readonly consumers: Pick<Consumers, "usesOf" | "erase">;
   readonly notifier: Notifier;
-  /** Called when the customer is gone. `isWaitedFor` is false if the user has closed the dialog by then. */
+  /** Called when the customer is erased. `isWaitedFor` is false if the user has closed the dialog. */
   readonly onErased: (isWaitedFor: boolean) => void;
 };
 
-/** Shows what an erasure removes and keeps, and erases the customer after an explicit confirmation. */
+/** Shows what an erasure removes and keeps. Erases the customer after an explicit confirmation. */
 export class EraseConsumerViewModel implements DialogModel {
   private readonly deps: Erasing;
   private readonly uses = new AsyncValue<ConsumerUses>();
@@ -60,7 +60,7 @@ export class EraseConsumerViewModel implements DialogModel {
 
   /** Why the customer cannot be erased yet. */
   get lacking(): string | undefined {
-    if (this.state !== "ready") return "See first what is erased";
+    if (this.state !== "ready") return "Review what is erased first";
     return this.isConfirmed ? undefined : "Confirm first";
   }
 
@@ -70,9 +70,9 @@ export class EraseConsumerViewModel implements DialogModel {
 
   async load(): Promise<void> {
     const { consumers, identifier } = this.deps;
-    await this.uses.load((signal) => consumers.usesOf(identifier, signal), (answer) => {
-      if (!answer.ok && answer.error.kind === "missing") this.gone("info", `Customer ${isolated(identifier)} was already erased`);
-      else this.uses.resolve(answer);
+    await this.uses.load((signal) => consumers.usesOf(identifier, signal), (result) => {
+      if (!result.ok && result.error.kind === "missing") this.gone("info", `Customer ${isolated(identifier)} was already erased`);
+      else this.uses.resolve(result);
     });
   }
 
@@ -80,8 +80,8 @@ export class EraseConsumerViewModel implements DialogModel {
     if (this.lacking) return;
     this.problem = undefined;
     const { consumers, identifier } = this.deps;
-    const answer = await this.command.run("erase", () => consumers.erase(identifier));
-    if (answer) runInAction(() => this.answered(answer));
+    const result = await this.command.run("erase", () => consumers.erase(identifier));
+    if (result) runInAction(() => this.handleResult(result));
   }
 
   cancel(): void {
@@ -93,13 +93,13 @@ export class EraseConsumerViewModel implements DialogModel {
     this.uses.abort();
   }
 
-  private answered(answer: Result<undefined, Failure>): void {
+  private handleResult(result: Result<undefined, Failure>): void {
     const name = isolated(this.deps.identifier);
-    if (answer.ok) return this.gone("success", `Customer ${name} erased`);
-    if (answer.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
-    if (!shouldNotify(answer.error)) return;
-    this.problem = consumersFailed("erase", answer.error);
-    notifyFailure(this.deps.notifier, answer.error, this.problem);
+    if (result.ok) return this.gone("success", `Customer ${name} erased`);
+    if (result.error.kind === "missing") return this.gone("info", `Customer ${name} was already erased`);
+    if (!shouldNotify(result.error)) return;
+    this.problem = consumersFailed("erase", result.error);
+    notifyFailure(this.deps.notifier, result.error, this.problem);
   }
 
   private gone(type: "success" | "info", msg: string): void {

@@ -11,7 +11,7 @@ import styles from "./consumers.module.css";
 
 type Props = { readonly model: ViewOf<EraseConsumerViewModel> };
 
-/** Asks whether a customer is erased, after a preview of what goes and what stays. */
+/** Asks whether to erase a customer, after a preview of what is removed and what is kept. */
 export const EraseConsumerView = observer(function EraseConsumerView({ model }: Props) {
   return (
     <ConfirmDialog

@@ -1,2 +1,2 @@
-/** Says which HTTP status a failed call had [CONS-011]. */
+/** Returns a text with the HTTP status of a failed call [CONS-011]. */
 export const failureStatus = (status: number): string => (status === 0 ? "(no answer)" : `(status ${status})`);

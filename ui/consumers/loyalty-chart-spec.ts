@@ -22,7 +22,7 @@ export function loyaltyChartSpec(name: string, events: readonly LoyaltyEvent[], 
   };
 }
 
-/** Returns the months of a period as `2026-03`, the first and the last included. */
+/** Returns the months of a period as `2026-03`, including the first and the last. */
 function monthsOf({ from, to }: Period): readonly string[] {
   const [first, last] = [from, to].map((moment) => Number(moment.slice(0, 4)) * MONTHS + Number(moment.slice(5, 7)) - 1);
   return Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, at) => {

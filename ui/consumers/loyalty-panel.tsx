@@ -62,7 +62,7 @@ const PointsForm = observer(function PointsForm({ model }: Props) {
   );
 });
 
-/** The changes are loaded when the user opens them. */
+/** Loads the changes when the user opens them. */
 const History = observer(function History({ model }: Props) {
   const { history } = model;
   const nothing = <EmptyState title="No changes">The points didn't change in the last 12 months.</EmptyState>;

@@ -105,7 +105,7 @@ export class LoyaltyProgramViewModel {
     return this.history.value?.events ?? [];
   }
 
-  /** Names the program, because a page with several has as many histories. */
+  /** Includes the name of the program, because a page can have several histories. */
   get historyTitle(): string {
     return `${this.name}, last 12 months`;
   }
@@ -119,7 +119,7 @@ export class LoyaltyProgramViewModel {
     return this.history.failure && consumersFailed("loyalty", this.history.failure);
   }
 
-  /** The same object until the events change. */
+  /** Returns the same object until the events change. */
   get chart() {
     const { value } = this.history;
     return value && loyaltyChartSpec(this.name, value.events, value.period);
@@ -143,7 +143,7 @@ export class LoyaltyProgramViewModel {
     if (await confirmDiscard({ unsaved, isSaving: this.isSaving, discard: this.discard }, this.deps.dialogs)) this.discard();
   }
 
-  /** Shows the points of a customer. */
+  /** Shows the current points of a customer. */
   show(consumer: string, record: LoyaltyRecord | undefined): void {
     this.isLeft = false;
     this.consumer = consumer;
@@ -158,13 +158,13 @@ export class LoyaltyProgramViewModel {
     this.problem = undefined;
     const intent = JSON.stringify([this.consumer, change.value]);
     const { loyalty, program } = this.deps;
-    const answer = await this.command.run("save", () => loyalty.change(program, this.consumer, { ...change.value, attempt: this.keys.keyFor(intent) }));
-    if (answer === undefined) return;
-    this.keys.settle(intent, answer.ok ? undefined : answer.error);
-    runInAction(() => this.saved(answer, change.value));
+    const result = await this.command.run("save", () => loyalty.change(program, this.consumer, { ...change.value, attempt: this.keys.keyFor(intent) }));
+    if (result === undefined) return;
+    this.keys.settle(intent, result.ok ? undefined : result.error);
+    runInAction(() => this.saved(result, change.value));
   }
 
-  /** Closes the form and forgets what was typed. */
+  /** Closes the form and clears the draft. */
   discard(): void {
     this.draft.begin(EMPTY);
     this.isEditing = false;
@@ -180,16 +180,16 @@ export class LoyaltyProgramViewModel {
     this.problem = undefined;
   }
 
-  private saved(answer: Result<LoyaltyRecord, Failure>, change: LoyaltyChange): void {
+  private saved(result: Result<LoyaltyRecord, Failure>, change: LoyaltyChange): void {
     const { notifier } = this.deps;
-    if (!answer.ok) {
-      if (!shouldNotify(answer.error)) return;
-      this.problem = loyaltyFailed(answer.error);
-      return notifyFailure(notifier, answer.error, this.problem);
+    if (!result.ok) {
+      if (!shouldNotify(result.error)) return;
+      this.problem = loyaltyFailed(result.error);
+      return notifyFailure(notifier, result.error, this.problem);
     }
     const text = "add" in change ? `${formatCount(change.add)} points added` : `${formatCount(change.subtract)} points subtracted`;
-    notifier.raise("success", `${text}. ${this.name}: ${formatCount(answer.value.total)} in total.`);
-    this.record = answer.value;
+    notifier.raise("success", `${text}. ${this.name}: ${formatCount(result.value.total)} in total.`);
+    this.record = result.value;
     this.discard();
     if (!this.isLeft) void this.history.refresh();
   }

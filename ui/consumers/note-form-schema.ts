@@ -10,7 +10,7 @@ import { PanelFormViewModel, type PanelForm } from "./panel-form.view-model.ts";
 /** What the form of the note panel needs besides the customer that it changes. */
 export type NoteSaving = {
   readonly consumers: SavedConsumers;
-  /** Formats HTML as plain text, for the comparison with the note of another user. */
+  /** Formats HTML as plain text, to compare it with the note of another user. */
   readonly formatText: (html: string) => string;
 };
 

@@ -6,7 +6,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import type { ConsumerProps } from "./consumer.view-model.ts";
 import { RightButton } from "./right-button.tsx";
 
-/** What staff noted about the customer, as formatted text [CONS-013, TMPL-026]. */
+/** Shows the note about the customer, as formatted text [CONS-013, TMPL-026]. */
 export const NotePanel = observer(function NotePanel({ model }: ConsumerProps) {
   const { forms: { note }, rights } = model;
   const edit = !note.form && (

@@ -8,7 +8,7 @@ import type { PanelForm, PanelFormViewModel } from "./panel-form.view-model.ts";
 
 export type NoteForm = PanelFormViewModel<NoteDraft, "note">;
 
-/** The code of formatted texts, which is loaded on demand: to read them, and to write them. */
+/** The code that shows and edits formatted text, loaded on demand. */
 export type NoteCode = {
   readonly reader: Pick<LazyModule<{ readonly HtmlContent: unknown }>, "module" | "isMissing" | "load">;
   readonly editor: LazyFactory<PanelForm, NoteForm>;
@@ -49,7 +49,7 @@ export class NotePanelViewModel {
     return this.state === "error" ? CODE_MISSING : undefined;
   }
 
-  /** The form, or else the note. */
+  /** The form if it is open, else the note. */
   get content(): Lazy<object> | undefined {
     const { module } = this.deps.reader;
     return this.editor.content ?? (module && { View: module.HtmlContent, model: { html: this.html } });

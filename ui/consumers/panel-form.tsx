@@ -8,7 +8,7 @@ import type { PanelFormViewModel } from "./panel-form.view-model.ts";
 
 type Props<Draft, Field extends string> = {
   readonly model: ViewOf<Pick<PanelFormViewModel<Draft, Field>, "session" | "save" | "cancel">>;
-  /** Names what the panel is about. */
+  /** What the panel is about. */
   readonly label: string;
   readonly children: ReactNode;
 };

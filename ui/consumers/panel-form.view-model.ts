@@ -9,7 +9,7 @@ import type { Notifier } from "#ui/model/notifier.ts";
 import type { ConsumerFieldBinding } from "./consumer-form.view-model.ts";
 import { confirmDiscard } from "./discard.ts";
 
-/** What a form in a panel changes, and who wants to know. */
+/** What the form changes, and its callbacks. */
 export type PanelForm = {
   readonly record: Consumer;
   readonly random: Random;
@@ -22,7 +22,7 @@ export type PanelForm = {
 
 type Deps<Draft> = PanelForm & { readonly schema: FormSchema<Draft, Consumer>; readonly limits: Readonly<Partial<Record<string, number>>> };
 
-/** A form in a panel of the page: of the VIP panel, or of the note. It changes one property alone. */
+/** A form in a panel of the page, for the VIP note or the note. Changes only one property. */
 export class PanelFormViewModel<Draft, Field extends string> implements DialogModel {
   private readonly deps: Deps<Draft>;
 

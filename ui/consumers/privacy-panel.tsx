@@ -6,7 +6,7 @@ import type { ConsumerProps } from "./consumer.view-model.ts";
 import { RightButton } from "./right-button.tsx";
 import styles from "./consumers.module.css";
 
-/** Exports and erases what is held about the customer. For administrators. */
+/** Exports and erases the data of the customer. For administrators. */
 export const PrivacyPanel = observer(function PrivacyPanel({ model }: ConsumerProps) {
   const { privacy: { dialog } } = model;
   if (model.privacy.right === "hidden" || !model.exists) return null;

@@ -6,8 +6,8 @@ type Props = Omit<ButtonProps, "disabledReason"> & {
   readonly isBlocked?: boolean;
 };
 
-/** A button that the rights of the user hide, that demonstrations disable, or that waits for another form. */
+/** A button that permissions hide, that is disabled in demo mode, or while another form is open. */
 export function RightButton({ state, isBlocked = false, ...button }: Props) {
   if (state === "hidden") return null;
-  return <Button {...button} disabledReason={state === "disabled" ? "Not available in demonstrations" : isBlocked ? "Save or cancel the open form first" : undefined} />;
+  return <Button {...button} disabledReason={state === "disabled" ? "Not available in demo mode" : isBlocked ? "Save or cancel the open form first" : undefined} />;
 }

@@ -13,7 +13,7 @@ import { RightButton } from "./right-button.tsx";
 import type { VipForm } from "./vip-form-schema.ts";
 import styles from "./consumers.module.css";
 
-/** What the retailer notes about an important customer. One group of retailers has it [CONS-042]. */
+/** Shows the VIP note of a customer. Only some retailers use it [CONS-042]. */
 export const VipPanel = observer(function VipPanel({ model }: ConsumerProps) {
   if (!model.rights.vipPanel || !model.exists) return null;
   const edit = !model.forms.vip && <RightButton isBlocked={model.forms.isOpen} state={model.rights.updateVip} onClick={model.editVip}>Edit VIP</RightButton>;

@@ -8,10 +8,13 @@ import { searchOf } from "#ui/model/url-state.ts";
 
 type Deps = { readonly stores: Pick<Stores, "all">; readonly receipts: Pick<Receipts, "withId"> };
 
-/** A visited store. It has no link if the user may not see the store. */
+/** A visited store. Has no link if the user may not see the store. */
 export type VisitedStore = { readonly reference: string; readonly name: string; readonly href: string | undefined };
 
-/** The links of the summary: from visits to the receipts of a store, and from a rating to its receipt [CONS-017, CONS-018]. */
+/**
+ * The links of the summary: from visits to the receipts of a store, from a rating to its receipt
+ * [CONS-017, CONS-018].
+ */
 export class VisitLinks {
   private readonly deps: Deps;
   private readonly stores = new AsyncValue<readonly Store[]>();

@@ -6,7 +6,7 @@ import styles from "./receipt-list.module.css";
 
 type AttachBannerProps = { readonly identifier: string; readonly endHref: string };
 
-/** What a receipt is chosen for, and the way back [RCPT-014]. */
+/** Shows the identifier that the user chooses a receipt for, and a link to cancel [RCPT-014]. */
 export const AttachBanner = ({ identifier, endHref }: AttachBannerProps) => (
   <div className={styles.attach}>
     <Banner action={<ButtonLink href={endHref} tone="quiet">Cancel</ButtonLink>} tone="warn">

@@ -7,7 +7,7 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
-/** What became of the e-mail: how often each event came, then each event [RCPT-023]. */
+/** Shows how often each email event occurred, then each event [RCPT-023]. */
 export const DeliveryPanel = observer(function DeliveryPanel({ model }: ReceiptProps) {
   const isEmpty = model.deliveryCounts.length === 0 && model.deliveryEvents.length === 0;
   const empty = <EmptyState title="No email activity yet">Emails for this receipt appear here.</EmptyState>;

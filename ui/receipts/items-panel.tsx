@@ -13,7 +13,7 @@ import { ItemReturn } from "./actions/returns/item-return.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps, ItemRow } from "./receipt.view-model.ts";
 
-/** What was bought, and what came back. */
+/** Shows the items and their returns. */
 export const ItemsPanel = observer(function ItemsPanel({ model }: ReceiptProps) {
   const columns = useMemo(() => [nameColumn(model), ...COLUMNS], [model]);
   return (

@@ -11,7 +11,7 @@ const MAIL: Readonly<Record<Exclude<MailOutcome, "none">, readonly [tone: Tone, 
   sent: ["neutral", "Sent"],
 };
 
-/** The outcome of a receipt's email in one word; nothing where there was no email. */
+/** Shows the outcome of a receipt's email in one word. Renders nothing without an email. */
 export function MailStatus({ outcome }: { outcome: MailOutcome }) {
   if (outcome === "none") return null;
   const [tone, word] = MAIL[outcome];

@@ -3,7 +3,7 @@ import type { Receipt, Receipts, TransactionId } from "#domain/receipts/index.ts
 import { receiptPath } from "#domain/shell/index.ts";
 import { AsyncValue } from "#ui/model/async-value.ts";
 
-/** The link from a duplicate to its original. There is none until the original is known [RCPT-025]. */
+/** The link from a duplicate to its original. Undefined until the original is known [RCPT-025]. */
 export class OriginalLink {
   private readonly receipts: Pick<Receipts, "originalOf">;
   private readonly original = new AsyncValue<TransactionId | undefined>();

@@ -8,7 +8,7 @@ import { VirtualList } from "#ui/kit/virtual/use-virtual-list.tsx";
 import styles from "./paper-receipt.module.css";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
-/** The receipt in the order and the plainness of the one in the customer's hand. */
+/** Shows the receipt like the printed one of the customer. */
 export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, reductions, retailerName } }: ReceiptProps) {
   if (!receipt) return null;
   return (
@@ -25,7 +25,7 @@ export const PaperReceipt = observer(function PaperReceipt({ model: { receipt, r
   );
 });
 
-/** Of a long receipt only the items in view are in the document. */
+/** Renders only the visible items of a long receipt. */
 const PaperItems = ({ items, lang }: { items: readonly ReceiptItem[]; lang: string }) => (
   <VirtualList className={styles.lines} gap={styles.gap} item={(item, place) => <PaperItem {...place} item={item} />} lang={lang} rows={items} />
 );

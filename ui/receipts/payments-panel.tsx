@@ -6,7 +6,7 @@ import { BidiText, MoneyText } from "#ui/kit/text/text.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
-/** How it was paid, what was taken off, what went to the state. */
+/** Shows the payments, discounts and taxes. */
 export const PaymentsPanel = observer(function PaymentsPanel({ model }: ReceiptProps) {
   const { receipt } = model;
   if (!receipt) return null;

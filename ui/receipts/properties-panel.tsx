@@ -7,7 +7,7 @@ import type { ViewOf } from "#ui/model/screen.ts";
 import type { PropertyTreeViewModel } from "./property-tree.view-model.ts";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
-/** Everything else that the shop said about the sale, by the retailer's own sections [RCPT-022]. */
+/** Shows the other properties, by the sections of the retailer [RCPT-022]. */
 export const PropertiesPanel = observer(function PropertiesPanel({ model }: ReceiptProps) {
   const trees = model.propertyTrees;
   if (trees.length > 0) return trees.map((tree) => <PropertySectionPanel key={tree.title} tree={tree} />);

@@ -3,28 +3,28 @@ import { propertyLines, type PropertyLine, type PropertySection, type PropertyTr
 import type { RememberedExpansion } from "./remembered-expansion.ts";
 
 /**
- * One titled part of a receipt's properties, opened as far as its reader wants. What is open is kept as everything or
- * nothing, but for the branches that were turned: opening a megabyte whole then walks it once and names no branch.
+ * A section of the properties with its expanded branches.
+ * Stores all or nothing plus the toggled branches, so that expanding a large section walks it once and lists no branch.
  */
 export class PropertyTreeViewModel {
   private readonly section: PropertySection;
   private readonly options: PropertyTreeOptions;
   private readonly expansion: RememberedExpansion;
   private opensAll = false;
-  private turned: ReadonlySet<string>;
+  private toggled: ReadonlySet<string>;
 
-  /** The lines in view order, closed branches without what is below them. */
+  /** The visible lines, without the children of collapsed branches. */
   lines: readonly PropertyLine[];
 
   constructor(section: PropertySection, options: PropertyTreeOptions, expansion: RememberedExpansion) {
     this.section = section;
     this.options = options;
     this.expansion = expansion;
-    this.turned = expansion.of(section.title);
-    this.lines = propertyLines(section.properties, (path) => this.turned.has(path), options);
-    makeAutoObservable<this, "section" | "options" | "expansion" | "turned">(
+    this.toggled = expansion.of(section.title);
+    this.lines = propertyLines(section.properties, (path) => this.toggled.has(path), options);
+    makeAutoObservable<this, "section" | "options" | "expansion" | "toggled">(
       this,
-      { turned: observableRef, lines: observableRef, section: false, options: false, expansion: false },
+      { toggled: observableRef, lines: observableRef, section: false, options: false, expansion: false },
       { autoBind: true },
     );
   }
@@ -34,13 +34,13 @@ export class PropertyTreeViewModel {
   }
 
   get expanded(): { readonly has: (path: string) => boolean } {
-    const { turned, opensAll } = this;
-    return { has: (path) => turned.has(path) !== opensAll };
+    const { toggled: toggled, opensAll } = this;
+    return { has: (path) => toggled.has(path) !== opensAll };
   }
 
   get canExpandMore(): boolean {
-    const { expanded, opensAll, turned } = this;
-    if (opensAll && turned.size === 0) return false;
+    const { expanded, opensAll, toggled: toggled } = this;
+    if (opensAll && toggled.size === 0) return false;
     return this.lines.some(({ path, childCount }) => childCount !== undefined && !expanded.has(path));
   }
 
@@ -50,7 +50,7 @@ export class PropertyTreeViewModel {
   }
 
   toggle(path: string): void {
-    const next = new Set(this.turned);
+    const next = new Set(this.toggled);
     if (!next.delete(path)) next.add(path);
     this.open(this.opensAll, next);
   }
@@ -63,10 +63,10 @@ export class PropertyTreeViewModel {
     this.open(false, new Set());
   }
 
-  private open(all: boolean, turned: ReadonlySet<string>): void {
+  private open(all: boolean, toggled: ReadonlySet<string>): void {
     this.opensAll = all;
-    this.turned = turned;
-    const isOpen = turned.size === 0 ? () => all : (path: string) => turned.has(path) !== all;
+    this.toggled = toggled;
+    const isOpen = toggled.size === 0 ? () => all : (path: string) => toggled.has(path) !== all;
     this.lines = propertyLines(this.section.properties, isOpen, this.options);
     const onTop = propertyLines(this.section.properties, () => false, this.options).filter(({ childCount }) => childCount !== undefined);
     this.expansion.remember(this.title, onTop.map(({ path }) => path).filter(isOpen));

@@ -6,7 +6,7 @@ import { MailStatus } from "./mail-status.tsx";
 import styles from "./receipt-columns.module.css";
 import type { ReceiptRow } from "./receipt-row.ts";
 
-/** What the list shows of a receipt. */
+/** The columns of the receipt list. */
 const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "time", header: "Store time", width: "m", cell: (row) => <Time row={row} /> },
   { key: "transaction", header: "Transaction", isMain: true, cell: ({ receipt }) => <BidiText>{receipt.transactionId}</BidiText> },
@@ -18,7 +18,7 @@ const RECEIPT_COLUMNS: readonly Column<ReceiptRow>[] = [
   { key: "total", header: "Total", width: "s", isNumeric: true, onCard: "corner", cell: ({ receipt }) => <MoneyText money={receipt.total} /> },
 ];
 
-/** The offset stands beside the time that it belongs to. */
+/** The offset is beside the time that it belongs to. */
 const Time = ({ row: { receipt, offset } }: { row: ReceiptRow }) => (
   <><LocalTimeText at={receipt.localtime} />{offset && <> <small className={styles.offset}>{offset}</small></>}</>
 );
@@ -30,7 +30,7 @@ const Flags = ({ receipt: { duplicate, hasReturn } }: Pick<ReceiptRow, "receipt"
   </>
 );
 
-/** Offsets need a wider column: they are there only where the clocks of the page differ. */
+/** Offsets need a wider column. They are shown only if the rows have different ones. */
 export const receiptColumns = (rows: readonly ReceiptRow[]): readonly Column<ReceiptRow>[] =>
   (rows.some(({ offset }) => offset !== undefined) ? WITH_OFFSETS : RECEIPT_COLUMNS);
 

@@ -11,7 +11,7 @@ import { MailStatus } from "./mail-status.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
-/** When, where, who, how much. */
+/** Shows when, where, who and how much. */
 export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptProps) {
   const { receipt, known } = model;
   if (!receipt) return null;
@@ -32,7 +32,7 @@ export const ReceiptFacts = observer(function ReceiptFacts({ model }: ReceiptPro
   );
 });
 
-/** What staff look for first: how much, who, and what became of the email. */
+/** The most important facts: the total, the customer, and the status of the email. */
 const Lead = observer(function Lead({ model }: ReceiptProps) {
   const { receipt, outcome, hasReturn } = model;
   if (!receipt) return null;

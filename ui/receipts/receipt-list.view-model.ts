@@ -45,21 +45,21 @@ type Deps = {
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly storesAllowed: "all" | readonly string[];
-  /** Whoever looks may say who bought: they may come here to choose the receipt for an identifier. */
+  /** True if the user may attach an identifier to a receipt that is chosen here. */
   readonly mayAttach: boolean;
 };
 
-/** What was asked, and what came: the ways on belong to the rows that are seen, not to those still on their way. */
+/** The loaded rows with their query. The pagination links belong to these rows, not to a pending query. */
 type Page = { readonly query: SimpleQuery; readonly receipts: readonly ReceiptSummary[] };
 
-/** The simple query: by store, by date or by both; all that is asked stands in the address. */
+/** The receipt list by store, by date or by both. The URL contains the whole query. */
 export class ReceiptListViewModel implements Screen {
   private readonly deps: Deps;
   private readonly page = new AsyncValue<Page>();
-  private arrivals = 0;
+  private visits = 0;
   private query: SimpleQuery = { filterBy: "store_id" };
-  /** What stands in the address beside the query: it goes along with every step. */
-  private beside: readonly (readonly [name: string, value: string])[] = [];
+  /** The other parameters of the URL. Every link of the page keeps them. */
+  private otherParameters: readonly (readonly [name: string, value: string])[] = [];
 
   readonly title = "Receipts";
   readonly pageSize = RESULTS_PER_PAGE;
@@ -72,11 +72,11 @@ export class ReceiptListViewModel implements Screen {
     this.deps = deps;
     this.store = new StorePick({ stores, allowed: storesAllowed, retailerZone: zone });
     this.date = new DateInput({ schedule, today: () => this.today, onDay: (day) => this.chooseDay(day) });
-    makeAutoObservable<this, "deps" | "page" | "arrivals" | "query" | "beside">(
+    makeAutoObservable<this, "deps" | "page" | "visits" | "query" | "otherParameters">(
       this,
       {
-        // The clock tells nobody that midnight has passed, so today is never kept.
-        query: observableRef, beside: observableRef, deps: false, page: false, arrivals: false, today: false,
+        // The clock does not notify at midnight, so today is not cached.
+        query: observableRef, otherParameters: observableRef, deps: false, page: false, visits: false, today: false,
         title: false, pageSize: false, filterModes: false, store: false, date: false,
       },
       { autoBind: true },
@@ -91,14 +91,14 @@ export class ReceiptListViewModel implements Screen {
     return this.query.filterBy;
   }
 
-  /** The identifier that a receipt is chosen for, where one is [RCPT-013]. */
+  /** The identifier that the user chooses a receipt for, if any [RCPT-013]. */
   get attaching(): string | undefined {
-    return this.beside[0]?.[1];
+    return this.otherParameters[0]?.[1];
   }
 
-  /** The same page, without anything to attach. */
+  /** The same page without an identifier to attach. */
   get plainHref(): string {
-    return hrefOf(locationOf(this.query));
+    return hrefOf(toLocation(this.query));
   }
 
   get showsStore(): boolean {
@@ -109,14 +109,14 @@ export class ReceiptListViewModel implements Screen {
     return usesDate(this.query.filterBy);
   }
 
-  /** The latest day that may be asked for. */
+  /** The latest day that the user can choose. */
   get today(): CalendarDay {
     return dayOf(this.deps.clock.now(), this.store.zone);
   }
 
-  /** No row is shown before the stores are there [RCPT-001]. */
+  /** Shows no row until the stores are loaded [RCPT-001]. */
   get rows(): readonly ReceiptRow[] {
-    return this.store.isReady ? rowsOf(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), searchOf(this.beside)) : [];
+    return this.store.isReady ? rowsOf(this.deps.listed.withUpdates(this.page.value?.receipts ?? []), searchOf(this.otherParameters)) : [];
   }
 
   get isLoading(): boolean {
@@ -127,7 +127,7 @@ export class ReceiptListViewModel implements Screen {
     return this.store.failure ?? (this.page.failure && RECEIPTS_FAILED);
   }
 
-  /** Says what has come, for those who cannot see it at a glance. */
+  /** Announces the result to screen readers. */
   get summary(): string {
     if (this.isLoading || this.failure) return "";
     const count = this.rows.length;
@@ -154,26 +154,26 @@ export class ReceiptListViewModel implements Screen {
   }
 
   async enter({ search }: Location): Promise<void> {
-    const arrival = ++this.arrivals;
+    const visit = ++this.visits;
     this.read(search);
     const hasDate = this.showsDate && parametersOf(search)["date"] !== undefined;
     const rows = this.store.mustComeFirst(hasDate) ? undefined : this.load();
     await this.store.load();
-    // Meanwhile something else may have been asked for, or the screen left.
-    if (arrival !== this.arrivals) return;
+    // Stops if the user has left or changed the query while the stores were loading.
+    if (visit !== this.visits) return;
     if (this.store.error) return this.storesFailed(this.store.error);
-    if (this.store.isLost) return this.deps.navigator.replace(locationOf(ask(this.filterMode, undefined, this.query.date), this.beside));
+    if (this.store.isLost) return this.deps.navigator.replace(toLocation(ask(this.filterMode, undefined, this.query.date), this.otherParameters));
     if (rows) return rows;
-    // Only now is it known on whose clock today is.
+    // Parses again, because today depends on the zone of the store.
     this.read(search);
     await this.load();
   }
 
   exit(): void {
-    this.arrivals += 1;
+    this.visits += 1;
     this.store.stop();
     this.page.abort();
-    // On the way back nothing stands in the field that was not asked for.
+    // Drops an unfinished date, so that the field shows that of the query when the user returns.
     this.date.begin(this.query.date);
   }
 
@@ -186,7 +186,7 @@ export class ReceiptListViewModel implements Screen {
   }
 
   async retry(): Promise<void> {
-    await this.enter(locationOf(this.query, this.beside));
+    await this.enter(toLocation(this.query, this.otherParameters));
   }
 
   private get controls(): PageControls {
@@ -194,7 +194,7 @@ export class ReceiptListViewModel implements Screen {
     return page ? pageControls(reachedBy(page.query), page.receipts.length) : { older: false, newer: false, latest: false };
   }
 
-  /** The date as it stands in the field, also while its typing has not yet paused. */
+  /** The date in the field, even before the user stops typing. */
   private get typedDay(): CalendarDay | undefined {
     return this.date.error ? this.query.date : parseCalendarDay(this.date.text);
   }
@@ -202,7 +202,7 @@ export class ReceiptListViewModel implements Screen {
   private read(search: string): void {
     const parameters = parametersOf(search);
     const attach = parameters["attach"]?.trim();
-    this.beside = attach && this.deps.mayAttach ? [["attach", attach]] : [];
+    this.otherParameters = attach && this.deps.mayAttach ? [["attach", attach]] : [];
     const { storeId, filterBy } = parseSimpleQuery(parameters, () => this.today);
     this.store.wish(storeId, usesStore(filterBy));
     this.query = parseSimpleQuery(parameters, () => this.today);
@@ -214,12 +214,12 @@ export class ReceiptListViewModel implements Screen {
   }
 
   private show(query: SimpleQuery): void {
-    this.deps.navigator.push(locationOf(query, this.beside));
+    this.deps.navigator.push(toLocation(query, this.otherParameters));
   }
 
   private hrefOf(to: keyof PageControls): string {
     const { query, receipts } = this.page.value ?? { query: this.query, receipts: [] };
-    return hrefOf(locationOf(turnPage(query, to, neighbours(receipts.map(({ id }) => id))), this.beside));
+    return hrefOf(toLocation(turnPage(query, to, neighbours(receipts.map(({ id }) => id))), this.otherParameters));
   }
 
   private storesFailed(error: Failure): void {
@@ -230,21 +230,21 @@ export class ReceiptListViewModel implements Screen {
   private async load(): Promise<void> {
     const { query } = this;
     const { asked } = this.store;
-    const question = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
-    await this.page.load((signal) => this.deps.receipts.matching(question, signal), (answer) => this.answered(query, answer));
+    const request = receiptQueryOf({ ...query, ...(asked ? { storeId: asked } : {}) }, this.store.zone);
+    await this.page.load((signal) => this.deps.receipts.matching(request, signal), (result) => this.handleResponse(query, result));
   }
 
-  private answered(query: SimpleQuery, answer: Result<readonly ReceiptSummary[], Failure>): void {
-    if (answer.ok && leadsToLatest(reachedBy(query), answer.value.length)) {
-      return this.deps.navigator.replace(locationOf(turnPage(query, "latest", {}), this.beside));
+  private handleResponse(query: SimpleQuery, result: Result<readonly ReceiptSummary[], Failure>): void {
+    if (result.ok && leadsToLatest(reachedBy(query), result.value.length)) {
+      return this.deps.navigator.replace(toLocation(turnPage(query, "latest", {}), this.otherParameters));
     }
-    if (answer.ok) this.deps.listed.putPage(answer.value);
-    this.page.resolve(mapResult(answer, (receipts) => ({ query, receipts })));
-    if (!answer.ok && !isSignedOut(answer.error)) this.deps.notifier.raise("error", RECEIPTS_FAILED, answer.error.requestId);
+    if (result.ok) this.deps.listed.putPage(result.value);
+    this.page.resolve(mapResult(result, (receipts) => ({ query, receipts })));
+    if (!result.ok && !isSignedOut(result.error)) this.deps.notifier.raise("error", RECEIPTS_FAILED, result.error.requestId);
   }
 }
 
-const locationOf = (query: SimpleQuery, beside: readonly (readonly [name: string, value: string])[] = []): Location =>
-  ({ path: "/receipts", search: searchOf([...formatSimpleQuery(query), ...beside]) });
+const toLocation = (query: SimpleQuery, otherParameters: readonly (readonly [name: string, value: string])[] = []): Location =>
+  ({ path: "/receipts", search: searchOf([...formatSimpleQuery(query), ...otherParameters]) });
 
 const hrefOf = ({ path, search }: Location): string => path + search;

@@ -13,18 +13,18 @@ type Deps = {
   readonly receipts: Receipts;
   readonly listed: Pick<ReceiptCache, "update">;
   readonly notifier: Notifier;
-  /** Told each time that another receipt is shown than before, or the same as somebody has changed it. */
+  /** Called when another receipt is shown, or the same after a change. */
   readonly onShown: () => void;
-  /** Told each time that the transaction was read: its receipt may be another one by now. */
+  /** Called after each load of the transaction, which may return another receipt. */
   readonly onRead: () => void;
 };
 
-/** The receipt that a page is about: read, and changed by one deed at a time. */
+/** The receipt of a page. Loads it, and runs its changes one after another. */
 export class ReceiptRecord {
   private readonly deps: Deps;
   private readonly loaded = new AsyncValue<Receipt | undefined>();
   private readonly writing = new Command("queue");
-  private stay = new AbortController();
+  private visit = new AbortController();
 
   readonly original: OriginalLink;
   transactionId: TransactionId | undefined = undefined;
@@ -32,9 +32,9 @@ export class ReceiptRecord {
   constructor(deps: Deps) {
     this.deps = deps;
     this.original = new OriginalLink(deps.receipts);
-    makeAutoObservable<this, "deps" | "loaded" | "writing" | "stay">(
+    makeAutoObservable<this, "deps" | "loaded" | "writing" | "visit">(
       this,
-      { deps: false, loaded: false, writing: false, stay: false, original: false, left: false },
+      { deps: false, loaded: false, writing: false, visit: false, original: false, left: false },
       { autoBind: true },
     );
   }
@@ -55,20 +55,20 @@ export class ReceiptRecord {
     return this.loaded.isPending;
   }
 
-  /** Whether that is being done to it, or waits for what is. */
+  /** True if an action of that name is running or queued. */
   isDoing(name: string): boolean {
     return this.writing.has(name);
   }
 
-  /** Tells when nobody looks at this receipt any more. */
+  /** Signals that the user has left this receipt. */
   get left(): AbortSignal {
-    return this.stay.signal;
+    return this.visit.signal;
   }
 
-  /** Loads the receipt of a transaction; resolves when it is there, or cannot be had. */
+  /** Loads the receipt of a transaction. Resolves after success or failure. */
   async read(id: string | undefined): Promise<void> {
     const transactionId = parseTransactionId(id);
-    if (transactionId !== this.transactionId || this.left.aborted) this.begin(transactionId);
+    if (transactionId !== this.transactionId || this.left.aborted) this.startVisit(transactionId);
     await this.load();
   }
 
@@ -76,42 +76,43 @@ export class ReceiptRecord {
     const { transactionId } = this;
     if (!transactionId) return this.loaded.set(undefined);
     this.original.reset();
-    await this.loaded.load((signal) => this.deps.receipts.ofTransaction(transactionId, signal), this.answered);
+    await this.loaded.load((signal) => this.deps.receipts.ofTransaction(transactionId, signal), this.handleResponse);
   }
 
   /**
-   * Changes it as it is when what was wanted before is done, and shows what it is then, by whomever; undefined where that
-   * was not tried, because the same is being done to it already. Another receipt may be shown by now than was meant.
+   * Queues a change behind earlier ones and shows its result.
+   * Undefined if the same change is already queued. Applies to the latest version of `receipt`, even if the page shows
+   * another receipt by then.
    */
-  async write(name: string, deed: (seen: Receipt) => Promise<ReceiptChange>, receipt = this.receipt): Promise<ReceiptChange | undefined> {
-    const outcome = receipt && (await this.writing.run(name, () => deed(this.receipt?.id === receipt.id ? this.receipt : receipt)));
+  async write(name: string, action: (seen: Receipt) => Promise<ReceiptChange>, receipt = this.receipt): Promise<ReceiptChange | undefined> {
+    const outcome = receipt && (await this.writing.run(name, () => action(this.receipt?.id === receipt.id ? this.receipt : receipt)));
     if (outcome && outcome.kind !== "failed") this.showChanged(outcome.receipt);
     return outcome;
   }
 
-  /** As it is now; where that cannot be had, what is known of it stays without a word. */
+  /** Reloads the receipt. After a failure keeps the current one without a notification. */
   async readAnew(): Promise<void> {
     const { receipt } = this;
     if (!receipt || this.left.aborted) return;
     await this.loaded.load(
       (signal) => this.deps.receipts.withId(receipt.id, signal),
-      (answer) => (answer.ok ? this.show(answer.value) : this.loaded.set(receipt)),
+      (result) => (result.ok ? this.show(result.value) : this.loaded.set(receipt)),
     );
   }
 
   leave(): void {
-    this.stay.abort();
+    this.visit.abort();
     this.loaded.abort();
     this.original.abort();
   }
 
-  private begin(transactionId: TransactionId | undefined): void {
-    this.stay.abort();
-    this.stay = new AbortController();
+  private startVisit(transactionId: TransactionId | undefined): void {
+    this.visit.abort();
+    this.visit = new AbortController();
     this.transactionId = transactionId;
   }
 
-  /** What was being read may be from before the change, or know of something else that has happened meanwhile. */
+  /** Loads again if a load was pending: its response may be older than the change. */
   private showChanged(receipt: Receipt): void {
     const wasBeingRead = this.loaded.isPending;
     this.show(receipt);
@@ -125,20 +126,23 @@ export class ReceiptRecord {
     this.deps.onShown();
   }
 
-  private answered(answer: Result<Receipt | undefined, Failure>): void {
-    this.settle(answer);
-    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, RECEIPT_FAILED);
-    if (answer.value?.duplicate) void this.original.load(answer.value);
+  private handleResponse(result: Result<Receipt | undefined, Failure>): void {
+    this.settle(result);
+    if (!result.ok) return notifyFailure(this.deps.notifier, result.error, RECEIPT_FAILED);
+    if (result.value?.duplicate) void this.original.load(result.value);
     this.deps.onRead();
   }
 
-  private settle(answer: Result<Receipt | undefined, Failure>): void {
+  private settle(result: Result<Receipt | undefined, Failure>): void {
     const { receipt } = this;
-    if (answer.ok && receipt && isSame(answer.value, receipt)) return this.loaded.set(receipt);
-    this.loaded.resolve(answer);
-    if (answer.ok) this.deps.onShown();
+    if (result.ok && receipt && isSame(result.value, receipt)) return this.loaded.set(receipt);
+    this.loaded.resolve(result);
+    if (result.ok) this.deps.onShown();
   }
 }
 
-/** Both were read from the wire in the same order: what is the same is not drawn again, and what is open of it stays open. */
+/**
+ * Compares the JSON, which has a stable order.
+ * An equal receipt is not rendered again and keeps its expanded branches.
+ */
 const isSame = (one: Receipt | undefined, other: Receipt): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -2,17 +2,17 @@ import type { ReceiptSummary } from "#domain/receipts/index.ts";
 import { offsetOf } from "#domain/shared/instant.ts";
 import { receiptPath } from "#domain/shell/index.ts";
 
-/** A receipt as the list shows it. */
+/** A row of the receipt list. */
 export type ReceiptRow = {
   readonly receipt: ReceiptSummary;
   readonly href: string;
-  /** 'UTC+1' of the store's clock, where the clocks of the page differ. */
+  /** 'UTC+1' of the store's clock, if the rows have different offsets. */
   readonly offset: string | undefined;
 };
 
 /**
- * Rows that lead to their receipts; `search` is what goes along in the address. Times of one clock need no offset;
- * where the clocks of the page differ, each time has its own.
+ * Returns rows with links to their receipts.
+ * `search` is appended to each link. Adds offsets only if they differ between the rows.
  */
 export function rowsOf(receipts: readonly ReceiptSummary[], search = ""): readonly ReceiptRow[] {
   const offsets = receipts.map(({ localtime }) => offsetOf(localtime));

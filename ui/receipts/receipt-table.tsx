@@ -7,12 +7,12 @@ import { rowsOf, type ReceiptRow } from "./receipt-row.ts";
 type Props = {
   readonly rows: readonly ReceiptRow[];
   readonly isLoading: boolean;
-  /** How many there may be. */
+  /** Maximum number of rows. */
   readonly pageSize: number;
   readonly empty: ReactNode;
 };
 
-/** Receipts as every list shows them; each row leads to its receipt. */
+/** The receipt table that every list uses. Each row links to its receipt. */
 export const ReceiptTable = ({ rows, isLoading, pageSize, empty }: Props) => (
   <Table
     caption="Receipts, newest first" columns={receiptColumns(rows)} empty={empty} rowHref={({ href }) => href} rowKey={({ receipt }) => receipt.id}
@@ -20,6 +20,6 @@ export const ReceiptTable = ({ rows, isLoading, pageSize, empty }: Props) => (
   />
 );
 
-/** The same for who knows receipts and not how they are listed. */
+/** The receipt table for callers that have receipts instead of rows. */
 export const TableOfReceipts = ({ receipts, ...props }: Omit<Props, "rows"> & { readonly receipts: readonly ReceiptSummary[] }) =>
   <ReceiptTable {...props} rows={rowsOf(receipts)} />;

@@ -3,40 +3,40 @@ import { deliveryEventName, isTrouble, type Receipt } from "#domain/receipts/ind
 import { formatInstant, formatLocalTime, instantOfLocalTime, offsetOf, type Instant } from "#domain/shared/instant.ts";
 import { unreachable } from "#domain/shared/unreachable.ts";
 
-/** Something that happened, in words: what it was, and what more there is to know of it. */
+/** An event of the timeline as text: its label and its details. */
 export type TimelineRow = { readonly at?: Instant; readonly what: string; readonly detail?: string; readonly isTrouble: boolean; readonly tone: Tone };
 type Tone = "neutral" | "good" | "bad" | "info";
 
-/** All that happened to a receipt; when it was processed only for those who may see that. */
+/** Returns the rows of the timeline. Includes the processing time only if the user may see it. */
 export const timelineRows = (receipt: Receipt, { showsProcessed }: { readonly showsProcessed: boolean }): readonly TimelineRow[] =>
   timelineOf(receipt)
     .filter(({ kind }) => kind !== "processed" || showsProcessed)
     .map((entry) => {
-      const [what, ...details] = wordsOf(entry);
+      const [what, ...details] = formatEntry(entry);
       const known = details.filter((detail) => detail !== undefined);
       return {
         ...(entry.at === undefined ? {} : { at: entry.at }),
         what,
         ...(known.length === 0 ? {} : { detail: known.join(", ") }),
         isTrouble: entry.kind === "mail" && isTrouble(entry.event),
-        tone: toneOf(entry),
+        tone: toTone(entry),
       };
     });
 
-/** Says which clock the timeline goes by, and names the store's where that shows another time. */
+/** Says in which zone the times are. Adds the store's offset if its local time differs. */
 export function clockNote(receipt: Receipt | undefined, zone: string): string {
   const differs = receipt !== undefined && formatLocalTime(receipt.localtime) !== formatInstant(instantOfLocalTime(receipt.localtime), zone);
   return differs ? `Times are in ${zone}. The store’s clock was at ${offsetOf(receipt.localtime)}.` : `Times are in ${zone}.`;
 }
 
-/** Kinds look different: trouble, what arrived, and what came back. */
-function toneOf(entry: TimelineEntry): Tone {
+/** Returns the colour of an event, by its kind. */
+function toTone(entry: TimelineEntry): Tone {
   if (entry.kind === "mail") return isTrouble(entry.event) ? "bad" : entry.event === "processed" ? "neutral" : "good";
   if (entry.kind === "checked") return "good";
   return entry.kind === "sold" || entry.kind === "processed" || entry.kind === "identified" ? "neutral" : "info";
 }
 
-function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
+function formatEntry(entry: TimelineEntry): readonly [what: string, ...details: readonly (string | undefined)[]] {
   switch (entry.kind) {
     case "sold":
       return ["Sold"];
@@ -45,9 +45,9 @@ function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: read
     case "mail":
       return [deliveryEventName(entry.event), entry.reason];
     case "returned":
-      return ["Returned", nameOf(entry.item), entry.reason];
+      return ["Returned", formatItemName(entry.item), entry.reason];
     case "refund-validated":
-      return ["Refund validated", nameOf(entry.item), entry.result, entry.user];
+      return ["Refund validated", formatItemName(entry.item), entry.result, entry.user];
     case "tax-free-form":
       return ["Tax-free form", entry.id, entry.status];
     case "checked":
@@ -59,4 +59,4 @@ function wordsOf(entry: TimelineEntry): readonly [what: string, ...details: read
   }
 }
 
-const nameOf = ({ place, name }: ItemAt): string => name ?? `item ${place + 1}`;
+const formatItemName = ({ place, name }: ItemAt): string => name ?? `item ${place + 1}`;

@@ -39,31 +39,31 @@ type Deps = {
   readonly acting: ActingWith;
 };
 
-/** An item by its place on the receipt. */
+/** An item with its position on the receipt. */
 export type ItemRow = ReceiptItem & { readonly place: number; readonly key: string; readonly returnOffset?: string };
 
-/** An event of an email by the name that users read. */
+/** An email event with its label. */
 type NamedEvent = { readonly name: string; readonly isTrouble: boolean };
-const named = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isTrouble(of.event) });
+const withLabel = <T extends { readonly event: string }>(of: T): T & NamedEvent => ({ ...of, name: deliveryEventName(of.event), isTrouble: isTrouble(of.event) });
 
-/** Rows of the timeline that are drawn without being asked for. */
-const MOST_MOMENTS = 100;
+/** Number of timeline rows shown at first. */
+const MAX_TIMELINE_ROWS = 100;
 
-/** Everything on one receipt. */
+/** The receipt page. */
 export class ReceiptViewModel implements Screen {
   private readonly deps: Deps;
   private readonly record: ReceiptRecord;
 
   readonly actions: ReceiptActionsViewModel;
-  /** The properties by section, each with what is open of it. */
+  /** The properties by section, each with its expanded branches. */
   propertyTrees: readonly PropertyTreeViewModel[] = [];
-  /** Also what happened long ago. */
+  /** True after the user asks for all events. */
   private showsWholeTimeline = false;
 
   constructor(deps: Deps) {
     const { permissions, settings, acting } = deps;
     this.deps = deps;
-    this.record = new ReceiptRecord({ ...deps, onShown: () => this.plantTrees(), onRead: () => void this.actions.mails.refresh() });
+    this.record = new ReceiptRecord({ ...deps, onShown: () => this.buildPropertyTrees(), onRead: () => void this.actions.mails.refresh() });
     const { timezone, receipts: { webViewHosts } } = settings;
     this.actions = new ReceiptActionsViewModel({ ...acting, ...deps, record: this.record, permissions, zone: timezone, copy: (text) => this.copy(text), webViewHosts });
     makeAutoObservable<this, "deps" | "record">(
@@ -89,7 +89,7 @@ export class ReceiptViewModel implements Screen {
     return this.record.transactionId ?? "";
   }
 
-  /** The same page, without anything to attach. */
+  /** The same page without an identifier to attach. */
   get plainHref(): string {
     return receiptPath(this.heading);
   }
@@ -98,26 +98,26 @@ export class ReceiptViewModel implements Screen {
     return this.deps.retailerName;
   }
 
-  /** That there is no such receipt is no error [RCPT-020]. */
+  /** A missing receipt is not an error [RCPT-020]. */
   get state(): "loading" | "ready" | "empty" | "error" {
     if (this.record.isUnderWay) return "loading";
     if (this.record.failure) return "error";
     return this.receipt ? "ready" : "empty";
   }
 
-  /** Each with its place as its key: a receipt may list the same thing twice. */
+  /** Uses the position as key, because a receipt may list the same item twice. */
   get items(): readonly ItemRow[] {
     return (this.receipt?.items ?? []).map((item, place) => ({
       ...item, place, key: String(place), ...(item.returned && { returnOffset: offsetOf(item.returned.localtime) }),
     }));
   }
 
-  /** The discounts as the customer reads them: the lines of the paper add up to its total. */
+  /** The discounts as on the printed receipt: the lines add up to the total. */
   get reductions(): readonly Discount[] {
     return (this.receipt?.discounts ?? []).map((discount) => ({ ...discount, amount: takenOff(discount) }));
   }
 
-  /** By which ways the receipt goes out, as far as anything was said. */
+  /** The channels by which the receipt is sent, as far as known. */
   get sending(): readonly { readonly way: string; readonly isSent: boolean }[] {
     const { email, sms, whatsapp } = this.known.sending;
     const ways = [["email", email], ["SMS", sms], ["WhatsApp", whatsapp]] as const;
@@ -128,7 +128,7 @@ export class ReceiptViewModel implements Screen {
     return this.treeOptions.title;
   }
 
-  /** Where receipts are searched whose id contains what was asked for: users often have a part of an id only. */
+  /** The search for receipts whose id contains the requested text: users often have only a part of an id. */
   get similarHref(): string | undefined {
     if (this.heading === "" || !mayOpen(pageOf("query"), this.deps.permissions)) return undefined;
     return `/query${searchOf([["query", formatQuery({ kind: "words", field: "transaction_id", words: [`*${this.heading}*`] })]])}`;
@@ -138,7 +138,7 @@ export class ReceiptViewModel implements Screen {
     return this.record.failure && RECEIPT_FAILED;
   }
 
-  /** How far the receipt's own clock is from UTC [RCPT-035]. */
+  /** UTC offset of the receipt's local time [RCPT-035]. */
   get timeOffset(): string {
     return this.receipt ? offsetOf(this.receipt.localtime) : "";
   }
@@ -175,14 +175,14 @@ export class ReceiptViewModel implements Screen {
   }
 
   get deliveryCounts(): readonly (DeliveryCount & NamedEvent)[] {
-    return this.receipt ? orderCounts(this.receipt.delivery).map(named) : [];
+    return this.receipt ? orderCounts(this.receipt.delivery).map(withLabel) : [];
   }
 
   get deliveryEvents(): readonly (DeliveryEvent & NamedEvent)[] {
-    return this.receipt ? orderEvents(this.receipt.delivery.events).map(named) : [];
+    return this.receipt ? orderEvents(this.receipt.delivery.events).map(withLabel) : [];
   }
 
-  /** IANA zone in which moments of the portal's side are shown. */
+  /** IANA zone of times that are not on the store's clock. */
   get zone(): string {
     return this.deps.settings.timezone;
   }
@@ -195,12 +195,12 @@ export class ReceiptViewModel implements Screen {
     return this.record.original.label;
   }
 
-  /** What happened to it, the earliest first: of very much the latest, until all is asked for. */
+  /** The events, oldest first. Shows only the latest of a long timeline until the user asks for all. */
   get timeline(): readonly TimelineRow[] {
-    return this.showsWholeTimeline ? this.wholeTimeline : this.wholeTimeline.slice(-MOST_MOMENTS);
+    return this.showsWholeTimeline ? this.wholeTimeline : this.wholeTimeline.slice(-MAX_TIMELINE_ROWS);
   }
 
-  /** What is on offer where not all is shown. */
+  /** The label of the button that shows all events. Undefined if all are shown. */
   get wholeTimelineLabel(): string | undefined {
     const { length } = this.wholeTimeline;
     return this.timeline.length < length ? `Show all ${length}` : undefined;
@@ -235,7 +235,7 @@ export class ReceiptViewModel implements Screen {
     return copied;
   }
 
-  /** Told of what could not be drawn: a bug, which support can find by this line. */
+  /** Called when a panel fails to render. Logs the bug for support. */
   partFailed(error: unknown): void {
     this.deps.logError(error);
   }
@@ -250,11 +250,11 @@ export class ReceiptViewModel implements Screen {
     return { wording: properties, title: propertiesTitle, showHidden };
   }
 
-  private plantTrees(): void {
+  private buildPropertyTrees(): void {
     const sections = propertySections(this.receipt?.properties ?? {}, this.treeOptions);
     this.propertyTrees = sections.map((section) => new PropertyTreeViewModel(section, this.treeOptions, this.deps.expansion));
   }
 }
 
-/** What every part of a receipt's screen is given. */
+/** The props of every part of the receipt page. */
 export type ReceiptProps = { readonly model: ViewOf<ReceiptViewModel> };

@@ -35,16 +35,16 @@ export const ReceiptView = observer(function ReceiptView({ model }: ReceiptProps
       <PageTitle aside={model.receipt && copy}>Receipt <BidiText>{model.heading}</BidiText></PageTitle>
       <div className={styles.above}>
         {model.receipt?.duplicate && <DuplicateNote model={model} />}
-        {model.receipt && <Part model={model} title="Attach identifier"><AttachPanel model={model} /></Part>}
+        {model.receipt && <ReceiptSection model={model} title="Attach identifier"><AttachPanel model={model} /></ReceiptSection>}
       </div>
-      {model.receipt ? <Everything model={model} /> : <NotThere model={model} />}
+      {model.receipt ? <ReceiptBody model={model} /> : <ReceiptNotFound model={model} />}
       <ReceiptDialogs model={model} />
     </>
   );
 });
 
-/** The receipt is on its way, cannot be had, or does not exist. */
-const NotThere = observer(function NotThere({ model }: ReceiptProps) {
+/** The page without a receipt: loading, failed, or not found. */
+const ReceiptNotFound = observer(function NotThere({ model }: ReceiptProps) {
   const nothing = (
     <EmptyState title="There is no receipt with this transaction id">
       Check the id, including capital letters, or find the receipt by <Link href="/receipts">store and date</Link>.
@@ -60,18 +60,19 @@ const NotThere = observer(function NotThere({ model }: ReceiptProps) {
 });
 
 /**
- * What is read stands at the left, what can be done at the right; where there is no room beside each other, the
- * items follow the details, then what can be done and the paper. The details are drawn first; nothing of them moves when the rest comes.
+ * The layout: facts on the left, actions on the right.
+ * On narrow screens the items follow the details, then the actions and the paper receipt. The details render first and
+ * do not move when the rest appears.
  */
-const Everything = observer(function Everything({ model }: ReceiptProps) {
+const ReceiptBody = observer(function Everything({ model }: ReceiptProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.first}>
-        <Part model={model} title="Receipt details"><ReceiptFacts model={model} /></Part>
+        <ReceiptSection model={model} title="Receipt details"><ReceiptFacts model={model} /></ReceiptSection>
       </div>
       <Deferred>
         <div className={styles.items}>
-          <Part model={model} title="Items"><ItemsPanel model={model} /></Part>
+          <ReceiptSection model={model} title="Items"><ItemsPanel model={model} /></ReceiptSection>
         </div>
         <div className={styles.side}>
           <div className={styles.actions}>
@@ -79,15 +80,15 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
               <Actions model={model} />
             </Stack>
           </div>
-          <Part model={model} title="As the customer sees it"><PaperReceipt model={model} /></Part>
+          <ReceiptSection model={model} title="As the customer sees it"><PaperReceipt model={model} /></ReceiptSection>
         </div>
         <div className={styles.rest}>
           <Stack>
-            <Part model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></Part>
-            <Part model={model} title="Timeline"><TimelinePanel model={model} /></Part>
-            <Part model={model} title="Email activity"><DeliveryPanel model={model} /></Part>
-            {model.actions.showsMails && <div className={styles.screenOnly}><Part model={model} title="Pending emails"><ReceiptMailsPanel model={model} /></Part></div>}
-            <Part model={model} title="Properties"><PropertiesPanel model={model} /></Part>
+            <ReceiptSection model={model} title="Payments, discounts and taxes"><PaymentsPanel model={model} /></ReceiptSection>
+            <ReceiptSection model={model} title="Timeline"><TimelinePanel model={model} /></ReceiptSection>
+            <ReceiptSection model={model} title="Email activity"><DeliveryPanel model={model} /></ReceiptSection>
+            {model.actions.showsMails && <div className={styles.screenOnly}><ReceiptSection model={model} title="Pending emails"><ReceiptMailsPanel model={model} /></ReceiptSection></div>}
+            <ReceiptSection model={model} title="Properties"><PropertiesPanel model={model} /></ReceiptSection>
           </Stack>
         </div>
       </Deferred>
@@ -95,22 +96,22 @@ const Everything = observer(function Everything({ model }: ReceiptProps) {
   );
 });
 
-/** Panels without anything that this account may do are not there, unless they have something to tell [RCPT-027]. */
+/** The panels with actions. Panels without a permitted action or a content are hidden [RCPT-027]. */
 const Actions = observer(function Actions({ model }: ReceiptProps) {
   return (
     <>
-      {model.actions.may("process") && <Part model={model} title="Receipt admin"><AdminPanel model={model} /></Part>}
-      <Part model={model} title="Receipt identifier"><IdentifierPanel model={model} /></Part>
-      {model.actions.webViews.length > 0 && <Part model={model} title="Web view"><WebViewPanel model={model} /></Part>}
-      <Part model={model} title="Security check"><CheckPanel model={model} /></Part>
-      <Part model={model} title="Receipt survey"><SurveyPanel model={model} /></Part>
-      {model.actions.showsTaxFree && <Part model={model} title="Tax-free form"><TaxFreePanel model={model} /></Part>}
+      {model.actions.may("process") && <ReceiptSection model={model} title="Receipt admin"><AdminPanel model={model} /></ReceiptSection>}
+      <ReceiptSection model={model} title="Receipt identifier"><IdentifierPanel model={model} /></ReceiptSection>
+      {model.actions.webViews.length > 0 && <ReceiptSection model={model} title="Web view"><WebViewPanel model={model} /></ReceiptSection>}
+      <ReceiptSection model={model} title="Security check"><CheckPanel model={model} /></ReceiptSection>
+      <ReceiptSection model={model} title="Receipt survey"><SurveyPanel model={model} /></ReceiptSection>
+      {model.actions.showsTaxFree && <ReceiptSection model={model} title="Tax-free form"><TaxFreePanel model={model} /></ReceiptSection>}
     </>
   );
 });
 
-/** What cannot be drawn takes its own panel with it and no other. */
-const Part = ({ model, title, children }: ReceiptProps & { title: string; children: ReactNode }) => (
+/** Error boundary for one panel. */
+const ReceiptSection = ({ model, title, children }: ReceiptProps & { title: string; children: ReactNode }) => (
   <ErrorBoundary message="This part of the receipt could not be shown." title={title} onError={model.partFailed}>
     {children}
   </ErrorBoundary>

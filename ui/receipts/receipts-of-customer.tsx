@@ -9,12 +9,15 @@ import { rowsOf } from "./receipt-row.ts";
 type Props = {
   readonly receipts: readonly ReceiptSummary[];
   readonly isLoading: boolean;
-  /** How many there may be at first. */
+  /** Number of rows that the skeleton shows. */
   readonly pageSize: number;
   readonly empty: ReactNode;
 };
 
-/** The receipts of one customer, who is in no column. There may be thousands. */
+/**
+ * The receipts of one customer, without the customer column.
+ * Virtualized, because there may be thousands.
+ */
 export function ReceiptsOfCustomer({ receipts, isLoading, pageSize, empty }: Props) {
   const rows = useMemo(() => rowsOf(receipts), [receipts]);
   const columns = useMemo(() => receiptColumns(rows).filter(({ key }) => key !== "consumer"), [rows]);

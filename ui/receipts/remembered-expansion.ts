@@ -4,8 +4,8 @@ import type { Preferences } from "#domain/shell/index.ts";
 const REMEMBERED_BRANCHES = 100;
 
 /**
- * Which branches of the properties are open, for each retailer apart [SHELL-053]. Only the names on top are
- * remembered between visits: what is kept in the browser holds nothing about people.
+ * The expanded branches of the properties, stored per retailer [SHELL-053].
+ * Stores only top-level names, so that the browser keeps no personal data.
  */
 export class RememberedExpansion {
   private readonly preferences: Preferences;
@@ -17,14 +17,14 @@ export class RememberedExpansion {
   }
 
   of(section: string): ReadonlySet<string> {
-    const start = prefixOf(section);
+    const start = toPrefix(section);
     return new Set(this.read().filter((entry) => entry.startsWith(start)).map((entry) => entry.slice(start.length)));
   }
 
   remember(section: string, paths: Iterable<string>): void {
-    const start = prefixOf(section);
+    const start = toPrefix(section);
     const others = this.read().filter((entry) => !entry.startsWith(start));
-    const mine = [...paths].filter(isRemembered).map((path) => start + path);
+    const mine = [...paths].filter(isStorable).map((path) => start + path);
     this.preferences.set(`properties.${this.retailer}`, [...others, ...mine].slice(-REMEMBERED_BRANCHES).join("\n"));
   }
 
@@ -33,8 +33,8 @@ export class RememberedExpansion {
   }
 }
 
-/** A title in quotes cannot be the beginning of another one, and has no line break in it. */
-const prefixOf = (section: string): string => `${JSON.stringify(section)}:`;
+/** The quoted title is not a prefix of another one, and contains no line break. */
+const toPrefix = (section: string): string => `${JSON.stringify(section)}:`;
 
-/** A branch on top: below it stand generated ids and what people are called. */
-const isRemembered = (path: string): boolean => path.indexOf("/", 1) < 0 && !path.includes("\n");
+/** True for a top-level branch. Deeper names contain generated ids and names of people. */
+const isStorable = (path: string): boolean => path.indexOf("/", 1) < 0 && !path.includes("\n");

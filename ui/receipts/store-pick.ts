@@ -10,19 +10,19 @@ type Deps = {
   readonly retailerZone: string;
 };
 
-/** Which store is asked for, out of those that the account may pick [RCPT-015, RCPT-016]. */
+/** The store filter, with the stores that the account may choose [RCPT-015, RCPT-016]. */
 export class StorePick {
   private readonly deps: Deps;
   private readonly stores = new AsyncValue<readonly Store[]>();
 
-  private wished: string | undefined = undefined;
+  private requested: string | undefined = undefined;
   private isUsed = true;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    makeAutoObservable<this, "deps" | "stores" | "wished" | "isUsed">(
+    makeAutoObservable<this, "deps" | "stores" | "requested" | "isUsed">(
       this,
-      { wished: true, isUsed: true, deps: false, stores: false },
+      { requested: true, isUsed: true, deps: false, stores: false },
       { autoBind: true },
     );
   }
@@ -47,39 +47,39 @@ export class StorePick {
     return this.stores.value ? storeChoices(this.stores.value, this.deps.allowed) : [];
   }
 
-  /** What stands in the picker. */
+  /** The value of the picker. */
   get chosen(): string {
-    return standingChoice(this.choices, this.wished)?.value ?? "";
+    return standingChoice(this.choices, this.requested)?.value ?? "";
   }
 
-  /** The store to ask for: who is restricted to some always asks for one of them. */
+  /** The store to query. Accounts with restricted stores always query one of them. */
   get asked(): string | undefined {
     if (!this.isUsed) return undefined;
-    return this.deps.allowed === "all" ? this.wished : this.chosen || undefined;
+    return this.deps.allowed === "all" ? this.requested : this.chosen || undefined;
   }
 
-  /** The address names a store that was deleted, or that is not for this account. */
+  /** True if the URL names a store that was deleted or that the account may not see. */
   get isLost(): boolean {
-    return this.isReady && this.wished !== undefined && this.chosen !== this.wished;
+    return this.isReady && this.requested !== undefined && this.chosen !== this.requested;
   }
 
-  /** Whose clock the dates go by: the store's, else the retailer's. */
+  /** IANA zone of the dates: that of the store, else of the retailer. */
   get zone(): string {
     return this.stores.value?.find(({ id }) => id === this.asked)?.timezone ?? this.deps.retailerZone;
   }
 
-  /** Without the stores it is not known which one to ask for, or in which zone a date of it lies. */
+  /** True if the query depends on the stores: on which one is allowed, or on the zone of a date. */
   mustComeFirst(hasDate: boolean): boolean {
-    return this.isUsed && (this.deps.allowed !== "all" || (hasDate && this.wished !== undefined));
+    return this.isUsed && (this.deps.allowed !== "all" || (hasDate && this.requested !== undefined));
   }
 
-  /** The id in the address, which may be of no store that is offered, and whether stores are asked by at all. */
+  /** Sets the store id of the URL, which may not exist, and whether the filter uses a store. */
   wish(store: string | undefined, isUsed: boolean): void {
-    this.wished = store;
+    this.requested = store;
     this.isUsed = isUsed;
   }
 
-  /** Asks for the stores unless they are there already. */
+  /** Loads the stores unless they are loaded already. */
   async load(): Promise<void> {
     if (!this.isReady) await this.stores.load((signal) => this.deps.stores.all(signal));
   }

@@ -8,7 +8,7 @@ import { DateTimeText } from "#ui/kit/text/date-time-text.tsx";
 import styles from "./receipt.module.css";
 import type { ReceiptProps } from "./receipt.view-model.ts";
 
-/** All that happened to the receipt, in one list. */
+/** Shows the history of the receipt in one list. */
 export const TimelinePanel = observer(function TimelinePanel({ model }: ReceiptProps) {
   return (
     <Panel title="Timeline">

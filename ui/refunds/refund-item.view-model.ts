@@ -18,7 +18,7 @@ import { resultDisplay, WAITING_FOR_APPROVAL, type ResultDisplay } from "./refun
 export type RefundItemDeps = {
   readonly place: number;
   readonly receipt: () => Receipt;
-  /** The facts about the item now: a page can stay open past midnight. */
+  /** Returns the current facts of the item: a page can stay open past midnight. */
   readonly factsNow: () => RefundFacts;
   readonly questions: readonly RefundQuestion[];
   readonly settings: Pick<RefundSettings, "maxComment" | "needsApproval">;
@@ -30,7 +30,10 @@ export type RefundItemDeps = {
   readonly dialogs: Pick<Dialogs, "confirm" | "message">;
   readonly notifier: Notifier;
   readonly work: ReceiptWork;
-  /** Runs one change of the receipt at a time, and shows the receipt afterwards. Undefined if another change is pending. */
+  /**
+   * Runs one change of the receipt at a time, and shows the receipt afterwards.
+   * Undefined if another change is pending.
+   */
   readonly change: (name: string, make: (seen: Receipt) => Promise<ReceiptChange>) => Promise<ReceiptChange | undefined>;
 };
 
@@ -73,7 +76,7 @@ export class RefundItemViewModel {
     return stepOf(this.survey, this.facts);
   }
 
-  /** Changes with each step. The focus moves to a new step. */
+  /** Changes with each step, to move the focus to the new one. */
   get stepKey(): string {
     return `${this.deps.place}/${this.record ? "result" : this.survey.position}`;
   }
@@ -155,7 +158,7 @@ export class RefundItemViewModel {
     this.survey = previousStep(this.survey);
   }
 
-  /** Stores the result. A Pass records the return at once; a Fail asks first [REFUND-009]. */
+  /** Stores the result. A Pass records the return at once. A Fail asks first [REFUND-009]. */
   async finish(): Promise<void> {
     const { user, clock, work, factsNow } = this.deps;
     this.facts = factsNow();
@@ -226,9 +229,9 @@ export class RefundItemViewModel {
   }
 }
 
-/** Says whose result stands. */
+/** Notifies whose result is stored. */
 const overtakenText = (record: RefundRecord | undefined): string =>
-  record ? `${isolated(record.user)} validated this item first. That result stands.` : "Someone else changed this item first. Check it and try again.";
+  record ? `${isolated(record.user)} validated this item first. That result is kept.` : "Another user changed this item first. Check it and try again.";
 
 const OUT_OF_POLICY: Question = { title: "Out of policy", text: CONFIRM_OUT_OF_POLICY, confirmLabel: "Yes", cancelLabel: "No", danger: true };
 

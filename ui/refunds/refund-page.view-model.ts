@@ -44,7 +44,7 @@ export class RefundPageViewModel implements Screen {
   private query = "";
   /** True while the user is asked whether to leave the item. */
   private isAsking = false;
-  /** The item that the address names. */
+  /** The item in the URL. */
   private shown: RefundPlace | undefined = undefined;
 
   readonly search: RefundSearchViewModel;
@@ -105,12 +105,12 @@ export class RefundPageViewModel implements Screen {
     return this.facts !== undefined && !isGuaranteed(this.facts.guarantee, this.facts.today);
   }
 
-  /** Announces the receipt that is shown. */
+  /** Announces the receipt to screen readers. */
   get summary(): string {
     return this.receipt ? `Receipt ${this.transaction}, ${this.rows.length} ${this.rows.length === 1 ? "item" : "items"}` : "";
   }
 
-  /** Says if the receipt is more than 1 or 6 years old [REFUND-017]. */
+  /** Notes that the receipt is more than 1 or 6 years old [REFUND-017]. */
   get age(): string | undefined {
     if (this.facts?.variables.over_6_years) return "Over 6 years old";
     return this.facts?.variables.over_1_year ? "Over 1 year old" : undefined;
@@ -141,7 +141,7 @@ export class RefundPageViewModel implements Screen {
     this.manual.close();
   }
 
-  /** Returns to the empty search. The menu item of the page does so. */
+  /** Returns to the empty search when the user selects the menu item of the page. */
   reset(): void {
     this.deps.hash.push("");
   }
@@ -158,7 +158,7 @@ export class RefundPageViewModel implements Screen {
   /** Shows another item. Asks first if answers would be lost. */
   async select(place: number): Promise<void> {
     if (!this.shown || place === this.item?.place || !(await this.mayLeaveItem())) return;
-    // Before the address changes, so that following it has nothing to do.
+    // Changes the state before the URL, so that the navigation that follows has no effect.
     runInAction(() => this.showItem(place));
     this.deps.hash.replace(refundHash(this.shown));
   }
@@ -168,8 +168,8 @@ export class RefundPageViewModel implements Screen {
   }
 
   /**
-   * Shows what the address names, also after back and forward. Ignores calls while it asks: a click on the menu item
-   * enters the page again and changes the address.
+   * Shows what the URL names, also after back and forward.
+   * Ignores calls during a question: a click on the menu item enters the page again and changes the URL.
    */
   private async follow(): Promise<void> {
     const { shown } = this;
@@ -192,7 +192,7 @@ export class RefundPageViewModel implements Screen {
     this.item?.restart();
   }
 
-  /** Facts about the receipt, which are the same for all of its items but for the total. */
+  /** Returns the facts about the receipt. Its items differ only in the total. */
   private get facts(): RefundFacts | undefined {
     return this.receipt && this.opened.factsOf(this.receipt, 0);
   }

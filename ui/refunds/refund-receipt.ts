@@ -61,13 +61,13 @@ export class RefundReceipt {
     return this.command.isPending;
   }
 
-  /** Loads the receipt of a transaction. Calls `onLoaded` when it is there, or does not exist. */
+  /** Loads the receipt of a transaction. Calls `onLoaded` when it is loaded or does not exist. */
   async load(transaction: TransactionId, onLoaded: () => void): Promise<void> {
     this.opened.reset();
-    await this.opened.load((signal) => this.fetch(transaction, signal), (answer) => {
-      this.opened.resolve(answer);
-      if (answer.ok) onLoaded();
-      else notifyFailure(this.deps.notifier, answer.error, REFUND_RECEIPT_FAILED);
+    await this.opened.load((signal) => this.fetch(transaction, signal), (result) => {
+      this.opened.resolve(result);
+      if (result.ok) onLoaded();
+      else notifyFailure(this.deps.notifier, result.error, REFUND_RECEIPT_FAILED);
     });
   }
 
@@ -85,10 +85,10 @@ export class RefundReceipt {
 
   async fetch(transaction: TransactionId, signal: AbortSignal): Promise<Result<OpenedReceipt | undefined, Failure>> {
     const { receipts, stores: all, zone } = this.deps;
-    const [answer, stores, questions] = await Promise.all([receipts.ofTransaction(transaction, signal), all.all(signal), this.askedQuestions(signal)]);
+    const [result, stores, questions] = await Promise.all([receipts.ofTransaction(transaction, signal), all.all(signal), this.askedQuestions(signal)]);
     if (!questions.ok) return questions;
     const zoneOf = ({ storeId }: Receipt) => (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? zone;
-    return mapResult(answer, (receipt) => receipt && { receipt, zone: zoneOf(receipt), questions: questions.value });
+    return mapResult(result, (receipt) => receipt && { receipt, zone: zoneOf(receipt), questions: questions.value });
   }
 
   factsOf({ localtime, items }: Receipt, place: number): RefundFacts {
@@ -96,7 +96,7 @@ export class RefundReceipt {
     return refundFacts({ localtime, total: items[place]?.total.amount }, { now: clock.now(), zone: this.zone, exceptions, rvtThreshold });
   }
 
-  /** Makes a change and shows the receipt as it is afterwards. Undefined if another change is pending. */
+  /** Makes a change and shows the changed receipt. Undefined if another change is pending. */
   change(name: string, make: (seen: Receipt) => Promise<ReceiptChange>): Promise<ReceiptChange | undefined> {
     const { value } = this;
     return value ? this.command.run(name, () => make(value), this.changed) : Promise.resolve(undefined);

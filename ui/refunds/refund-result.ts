@@ -3,7 +3,7 @@ import { refundOutcome, refundRecordOf, type RefundEntry, type RefundFacts, type
 import { formatCalendarDay } from "#domain/shared/calendar-day.ts";
 import { formatInstant } from "#domain/shared/instant.ts";
 
-/** A result as the page shows it. */
+/** A result, prepared for the page. */
 export type ResultDisplay = {
   readonly label: string;
   /** Green, yellow or red [REFUND-020]. */
@@ -15,7 +15,7 @@ export type ResultDisplay = {
   readonly rows: readonly ResultRow[];
 };
 
-/** An answer with the rule that judged it. */
+/** An answer with the rule that decided it. */
 export type ResultRow = { readonly key: string; readonly question: string; readonly answer: string; readonly rule: string; readonly verdict: Verdict };
 
 export type Verdict = { readonly label: string; readonly tone: "good" | "warn" | "bad" | "neutral" };
@@ -50,7 +50,7 @@ export function resultDisplay(record: RefundRecord, { facts, questions, zone }: 
   };
 }
 
-/** In a Pass only the exception window excuses a failed entry. */
+/** In a Pass, only the exception window can excuse a failed entry. */
 const isExcused = ({ isFailed }: RefundEntry, { result }: Pick<RefundRecord, "result">): boolean => isFailed && result === "Pass";
 
 function verdictOf(entry: RefundEntry, question: RefundQuestion | undefined, record: Pick<RefundRecord, "result">): Verdict {
@@ -59,10 +59,10 @@ function verdictOf(entry: RefundEntry, question: RefundQuestion | undefined, rec
   return hasRule ? { label: "Met", tone: "good" } : { label: "Noted", tone: "neutral" };
 }
 
-/** The exception that excused an entry may be gone from the settings since. */
+/** The settings may no longer contain the exception that excused an entry. */
 function ruleText(question: RefundQuestion | undefined, { guarantee }: RefundFacts, excused: boolean): string {
   if (question === undefined) return "No longer asked";
-  if (question.type === "guarantee") return guaranteeText(guarantee) + (excused && guarantee.window === undefined ? ", extended then by an exception" : "");
+  if (question.type === "guarantee") return guaranteeText(guarantee) + (excused && guarantee.window === undefined ? ", extended by an exception at that time" : "");
   return question.failsOn === undefined ? "For information" : `Must not be ${question.failsOn}`;
 }
 

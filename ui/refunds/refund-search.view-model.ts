@@ -16,11 +16,11 @@ type Deps = {
 /** The search for a receipt by its transaction id [REFUND-001]. */
 export class RefundSearchViewModel {
   private readonly deps: Deps;
-  /** The transaction that was not found. Undefined if it was. */
+  /** The transaction that was not found. Undefined after a successful search. */
   private readonly missing = new AsyncValue<TransactionId | undefined>();
 
   text = "";
-  /** What is wrong with the text. */
+  /** Why the text is invalid. */
   error: string | undefined = undefined;
 
   constructor(deps: Deps) {
@@ -32,7 +32,7 @@ export class RefundSearchViewModel {
     return this.missing.isLoading;
   }
 
-  /** Says that the search failed or found nothing. */
+  /** Notes that the search failed or found nothing. */
   get problem(): string | undefined {
     if (this.missing.failure) return REFUND_SEARCH_FAILED;
     return this.missing.isReady && this.missing.value !== undefined ? `No receipt has the transaction id ${this.missing.value}.` : undefined;
@@ -44,7 +44,7 @@ export class RefundSearchViewModel {
     this.missing.reset();
   }
 
-  /** Empties the field, so that the next scan does not add to the text of the one before. */
+  /** Clears the field, so that the next scan does not append to the earlier text. */
   clear(): void {
     this.type("");
   }
@@ -55,17 +55,17 @@ export class RefundSearchViewModel {
       this.error = "Enter a transaction id";
       return;
     }
-    await this.missing.load((signal) => this.deps.fetch(transaction, signal), (answer) => this.answered(transaction, answer));
+    await this.missing.load((signal) => this.deps.fetch(transaction, signal), (result) => this.handleResult(transaction, result));
   }
 
   abort(): void {
     this.missing.abort();
   }
 
-  private answered(transaction: TransactionId, answer: Result<OpenedReceipt | undefined, Failure>): void {
-    this.missing.resolve(mapResult(answer, (opened) => (opened ? undefined : transaction)));
-    if (!answer.ok) return notifyFailure(this.deps.notifier, answer.error, REFUND_SEARCH_FAILED);
-    const opened = answer.value;
+  private handleResult(transaction: TransactionId, result: Result<OpenedReceipt | undefined, Failure>): void {
+    this.missing.resolve(mapResult(result, (opened) => (opened ? undefined : transaction)));
+    if (!result.ok) return notifyFailure(this.deps.notifier, result.error, REFUND_SEARCH_FAILED);
+    const opened = result.value;
     if (opened) runInAction(() => this.deps.onFound(transaction, opened));
   }
 }

@@ -9,7 +9,10 @@ const [SUMMARY = ""] = pageOf("survey-summary").paths;
 
 export const SURVEYS_HREF = LIST;
 
-/** The questions of a survey, with the answers of a response. The filter is that of the summary to which the user returns. */
+/**
+ * Returns the address of a survey with the answers of a response.
+ * Keeps the filter of the summary for the way back.
+ */
 export const questionsHref = (id: string, { response, filter }: { readonly response?: string; readonly filter?: SurveyFilter } = {}): string =>
   formatPath(QUESTIONS, { id }) + searchOf([...(response === undefined ? [] : [["response", response] as const]), ...(filter ? filterParameters(filter) : [])]);
 

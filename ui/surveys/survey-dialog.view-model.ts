@@ -3,7 +3,7 @@ import { formatInstant } from "#domain/shared/instant.ts";
 import type { DialogActions, DialogModel } from "#ui/model/lazy-dialog.ts";
 import { SurveyReader, type SurveyReading } from "./survey-reader.ts";
 
-/** The response that a receipt names. */
+/** The response of a receipt. */
 export type ShownSurvey = DialogActions & {
   readonly survey: string;
   readonly response: string;
@@ -30,13 +30,13 @@ export class SurveyDialogViewModel implements DialogModel {
     return this.reader.survey?.title ?? "Survey";
   }
 
-  /** When the answers came. */
+  /** When the response was received. */
   get responseText(): string | undefined {
     const at = this.reader.response?.at;
     return at && `${formatInstant(at, this.shown.zone)} (${this.shown.zone})`;
   }
 
-  /** What a screen reader hears when the answers are there. */
+  /** Announces the answers to screen readers. */
   get announcement(): string {
     return this.reader.state === "ready" ? "Survey loaded" : "";
   }

@@ -9,7 +9,7 @@ export type SurveyRow = SurveyEntry & { readonly href: string; readonly question
 
 type Deps = { readonly entries: readonly SurveyEntry[] };
 
-/** The surveys that the portal's settings list [SURV-001, OQ-295]. */
+/** The surveys of the portal settings [SURV-001, OQ-295]. */
 export class SurveyListViewModel implements Screen {
   readonly title = "Surveys";
   readonly emptyTitle = NO_SURVEYS;
@@ -25,12 +25,12 @@ export class SurveyListViewModel implements Screen {
     return this.rows.length === 1 ? "1 survey" : `${formatCount(this.rows.length)} surveys`;
   }
 
-  /** The settings are part of the page: nothing is requested. */
+  /** The settings are part of the page, so nothing is requested. */
   enter(): undefined {
     return undefined;
   }
 
   exit(): void {
-    // There is nothing to stop.
+    // Nothing to stop.
   }
 }

@@ -7,12 +7,12 @@ import styles from "./surveys.module.css";
 
 type Props = {
   readonly questions: readonly FilledQuestion[];
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string | undefined;
   readonly hasResponse: boolean;
 };
 
-/** The questions of a page. With a response each shows what was chosen and written. */
+/** The questions of a page. With a response, each shows its answer. */
 export const SurveyQuestions = ({ questions, language, hasResponse }: Props) => (
   <ol className={styles.questions} lang={language}>
     {questions.map((question) => <Question key={question.id} hasResponse={hasResponse} question={question} />)}

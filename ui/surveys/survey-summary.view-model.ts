@@ -29,7 +29,7 @@ type Deps = SurveyReading & {
   readonly zone: string;
 };
 
-/** A summary with the filter that it answers; without data for a period without responses. */
+/** A summary with its filter. Has no data for a period without responses. */
 type Counted = { readonly filter: SurveyFilter; readonly data: SurveySummary | undefined };
 
 export type PeriodStep = { readonly href: string; readonly label: string };
@@ -53,7 +53,7 @@ export class SurveySummaryViewModel implements Screen {
   constructor(deps: Deps) {
     this.deps = deps;
     this.reader = new SurveyReader(deps);
-    // A clock does not notify that a day has passed, so that nothing derived from today is cached.
+    // The clock does not notify at midnight, so nothing derived from today is cached.
     makeAutoObservable<this, "deps" | "counted" | "exporting" | "reader" | "today">(
       this,
       { deps: false, counted: false, exporting: false, reader: false, periods: false, formats: false, emptyTitle: false, today: false, before: false, after: false, periodText: false },
@@ -73,7 +73,7 @@ export class SurveySummaryViewModel implements Screen {
     return this.reader.failure ?? (this.counted.failure && summaryFailed(this.counted.failure));
   }
 
-  /** False if there is no survey or no API to ask [OQ-296]. */
+  /** False without a survey or an API [OQ-296]. */
   get canRetry(): boolean {
     return this.reader.canRetry;
   }
@@ -84,7 +84,7 @@ export class SurveySummaryViewModel implements Screen {
     return (this.counted.value.data?.responses ?? 0) === 0 ? "empty" : "ready";
   }
 
-  /** True while another period loads. The figures of the earlier one stay. */
+  /** True while another period loads. The earlier figures stay visible. */
   get isLoading(): boolean {
     return this.counted.isPending;
   }
@@ -118,7 +118,7 @@ export class SurveySummaryViewModel implements Screen {
     ];
   }
 
-  /** What a screen reader hears when the figures change. */
+  /** Announces new figures to screen readers. */
   get announcement(): string {
     if (this.isLoading || this.failure !== undefined || !this.counted.value) return "";
     const responses = this.counted.value.data?.responses ?? 0;
@@ -170,15 +170,15 @@ export class SurveySummaryViewModel implements Screen {
     const survey = isConfigured ? parseSurveyId(id) : undefined;
     await Promise.all([
       this.reader.load(id),
-      survey && this.counted.load((signal) => surveys.summary(survey, filter, signal), (answer) => this.answered(filter, answer)),
+      survey && this.counted.load((signal) => surveys.summary(survey, filter, signal), (result) => this.handleResult(filter, result)),
     ]);
     const { cause, failure } = this.reader;
     if (cause && failure) notifyFailure(this.deps.notifier, cause, failure);
   }
 
-  private answered(filter: SurveyFilter, answer: Result<SurveySummary | undefined, Failure>): void {
-    this.counted.resolve(answer.ok ? ok({ filter, data: answer.value }) : answer);
-    if (!answer.ok) notifyFailure(this.deps.notifier, answer.error, summaryFailed(answer.error));
+  private handleResult(filter: SurveyFilter, result: Result<SurveySummary | undefined, Failure>): void {
+    this.counted.resolve(result.ok ? ok({ filter, data: result.value }) : result);
+    if (!result.ok) notifyFailure(this.deps.notifier, result.error, summaryFailed(result.error));
   }
 
   private stepBy(by: 1 | -1): PeriodStep | undefined {

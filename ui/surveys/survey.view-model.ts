@@ -38,7 +38,7 @@ export class SurveyViewModel implements Screen {
     return this.reader.state === "ready";
   }
 
-  /** The summary as the user left it. */
+  /** The summary with the filter that the user left. */
   get summaryHref(): string {
     return summaryHref(this.id, this.filter);
   }

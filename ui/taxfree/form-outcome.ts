@@ -2,7 +2,7 @@ import { unreachable } from "#domain/shared/unreachable.ts";
 import { FORM_OVERTAKEN, MULTIPLE_WINDOWS, STATUS_NOT_UPDATED, taxFreeFailed, VOID_FAILED, type IssueOutcome, type ManageOutcome } from "#domain/taxfree/index.ts";
 import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
-/** Notifies what an action on a tax-free form came to. A closed window is shown on the panel instead. */
+/** Notifies the outcome of an action on a tax-free form. The panel shows a closed window instead. */
 export function notifyFormOutcome(notifier: Notifier, outcome: IssueOutcome | ManageOutcome): void {
   switch (outcome.kind) {
     case "issued":

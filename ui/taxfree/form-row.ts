@@ -2,7 +2,7 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { canReprint, canTake, formStateOf, type FormState, type TaxFreeForm } from "#domain/taxfree/index.ts";
 
-/** A tax-free form as it is shown, with what can be done with it. */
+/** A row of the tax-free forms, with its actions. */
 export type FormRow = {
   readonly id: string;
   readonly label: string;
@@ -20,9 +20,9 @@ export type FormAction = (typeof FORM_ACTIONS)[number];
 
 type Options = {
   readonly canChange: boolean;
-  /** There is a payload to post. */
+  /** True if there is a payload to post. */
   readonly canResume: boolean;
-  /** False while its window is open, and until the user reloads after it was closed. */
+  /** False while the window of the form is open, and after it was closed until the user reloads. */
   readonly isSettled: boolean;
 };
 

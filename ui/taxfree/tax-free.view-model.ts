@@ -29,7 +29,7 @@ export type TaxFreeDeps = Omit<FormWork, "write"> & {
   readonly zone: string;
   /** False for an account that may only read the forms. */
   readonly mayIssue: boolean;
-  /** Why nothing can be issued, although the account may. */
+  /** Why nothing can be issued, although the account has the permission. */
   readonly closed?: string | undefined;
 };
 
@@ -37,14 +37,17 @@ export type TaxFreeDeps = Omit<FormWork, "write"> & {
 export class TaxFreeViewModel {
   private readonly deps: TaxFreeDeps;
   private readonly prepared = new AsyncValue<Preparation>();
-  /** Actions that are running, by their names. They do not wait for each other: a window may be open for long. */
+  /** Names of the running actions. They run concurrently, because a window can stay open for long. */
   private readonly running = observable.set<string>();
   private writes = 0;
   /** The receipt that was prepared. */
   private id: ReceiptId | undefined = undefined;
-  /** Receipts whose window is open. */
+  /** The receipts whose window is open. */
   private readonly open = observable.set<ReceiptId>();
-  /** Receipts whose window was closed without an answer, until they are reloaded, or was blocked, until it opens. */
+  /**
+   * The receipts whose window was closed without an answer (until they are reloaded) or blocked (until
+   * it opens).
+   */
   private readonly unanswered = observable.map<ReceiptId, "closed" | "blocked">();
 
   constructor(deps: TaxFreeDeps) {
@@ -68,12 +71,12 @@ export class TaxFreeViewModel {
     return this.receipt !== undefined && this.open.has(this.receipt.id);
   }
 
-  /** Said until the user reloads [OQ-233]. */
+  /** Shown until the user reloads [OQ-233]. */
   get interruption(): string | undefined {
     return this.receipt && this.unanswered.get(this.receipt.id) === "closed" ? CLOSED_WITHOUT_ANSWER : undefined;
   }
 
-  /** What the user has to do about the window. */
+  /** What the user must do about the window. */
   get windowText(): string {
     if (this.isWindowOpen) return "Continue in the window of the tax-free service";
     return this.interruption ?? (this.receipt && this.unanswered.has(this.receipt.id) ? WINDOW_BLOCKED : "");
@@ -89,7 +92,7 @@ export class TaxFreeViewModel {
     return this.needsPreparation && this.prepared.isPending && this.prepared.value === undefined && this.prepared.lastFailure === undefined;
   }
 
-  /** Why the service could not be asked. */
+  /** Why the request to the service failed. */
   get failure(): string | undefined {
     return this.needsPreparation && this.prepared.lastFailure ? taxFreeFailed(this.prepared.lastFailure) : undefined;
   }
@@ -98,7 +101,7 @@ export class TaxFreeViewModel {
     return this.prepared.isLoading;
   }
 
-  /** Why this receipt gets no form, all reasons at once. */
+  /** All reasons why this receipt gets no form. */
   get objections(): readonly string[] {
     const { value } = this.prepared;
     if (!this.isIssueOffered || value === undefined) return [];
@@ -106,8 +109,8 @@ export class TaxFreeViewModel {
   }
 
   /**
-   * Also while the window is open: the second window is then refused with the message of the catalogue. And while one is
-   * opened, so that the button keeps the focus if the browser blocks the window.
+   * Also true while a window is open: a second one is refused with the message of the catalogue.
+   * And true while one opens, so that the button keeps the focus if the browser blocks the window.
    */
   get isIssueOffered(): boolean {
     return this.deps.mayIssue && (canIssue(this.forms) || this.isIssuing || this.isWindowOpen);
@@ -139,7 +142,7 @@ export class TaxFreeViewModel {
     await this.prepared.load((signal) => prepareIssue(receipt, { access, provider }, signal));
   }
 
-  /** Reads the receipt and asks the service again. */
+  /** Reloads the receipt and requests the status of the service again. */
   async reload(): Promise<void> {
     const { receipt } = this;
     await this.once("reload", this.deps.record.readAnew);
@@ -195,7 +198,7 @@ export class TaxFreeViewModel {
     return this.deps.mayIssue && this.deps.closed === undefined;
   }
 
-  /** Something can be issued, or resumed. */
+  /** True if a form can be issued or resumed. */
   private get needsPreparation(): boolean {
     return this.canChange && (canIssue(this.forms) || this.forms.some(({ status }) => status === "initiated"));
   }
@@ -209,9 +212,9 @@ export class TaxFreeViewModel {
     return this.forms.find((form) => form.id === id);
   }
 
-  /** Runs an action on a receipt, and says what came of it, also after the user has left the receipt. */
+  /** Runs an action on a receipt and notifies the outcome, even after the user has left the receipt. */
   private async run(name: string, receipt: Receipt, act: (work: FormWork) => Promise<IssueOutcome | ManageOutcome>): Promise<void> {
-    // A second window is refused by the reservation, with its own message.
+    // The reservation refuses a second window with its own message.
     const outcome = this.isWindowOpen && name === issueOf(receipt) ? await act(this.workOn(receipt)) : await this.once(name, () => act(this.workOn(receipt)));
     if (outcome === undefined) return;
     if (outcome.kind === "closed") runInAction(() => this.unanswered.set(receipt.id, "closed"));
@@ -237,7 +240,7 @@ export class TaxFreeViewModel {
     return { ...work, windows: { reserve: async () => this.watched(receipt, await windows.reserve()) }, write };
   }
 
-  /** Knows for how long the window is open. */
+  /** Updates the state while the window is open. */
   private watched(receipt: Receipt, window: Awaited<ReturnType<FormWork["windows"]["reserve"]>>): typeof window {
     return window && {
       open: (post) => {

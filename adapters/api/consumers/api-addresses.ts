@@ -7,7 +7,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { checked, list, optional, record, text } from "../shared/wire.ts";
 
-/** The address providers, asked through the API. */
+/** The address providers of the API. */
 export class ApiAddresses implements Addresses {
   readonly #client: Client;
 
@@ -16,7 +16,7 @@ export class ApiAddresses implements Addresses {
   }
 
   async search(...[provider, country, query, cancellation]: Parameters<Addresses["search"]>): Promise<Result<readonly FoundAddress[], Failure>> {
-    // A country that the API does not know is its refusal, as of any other value.
+    // The API refuses an unknown country like any other invalid value.
     const params = { path: { provider }, query: { country: country as LookupCountry, query } };
     return resultOf(await this.#client.GET("/addresses/_search/{provider}", { params, ...signalOf(cancellation) }), parseFound);
   }

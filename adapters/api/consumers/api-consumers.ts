@@ -26,7 +26,7 @@ export class ApiConsumers implements Consumers {
 
   async search(text: string, cancellation?: Cancellation): Promise<Result<readonly FoundConsumer[], Failure>> {
     const query = text.trim();
-    // The contract knows no search for nothing.
+    // The contract does not allow an empty search.
     if (query === "") return ok([]);
     return resultOf(await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...signalOf(cancellation) }), parseFoundConsumers);
   }

@@ -7,7 +7,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { checked, list, record, text as words } from "../shared/wire.ts";
 
-/** Searches identifiers by the API. */
+/** Searches identifiers in the API. */
 export class ApiIdentifierSearch implements IdentifierSearch {
   readonly #client: Client;
 
@@ -17,7 +17,7 @@ export class ApiIdentifierSearch implements IdentifierSearch {
 
   async beginningWith(text: string, cancellation?: Cancellation): Promise<Result<readonly string[], Failure>> {
     const query = text.trim();
-    // The contract knows no search for nothing.
+    // The contract does not allow an empty search.
     if (query === "") return ok([]);
     return resultOf(await this.#client.GET("/identifiers/_search", { params: { query: { query } }, ...signalOf(cancellation) }), parseFound);
   }

@@ -3,10 +3,10 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { amountIn } from "../receipts/receipt-parts.mapping.ts";
 import { checked, instant, list, number, optional, record, text, version, type Wire } from "../shared/wire.ts";
 
-/** The hits of a search; undefined if one of them is none. */
+/** Parses the hits of a search. Undefined if one of them is invalid. */
 export const parseFoundConsumers = checked((wire) => list(record(wire)["data"], foundOf));
 
-/** A customer of the wire; undefined for anything else. */
+/** Parses a customer. Undefined for any other value. */
 export const parseConsumer = checked((wire): Consumer => {
   const consumer = record(wire);
   return {
@@ -19,7 +19,7 @@ export const parseConsumer = checked((wire): Consumer => {
   };
 });
 
-/** What is held about a customer, counted. */
+/** Parses the counts of a customer's records. */
 export const parseConsumerUses = checked((wire): ConsumerUses => {
   const { receipts, loyalty_events: loyaltyEvents, mails, raw_records: rawRecords, audit_events: auditEvents } = record(wire);
   return {

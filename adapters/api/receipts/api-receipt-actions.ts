@@ -14,7 +14,7 @@ import { checked, record, text } from "../shared/wire.ts";
 import { named } from "../shared/write-options.ts";
 import { parseReceipt } from "./receipt.mapping.ts";
 
-/** What is done to receipts by the API. */
+/** The receipt actions of the API. */
 export class ApiReceiptActions implements ReceiptActions {
   readonly #client: Client;
 
@@ -27,15 +27,15 @@ export class ApiReceiptActions implements ReceiptActions {
   }
 
   async process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    const answer = await this.#client.POST("/_/receipts/_process", { body: { id }, ...signalOf(cancellation) });
-    if (!answer.ok) return err(failureOf(answer.problem));
-    const { requestId } = answer;
+    const response = await this.#client.POST("/_/receipts/_process", { body: { id }, ...signalOf(cancellation) });
+    if (!response.ok) return err(failureOf(response.problem));
+    const { requestId } = response;
     return ok(requestId === undefined ? {} : { requestId });
   }
 
   async processedAt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
-    const answer = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, poll: true, ...signalOf(cancellation) });
-    return mapResult(resultOf(answer, parseReceipt), ({ processed }) => processed);
+    const response = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, poll: true, ...signalOf(cancellation) });
+    return mapResult(resultOf(response, parseReceipt), ({ processed }) => processed);
   }
 
   async resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
@@ -52,8 +52,8 @@ export class ApiReceiptActions implements ReceiptActions {
 
   async webViewOf(id: ReceiptId, { locale, preview }: WebViewWish = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
     const query = { ...(locale === undefined ? {} : { tlocale: locale }), ...(preview === undefined ? {} : { preview }) };
-    const answer = await this.#client.GET("/_/webview_url/{receipt_id}", { params: { path: { receipt_id: id }, query }, ...signalOf(cancellation) });
-    return resultOf(answer, parseAddress);
+    const response = await this.#client.GET("/_/webview_url/{receipt_id}", { params: { path: { receipt_id: id }, query }, ...signalOf(cancellation) });
+    return resultOf(response, parseAddress);
   }
 }
 

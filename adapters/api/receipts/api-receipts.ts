@@ -19,31 +19,31 @@ export class ApiReceipts implements Receipts {
   }
 
   async matching(query: ReceiptQuery, cancellation?: Cancellation): Promise<Result<readonly ReceiptSummary[], Failure>> {
-    const asked = parametersOf(query);
-    const answer = await this.#summaries.send((fields) => this.#client.GET("/receipts", { params: { query: { ...asked, ...fields } }, ...signalOf(cancellation) }));
-    return resultOf(answer, parseReceiptSummaries);
+    const parameters = parametersOf(query);
+    const response = await this.#summaries.send((fields) => this.#client.GET("/receipts", { params: { query: { ...parameters, ...fields } }, ...signalOf(cancellation) }));
+    return resultOf(response, parseReceiptSummaries);
   }
 
   async ofTransaction(id: TransactionId, cancellation?: Cancellation): Promise<Result<Receipt | undefined, Failure>> {
     const query = { transaction_id: id, count: 1 };
-    const answer = await this.#client.GET("/receipts", { params: { query }, anyShape: true, ...signalOf(cancellation) });
-    return mapResult(resultOf(answer, parseOneReceipt), ({ receipt }) => receipt);
+    const response = await this.#client.GET("/receipts", { params: { query }, anyShape: true, ...signalOf(cancellation) });
+    return mapResult(resultOf(response, parseOneReceipt), ({ receipt }) => receipt);
   }
 
   async withId(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Receipt, Failure>> {
-    const answer = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
-    return resultOf(answer, parseReceipt);
+    const response = await this.#client.GET("/receipts/{id}", { params: { path: { id } }, ...signalOf(cancellation) });
+    return resultOf(response, parseReceipt);
   }
 
   async originalOf({ originalHref }: Receipt, cancellation?: Cancellation): Promise<Result<TransactionId | undefined, Failure>> {
     if (originalHref === undefined) return ok(undefined);
-    // The session may have moved to another retailer meanwhile, in another tab: the original is this one's.
-    const answer = await this.#client.follow(originalHref, { sameRetailer: true, ...signalOf(cancellation) });
-    return mapResult(resultOf(answer, parseOriginal), ({ transactionId }) => transactionId);
+    // Another tab may have switched the session to another retailer: the original belongs to the one of the request.
+    const response = await this.#client.follow(originalHref, { sameRetailer: true, ...signalOf(cancellation) });
+    return mapResult(resultOf(response, parseOriginal), ({ transactionId }) => transactionId);
   }
 }
 
-/** The wire's names; what is not asked is not sent [RCPT-010]. */
+/** Returns the query parameters. Omits empty filters [RCPT-010]. */
 function parametersOf({ transactionId, storeId, ...query }: ReceiptQuery): ReceiptsQuery {
   return {
     ...query,

@@ -4,7 +4,7 @@ import { parseLocalTime } from "#domain/shared/instant.ts";
 import { parseMoney, type Money } from "#domain/shared/money.ts";
 import { instant, known, list, number, openRecord, optional, record, text } from "../shared/wire.ts";
 
-/** A JSON number by its shortest text, in that currency. */
+/** Converts a JSON number to money, by its shortest text, in the currency. */
 export const amountIn = (currency: string) => (wire: unknown): Money => known(parseMoney(number(wire), currency));
 
 /** [RCPT-030] */
@@ -19,7 +19,7 @@ export const discountIn = (currency: string) => (wire: unknown): Discount => {
   return { amount: amountIn(currency)(discount["amount"]), ...optional("name", discount["name"], text) };
 };
 
-/** [RCPT-032] A payment that names no currency was made in the receipt's. */
+/** [RCPT-032] A payment without a currency is in that of the receipt. */
 export const paymentIn = (currency: string) => (wire: unknown): Payment => {
   const payment = record(wire);
   const details = record(payment["details"] ?? {});
@@ -32,7 +32,7 @@ export const paymentIn = (currency: string) => (wire: unknown): Payment => {
   };
 };
 
-/** [RCPT-033] What was handed over: both halves or nothing. */
+/** [RCPT-033] The foreign amount needs both an amount and a currency. */
 function foreignOf(wire: unknown): Pick<Payment, "foreign"> {
   const { foreign_currency_id: currency, foreign_currency_amount: amount } = openRecord(wire);
   const foreign = typeof currency === "string" && typeof amount === "number" ? parseMoney(amount, currency) : undefined;
@@ -67,7 +67,7 @@ export function deliveryOf(wire: unknown): Delivery {
   return { counts: countsOf(wire), events: list(record(wire)["events"], eventOf) };
 }
 
-/** How often each event of a delivery came. */
+/** Number of occurrences of each email event. */
 export const countsOf = (delivery: unknown): Delivery["counts"] =>
   Object.fromEntries(Object.entries(record(record(delivery)["counts"])).map(([event, count]) => [event, number(count)]));
 

@@ -5,8 +5,8 @@ import { checked, flag, known, list, number, optional, record, text, type Wire }
 import { amountIn, countsOf } from "./receipt-parts.mapping.ts";
 
 /**
- * Parses a page of summaries, also out of whole records: an API without summaries answers those. One record that is
- * none spoils the page.
+ * Parses a page of summaries.
+ * Undefined if one record is invalid. Accepts whole records too, because an API without summaries returns those.
  */
 export const parseReceiptSummaries = checked((wire) => list(wire, summaryOf));
 

@@ -5,12 +5,12 @@ import type { JsonObject } from "#domain/shared/json.ts";
 import { checked, flag, instant, isEmpty, known, list, optional, record, text } from "../shared/wire.ts";
 import { amountIn, deliveryOf, discountIn, itemIn, paymentIn, taxIn } from "./receipt-parts.mapping.ts";
 
-/** A receipt of the wire [RCPT-029]; undefined for what is none. */
+/** Parses a receipt [RCPT-029]. Undefined for any other value. */
 export const parseReceipt = checked(receiptOf);
 
 /**
- * The receipt of an answer that holds at most one. `null`, `{}` and `[]` say that there is none, which is no failure
- * [RCPT-020].
+ * Parses a response with at most one receipt.
+ * `null`, `{}` and `[]` mean that there is none, which is not a failure [RCPT-020].
  */
 export const parseOneReceipt = checked((wire): { readonly receipt?: Receipt } => {
   if (isEmpty(wire)) return {};
@@ -18,7 +18,7 @@ export const parseOneReceipt = checked((wire): { readonly receipt?: Receipt } =>
   return isEmpty(first) ? {} : { receipt: receiptOf(first) };
 });
 
-/** The transaction of the original, which comes as a list [RCPT-026]; an empty one names none. */
+/** Parses the list with the transaction of the original [RCPT-026]. An empty list has none. */
 export const parseOriginal = checked((wire): { readonly transactionId?: TransactionId } => {
   const [first] = list(wire, record);
   return first === undefined ? {} : { transactionId: known(parseTransactionId(text(first["transaction_id"]))) };

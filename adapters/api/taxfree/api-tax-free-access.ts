@@ -10,7 +10,7 @@ import { resultOf } from "../shared/failure.mapping.ts";
 import { signalOf } from "../shared/signal.ts";
 import { checked, flag, known, number, optional, record, text } from "../shared/wire.ts";
 
-/** Access to the tax-free service by the API. */
+/** Access to the tax-free service through the API. */
 export class ApiTaxFreeAccess implements TaxFreeAccess {
   readonly #client: Client;
 
@@ -23,12 +23,12 @@ export class ApiTaxFreeAccess implements TaxFreeAccess {
     return resultOf(await this.#client.GET("/ic2iweb/enabled", { params, ...signalOf(cancellation) }), parseEnabled);
   }
 
-  /** The address of the service and the sender are in headers of the answer. */
+  /** The URL of the service and the sender are in the response headers. */
   async session(storeReference: string, cancellation?: Cancellation): Promise<Result<TaxFreeSession, Failure>> {
     let headers = new Headers();
     const middleware = [{ onResponse: ({ response }: { readonly response: Response }): undefined => void ({ headers } = response) }];
-    const answer = await this.#client.GET("/ic2iweb/session-token", { params: { query: { store_reference: storeReference } }, middleware, ...signalOf(cancellation) });
-    return resultOf(answer, (data) => parseSession({ token: data, baseUrl: headers.get("ic2i-base-url"), senderId: headers.get("ic2i-sender-id") }));
+    const response = await this.#client.GET("/ic2iweb/session-token", { params: { query: { store_reference: storeReference } }, middleware, ...signalOf(cancellation) });
+    return resultOf(response, (data) => parseSession({ token: data, baseUrl: headers.get("ic2i-base-url"), senderId: headers.get("ic2i-sender-id") }));
   }
 
   async payload(receipts: readonly ReceiptId[], cancellation?: Cancellation): Promise<Result<TaxFreePayload, Failure>> {

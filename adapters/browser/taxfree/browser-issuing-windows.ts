@@ -2,13 +2,13 @@ import { parseWindowMessage, type IssueAnswer, type IssuingWindows, type OpenWin
 
 export type WindowOptions = {
   readonly window: () => Window;
-  /** Undefined where the browser has no locks, as on a page that came by plain http. */
+  /** Undefined if the browser has no Web Locks, for example on a page loaded over plain http. */
   readonly locks: () => Pick<LockManager, "request"> | undefined;
 };
 
 /**
- * The windows of the tax-free service. A Web Lock keeps all tabs of a browser to one window. The browser releases the
- * lock when the tab is closed or crashes.
+ * The windows of the tax-free service.
+ * A Web Lock limits all tabs of a browser to one window. The browser releases it when the tab is closed or crashes.
  */
 export class BrowserIssuingWindows implements IssuingWindows {
   readonly #options: WindowOptions;
@@ -35,7 +35,7 @@ export class BrowserIssuingWindows implements IssuingWindows {
     };
   }
 
-  /** Returns the function that releases the lock; undefined if another tab has it. */
+  /** Returns the function that releases the lock. Undefined if another tab holds it. */
   #lock(): Promise<(() => void) | undefined> {
     const locks = this.#options.locks();
     if (locks === undefined) return Promise.resolve(() => undefined);
@@ -58,7 +58,7 @@ function openWindow(window: Window, { url, fields, expected }: WindowPost): Open
   return { answer };
 }
 
-/** The first valid answer of this window; undefined once it is closed. */
+/** Resolves to the first valid response of this window. Undefined if the window is closed without one. */
 function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent<unknown>) => IssueAnswer | undefined): Promise<IssueAnswer | undefined> {
   return new Promise((resolve) => {
     const finish = (answer: IssueAnswer | undefined): void => {
@@ -71,7 +71,7 @@ function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent
       if (answer) finish(answer);
     };
     let wasClosed = false;
-    // A window that answers and closes itself: its message may arrive after it counts as closed.
+    // If a window answers and closes itself, its message can arrive after it counts as closed.
     const polling = window.setInterval(() => {
       if (wasClosed) finish(undefined);
       wasClosed = popup.closed;
@@ -80,7 +80,7 @@ function receiveAnswer(window: Window, popup: Window, read: (event: MessageEvent
   });
 }
 
-/** Posts the fields into the window. */
+/** Posts the fields to the window. */
 function submit({ document }: Window, url: string, fields: Readonly<Record<string, string>>): void {
   const form = Object.assign(document.createElement("form"), { method: "post", action: url, target: WINDOW_NAME, hidden: true });
   form.append(...Object.entries(fields).map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));

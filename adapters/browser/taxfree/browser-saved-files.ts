@@ -1,6 +1,6 @@
 import type { RenderedForm, SavedFiles } from "#domain/taxfree/index.ts";
 
-/** Saves files as downloads of the browser. */
+/** Saves files as browser downloads. */
 export class BrowserSavedFiles implements SavedFiles {
   readonly #document: () => Document;
 
@@ -11,7 +11,7 @@ export class BrowserSavedFiles implements SavedFiles {
   save(name: string, { mediaType, bytes }: RenderedForm): void {
     const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: mediaType }));
     Object.assign(this.#document().createElement("a"), { href: address, download: name }).click();
-    // The browser reads the file after this task.
+    // The browser reads the file after the current task.
     setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
   }
 }

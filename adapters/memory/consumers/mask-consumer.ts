@@ -3,7 +3,10 @@ import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts
 import { maskText } from "#domain/shared/masking.ts";
 import { keyOfIdentifier } from "./identifier-key.ts";
 
-/** Returns a customer as demonstrations show it: with masked texts, and a key instead of the identifier. */
+/**
+ * Returns a customer as demonstration accounts see it: with masked texts and a key instead of the
+ * identifier.
+ */
 export const maskConsumer = (consumer: Consumer): Consumer => ({
   ...consumer, identifier: maskText(consumer.identifier), key: keyOfIdentifier(consumer.identifier), properties: maskProperties(consumer.properties),
 });

@@ -3,7 +3,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 
 type Searched = { readonly identifier: string; readonly properties: JsonObject };
 
-/** How well a customer matches a text. A smaller number is better; undefined for no match. */
+/** Scores how well a customer matches a text. A smaller number is better; undefined for no match. */
 export function matchConsumer(text: string, { identifier, properties }: Searched): number | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;
@@ -17,7 +17,7 @@ export function matchConsumer(text: string, { identifier, properties }: Searched
   return wanted.length > 1 && wanted.every((word) => begins(words, word)) ? TERM : undefined;
 }
 
-/** Small letters without accents and apostrophes. */
+/** Converts to lower case without accents and apostrophes. */
 const normal = (text: string): string =>
   text.normalize("NFKD").replaceAll(/[\u0300-\u036f'’ʼ]/g, "").toLowerCase().replaceAll(/[øłđðħıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
 
@@ -27,7 +27,7 @@ const wordsOf = (text: string): readonly string[] => normal(text).split(/[^\p{L}
 
 const compact = (text: string): string => wordsOf(text).join("");
 
-/** The digits of a phone number without zeros in front, and those behind a country code. */
+/** Returns the digits of a phone number without leading zeros, with and without the country code. */
 function phoneTerms(text: string): readonly string[] {
   const digits = text.replace("(0)", "").replaceAll(/\D/g, "");
   if (!PHONE.test(text) || digits.length < MIN_DIGITS) return [];

@@ -4,10 +4,10 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered, notFound } from "../shared/answered.ts";
 
-/** An address as a provider knows it. */
+/** An address of a provider. */
 export type KnownAddress = LookedUpAddress & { readonly country: string; readonly postcode: string };
 
-/** The addresses of one provider, kept in this program. */
+/** The addresses of one provider, in memory. */
 export class MemoryAddresses implements Addresses {
   readonly #addresses: readonly KnownAddress[];
 
@@ -37,7 +37,7 @@ export class MemoryAddresses implements Addresses {
   }
 }
 
-/** The postcode stands behind the last comma. */
+/** The postcode follows the last comma. */
 function partsOf(query: string): { readonly line: string; readonly postcode: string } {
   const at = query.lastIndexOf(",");
   return { line: comparable(query.slice(0, Math.max(at, 0))), postcode: comparable(query.slice(at + 1)) };

@@ -21,25 +21,25 @@ import { matchConsumer } from "./match-consumer.ts";
 import { MemoryLoyalty } from "./memory-loyalty.ts";
 import { averageReceipts, summarizePurchases } from "./summarize-purchases.ts";
 
-/** A customer before anything is done. */
+/** A customer of the initial data. */
 export type KnownConsumer = { readonly identifier: string; readonly properties?: JsonObject };
 
-/** What there is beside the customers. */
+/** The initial data besides the customers. */
 export type ConsumerSurroundings = {
   readonly receipts?: MemoryReceipts;
   /** The loyalty programs of the retailer. */
   readonly programs?: readonly LoyaltyProgram[];
   readonly clock?: Clock;
-  /** The stores, whose references may have changed since a receipt was made. */
+  /** The stores. A reference may have changed since a receipt was made. */
   readonly stores?: readonly Store[];
-  /** True if the account may see demonstrations only: texts are masked, and nothing can be changed. */
+  /** True for a demonstration account: texts are masked, and nothing can be changed. */
   readonly isDemonstration?: boolean;
 };
 
-/** Without a version: the identifier occurs on receipts only. */
+/** Without a version, the identifier occurs only on receipts. */
 type Kept = { readonly identifier: string; readonly properties: JsonObject; readonly version?: Version };
 
-/** The customers of one retailer, kept in this program; what goes in and out is a copy. */
+/** The customers of one retailer, in memory. Copies its inputs and outputs. */
 export class MemoryConsumers implements Consumers {
   /** The points of the customers. */
   readonly loyalty: MemoryLoyalty;
@@ -71,7 +71,7 @@ export class MemoryConsumers implements Consumers {
   }
 
   withIdentifier(identifier: string, cancellation?: Cancellation): Promise<Result<Consumer, Failure>> {
-    return answered(() => mapResult(this.#known(identifier), (kept) => this.#shown(kept)), cancellation);
+    return answered(() => mapResult(this.#known(identifier), (stored) => this.#shown(stored)), cancellation);
   }
 
   add(identifier: string, properties: JsonObject, attempt: string): Promise<Result<Consumer, Failure>> {
@@ -118,12 +118,12 @@ export class MemoryConsumers implements Consumers {
   }
 
   #keep(consumer: Kept): Kept {
-    const kept = structuredClone({ ...consumer, properties: stripEmptyValues(consumer.properties) });
-    this.#profiles.set(consumer.identifier, kept);
-    return kept;
+    const stored = structuredClone({ ...consumer, properties: stripEmptyValues(consumer.properties) });
+    this.#profiles.set(consumer.identifier, stored);
+    return stored;
   }
 
-  /** The profiles, and the identifiers that occur on receipts only. */
+  /** The profiles, and the identifiers that occur only on receipts. */
   #all(): readonly Kept[] {
     const bought = new Set(this.#receipts.all.flatMap(({ identifier }) => identifier ?? []));
     return [...this.#profiles.values(), ...[...bought].filter((identifier) => !this.#profiles.has(identifier)).map(withoutProfile)];
@@ -139,7 +139,7 @@ export class MemoryConsumers implements Consumers {
     return this.#profiles.get(identifier) ?? (this.#receipts.hasBuyer(identifier) ? withoutProfile(identifier) : undefined);
   }
 
-  /** Masked identifiers are named by their key, and by nothing else. */
+  /** Customers with a masked identifier are found only by their key. */
   #named(text: string): string {
     if (!this.#isDemonstration) return text;
     return isIdentifierKey(text) ? identifierOfKey(text) : "";
@@ -166,5 +166,5 @@ export class MemoryConsumers implements Consumers {
 
 const withoutProfile = (identifier: string): Kept => ({ identifier, properties: {} });
 
-/** The version of every customer before the first change. */
+/** The version of a customer before its first change. */
 const FIRST = nextVersion(undefined, new FixedClock("2026-02-01T09:30:00Z").now());

@@ -4,7 +4,7 @@ import type { Failure } from "#domain/shared/failure.ts";
 import { ok, type Result } from "#domain/shared/result.ts";
 import { answered } from "../shared/answered.ts";
 
-/** Searches identifiers that are kept in this program. */
+/** Searches identifiers in memory. */
 export class MemoryIdentifierSearch implements IdentifierSearch {
   readonly #identifiers: ReadonlySet<string>;
 

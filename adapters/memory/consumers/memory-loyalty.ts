@@ -14,7 +14,7 @@ type Deps = {
   readonly identifierOf: (named: string) => string | undefined;
 };
 
-/** The points of one retailer's customers, kept in this program. */
+/** The points of one retailer's customers, in memory. */
 export class MemoryLoyalty implements Loyalty {
   readonly #deps: Deps;
   /** Events by program and identifier, oldest first. */

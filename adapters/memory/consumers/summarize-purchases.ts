@@ -14,7 +14,7 @@ type Purchases = {
   readonly now: Instant;
 };
 
-/** Returns what the receipts and ratings of a customer add up to. Duplicates do not count. */
+/** Returns the totals of the receipts and ratings of a customer. Duplicates do not count. */
 export function summarizePurchases({ receipts, averages, references, now }: Purchases): ConsumerSummary {
   const visits = receipts.filter(({ duplicate }) => !duplicate);
   const ratings = visits.flatMap(ratingOn);
@@ -41,7 +41,7 @@ export function averageReceipts(receipts: readonly Receipt[]): ReadonlyMap<strin
     [currency, dividedBy(sumOf(rows), parseDecimal(rows.length) as Decimal, AVERAGE_DIGITS)]));
 }
 
-/** Groups in the order of their size, the largest first. */
+/** Returns the groups, largest first. */
 function byFrequency<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly (readonly [key: string, rows: readonly Row[]])[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
@@ -65,7 +65,10 @@ const sumOf = (receipts: readonly Receipt[]): Decimal => receipts.reduce((sum, {
 
 type EmailRating = EmailFeedback["last"];
 
-/** The rating from 1 to 5 that the customer gave by e-mail, as a till or the mailing program noted it on the receipt. */
+/**
+ * Returns the rating from 1 to 5 that the customer gave by e-mail.
+ * The till or the mailing program stores it on the receipt.
+ */
 function ratingOn({ id, properties }: Receipt): readonly EmailRating[] {
   const feedback = memberOf(properties, "email_feedback");
   if (!isJsonObject(feedback)) return [];

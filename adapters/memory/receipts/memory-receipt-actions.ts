@@ -19,23 +19,23 @@ import { rejected } from "../shared/refused.ts";
 import type { MemoryReceipts } from "./memory-receipts.ts";
 import { receiptOf, writtenReceipt } from "./written-receipt.ts";
 
-/** A receipt that was mailed, to who bought unless it is a copy. Nobody has a mail service here: all of them wait. */
+/** An email of a receipt, to its customer or as a copy. Never sent, because there is no mail service. */
 export type MailedReceipt = WaitingMail & { readonly receipt: ReceiptId; readonly isCopy: boolean };
 
-/** What a mail of a receipt says. */
+/** The content of an email of a receipt. */
 export type LetterOf = (receipt: Receipt) => Promise<WrittenLetter>;
 
-/** What is done to receipts that are kept in this program. Who may do what is not decided here: see `flagsFor`. */
+/** The receipt actions in memory. Does not check permissions: see `flagsFor`. */
 export class MemoryReceiptActions implements ReceiptActions {
-  /** What was mailed and not taken back, the first first. */
+  /** The emails that were not cancelled, oldest first. */
   mails: readonly MailedReceipt[] = [];
   readonly #receipts: MemoryReceipts;
   readonly #queue: MemoryQueue;
   readonly #letterOf: LetterOf;
   readonly #attempts = new Attempts<undefined>();
-  #written = 0;
-  /** The deed before: each sees the receipt as the one before it has left it. */
-  #before: Promise<unknown> = Promise.resolve();
+  #mailCount = 0;
+  /** The previous change. Each change starts from the result of the one before. */
+  #previous: Promise<unknown> = Promise.resolve();
 
   constructor(receipts: MemoryReceipts, queue: QueueSurroundings = {}, letterOf: LetterOf = shortLetter) {
     this.#receipts = receipts;
@@ -44,22 +44,22 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   change(id: ReceiptId, steps: readonly PatchStep[]): Promise<Result<Receipt, Failure>> {
-    return this.#with(id, (receipt) => {
+    return this.#enqueue(id, (receipt) => {
       const patched = applyReceiptPatch(writtenReceipt(receipt), steps);
       if (!patched.ok) return err(failure("conflict", { status: 409, statusText: "Conflict", description: patchRefused(patched.error) }));
       const changed = receiptOf(receipt, patched.value);
-      if (changed === undefined) return rejected("That would be no receipt any more");
+      if (changed === undefined) return rejected("The result is not a valid receipt");
       const forms = checkFormEntries({ before: knownProperties(receipt.properties).taxFreeForms, after: knownProperties(changed.properties).taxFreeForms }, this.#queue.clock.now());
       if (!forms.ok) return rejected(formRefusalMessage(forms.error));
       if (changed.identifier !== receipt.identifier && !this.#isIdentifier(changed.identifier)) return rejected(EMAIL_REFUSED);
       this.#receipts.add(changed);
-      if (changed.identifier !== receipt.identifier) this.#withdrawFromBuyer(id);
+      if (changed.identifier !== receipt.identifier) this.#cancelEmails(id);
       return ok(changed);
     });
   }
 
   process(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Scheduled, Failure>> {
-    return this.#with(id, (receipt) => ok(this.#queue.put((processed) => void this.#processed(receipt.id, processed))), cancellation);
+    return this.#enqueue(id, (receipt) => ok(this.#queue.put((processed) => void this.#processed(receipt.id, processed))), cancellation);
   }
 
   async processedAt(id: ReceiptId, cancellation?: Cancellation): Promise<Result<Instant | undefined, Failure>> {
@@ -67,26 +67,26 @@ export class MemoryReceiptActions implements ReceiptActions {
   }
 
   resend(id: ReceiptId, attempt: string): Promise<Result<undefined, Failure>> {
-    return this.#with(id, (receipt) => {
+    return this.#enqueue(id, (receipt) => {
       const { identifier: to } = receipt;
       return to === undefined ? rejected("The receipt has no identifier") : this.#mail(receipt, { to, isCopy: false }, attempt);
     });
   }
 
   sendCopy(id: ReceiptId, address: string, attempt: string): Promise<Result<undefined, Failure>> {
-    return this.#with(id, (receipt) => this.#mail(receipt, { to: address, isCopy: true }, attempt));
+    return this.#enqueue(id, (receipt) => this.#mail(receipt, { to: address, isCopy: true }, attempt));
   }
 
   mailsOf(id: ReceiptId, cancellation?: Cancellation): Promise<Result<readonly WaitingMail[], Failure>> {
-    return this.#with(id, () => ok(this.mails.filter(({ receipt }) => receipt === id).map(waiting).reverse()), cancellation);
+    return this.#enqueue(id, () => ok(this.mails.filter(({ receipt }) => receipt === id).map(waiting).reverse()), cancellation);
   }
 
   webViewOf(id: ReceiptId, { locale, preview }: WebViewWish = {}, cancellation?: Cancellation): Promise<Result<string, Failure>> {
-    const wishes = new URLSearchParams({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview ? { preview: "true" } : {}) });
-    return this.#with(id, () => ok(`/webview/${id}${wishes.size > 0 ? `?${wishes}` : ""}`), cancellation);
+    const parameters = new URLSearchParams({ ...(locale === undefined ? {} : { tlocale: locale }), ...(preview ? { preview: "true" } : {}) });
+    return this.#enqueue(id, () => ok(`/webview/${id}${parameters.size > 0 ? `?${parameters}` : ""}`), cancellation);
   }
 
-  /** Those that somebody has bought by already are not asked whether they are addresses. */
+  /** Skips the email rules for an identifier that already occurs on a receipt. */
   #isIdentifier(identifier: string | undefined): boolean {
     return identifier === undefined || isEmail(identifier) || this.#receipts.hasBuyer(identifier);
   }
@@ -94,38 +94,38 @@ export class MemoryReceiptActions implements ReceiptActions {
   async #mail(receipt: Receipt, sent: Pick<MailedReceipt, "to" | "isCopy">, attempt: string): Promise<Result<undefined, Failure>> {
     const letter = await this.#letterOf(receipt);
     return this.#attempts.once(attempt, () => {
-      this.mails = [...this.mails, { id: String(++this.#written), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter }];
+      this.mails = [...this.mails, { id: String(++this.#mailCount), at: this.#queue.clock.now(), receipt: receipt.id, ...sent, ...letter }];
       return ok(undefined);
     });
   }
 
-  /** What waits is for somebody who is not known to have bought any longer. */
-  #withdrawFromBuyer(id: ReceiptId): void {
+  /** Cancels unsent emails to the earlier customer. */
+  #cancelEmails(id: ReceiptId): void {
     this.mails = this.mails.filter(({ receipt, isCopy }) => receipt !== id || isCopy);
   }
 
-  /** As it is by then: it may have been changed while it waited. */
+  /** Uses the current receipt, which may have changed while the call waited. */
   async #processed(id: ReceiptId, processed: Instant): Promise<void> {
     const receipt = await this.#receipts.withId(id);
     if (receipt.ok) this.#receipts.add({ ...receipt.value, processed });
   }
 
-  #with<T>(id: ReceiptId, act: (receipt: Receipt) => Acted<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
-    const deed = this.#before.then(() => this.#act(id, act, cancellation));
-    this.#before = deed;
-    return deed;
+  #enqueue<T>(id: ReceiptId, action: (receipt: Receipt) => ActionResult<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+    const pending = this.#previous.then(() => this.#run(id, action, cancellation));
+    this.#previous = pending;
+    return pending;
   }
 
-  async #act<T>(id: ReceiptId, act: (receipt: Receipt) => Acted<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+  async #run<T>(id: ReceiptId, action: (receipt: Receipt) => ActionResult<T>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
     const receipt = await this.#receipts.withId(id, cancellation);
     if (!receipt.ok) return receipt;
-    const outcome = await act(receipt.value);
+    const outcome = await action(receipt.value);
     return answered(() => outcome, cancellation);
   }
 }
 
 const shortLetter: LetterOf = ({ storeName, total }) => Promise.resolve({ subject: `Your receipt from ${storeName}`, text: `Total: ${formatMoney(total)}` });
 
-type Acted<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
+type ActionResult<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 
 const waiting = ({ id, at, to, subject, text }: MailedReceipt): WaitingMail => ({ id, at, to, subject, text });

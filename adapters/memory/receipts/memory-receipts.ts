@@ -5,38 +5,38 @@ import { ok, type Result } from "#domain/shared/result.ts";
 import { answered, notFound } from "../shared/answered.ts";
 import { mayBeSeen, type StoresAllowed } from "../shared/stores-allowed.ts";
 
-/** The receipts of one retailer, kept in this program; what goes in and out is a copy. */
+/** The receipts of one retailer, in memory. Copies its inputs and outputs. */
 export class MemoryReceipts implements Receipts {
   readonly #receipts = new Map<ReceiptId, Receipt>();
   readonly #isVisible: (storeId: string | undefined) => boolean;
 
-  /** `allowed` names by id the stores whose receipts the account may see. */
+  /** `allowed` are the ids of the stores whose receipts the account may see. */
   constructor(receipts: Iterable<Receipt> = [], allowed: StoresAllowed = "all") {
     for (const receipt of receipts) this.add(receipt);
     this.#isVisible = mayBeSeen(allowed);
   }
 
-  /** One more, or one in another state: a receipt of the same id is replaced. */
+  /** Adds a receipt, or replaces the one with the same id. */
   add(receipt: Receipt): void {
     this.#receipts.set(receipt.id, structuredClone(receipt));
   }
 
-  /** Every receipt that the account may see. */
+  /** Returns every receipt that the account may see. */
   get all(): readonly Receipt[] {
     return [...this.#receipts.values()].filter(({ storeId }) => this.#isVisible(storeId));
   }
 
-  /** Whether somebody has bought by that identifier. */
+  /** True if a receipt has the identifier. */
   hasBuyer(identifier: string): boolean {
     return this.boughtBy(identifier).length > 0;
   }
 
-  /** The receipts of an identifier. */
+  /** Returns the receipts of an identifier. */
   boughtBy(identifier: string): readonly Receipt[] {
     return this.all.filter((receipt) => receipt.identifier === identifier);
   }
 
-  /** Removes an identifier from its receipts, which stay. */
+  /** Removes an identifier from its receipts. Keeps the receipts. */
   forget(identifier: string): void {
     for (const { identifier: _forgotten, identifierKey: _key, ...receipt } of this.boughtBy(identifier)) this.#receipts.set(receipt.id, receipt);
   }
@@ -63,7 +63,7 @@ export class MemoryReceipts implements Receipts {
     }, cancellation);
   }
 
-  /** Ids begin with the time and are exclusive as cursors: with a newer one alone, the rows nearest to it. */
+  /** Ids sort by time, and cursors are exclusive. With `newer` alone, returns the rows just after it. */
   #page({ older, newer, count, ...wanted }: ReceiptQuery): readonly Receipt[] {
     const rows = [...this.#receipts.values()]
       .filter((receipt) => this.#isVisible(receipt.storeId) && isWanted(receipt, wanted))

@@ -2,14 +2,14 @@ import type { ItemReturn, Receipt } from "#domain/receipts/index.ts";
 import { parseLocalTime } from "#domain/shared/instant.ts";
 import { isJsonObject, memberOf, type Json, type JsonObject } from "#domain/shared/json.ts";
 
-/** What of a receipt can be changed, by the names that a patch has for it. */
+/** Returns the parts of a receipt that can be changed, in the format of the API. */
 export const writtenReceipt = ({ identifier, properties, items }: Receipt): JsonObject => ({
   ...(identifier === undefined ? {} : { identifier }),
   properties,
   items: items.map(({ returned }) => (returned ? { return: writtenReturn(returned) } : {})),
 });
 
-/** The receipt with what was changed; undefined where that is none of a receipt. */
+/** Returns the receipt with the patched parts. Undefined if they are invalid. */
 export function receiptOf({ identifier: _before, ...receipt }: Receipt, written: Json): Receipt | undefined {
   if (!isJsonObject(written)) return undefined;
   const [identifier, properties, items] = ["identifier", "properties", "items"].map((name) => memberOf(written, name));

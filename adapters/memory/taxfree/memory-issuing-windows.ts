@@ -3,16 +3,17 @@ import { parseWindowMessage, type IssueAnswer, type IssueError, type IssuingWind
 import type { MemoryTaxFreeProvider } from "./memory-tax-free-provider.ts";
 
 /**
- * What the user does in the window: issues the form, also without the portal hearing of it, is refused, sends a message,
- * closes the window, or leaves it open. `blocked`: the browser does not open it.
+ * What the user does in the window: issues the form (with or without a message to the portal), is
+ * refused, sends a message, closes the window, or leaves it open. `blocked`: the browser does not open
+ * it.
  */
 export type WindowScript = "issue" | "issue-unheard" | "close" | "leave-open" | "blocked" | { readonly send: unknown } | { readonly refuse: IssueError };
 
-/** Issuing windows in this program, one at a time. */
+/** Issuing windows in memory, one at a time. */
 export class MemoryIssuingWindows implements IssuingWindows {
   script: WindowScript = "issue";
   gross = "100" as Decimal;
-  /** The posts of the windows that were opened. */
+  /** The posts to the windows that were opened. */
   readonly posts: WindowPost[] = [];
   readonly #provider: Pick<MemoryTaxFreeProvider, "issue">;
   #isReserved = false;
@@ -28,7 +29,7 @@ export class MemoryIssuingWindows implements IssuingWindows {
     return Promise.resolve({ open: (post) => this.#open(post), release: () => { this.#isReserved = false; } });
   }
 
-  /** Closes the window that was left open. */
+  /** Closes the window if it is open. */
   close(): void {
     this.#close();
   }

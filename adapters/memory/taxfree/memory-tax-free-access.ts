@@ -9,11 +9,11 @@ type Options = {
   readonly receipts: Pick<Receipts, "withId">;
   /** References of the stores that issue forms. */
   readonly stores: readonly string[];
-  /** What is known of a sale besides its amount. */
+  /** The facts of a sale besides its amount. */
   readonly known?: (receipt: Receipt) => Partial<EligibilityFacts>;
 };
 
-/** Access to a tax-free service in this program. */
+/** Access to a tax-free service in memory. */
 export class MemoryTaxFreeAccess implements TaxFreeAccess {
   readonly #options: Options;
 

@@ -7,11 +7,11 @@ import { answered, notFound } from "../shared/answered.ts";
 
 type KeptForm = { readonly document: TaxFreeDocument; status: "issued" | "voided" };
 
-/** A tax-free service that keeps its documents in this program. */
+/** A tax-free service that keeps its documents in memory. */
 export class MemoryTaxFreeProvider implements TaxFreeProvider {
   limitsSet: EligibilityLimits;
   validation: PayloadVerdict = { status: "Valid" };
-  /** What voiding answers instead of success. */
+  /** The response to voiding, instead of success. */
   voidAnswer: VoidAnswer | undefined;
   readonly #forms = new Map<string, KeptForm>();
   readonly #tokens: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
     this.#tokens = tokens;
   }
 
-  /** Issues a form as the service's own user interface does; the same form again has the same document. */
+  /** Issues a form as the user interface of the service does. The same form again has the same document. */
   issue(formId: string, gross: Decimal): TaxFreeDocument {
     const number = String(this.#forms.size + 1).padStart(9, "0");
     const kept = this.#forms.get(formId) ?? { document: { documentId: `TF${number}`, totalAmount: gross, refundAmount: shareOf(gross) }, status: "issued" as const };
@@ -63,8 +63,8 @@ export class MemoryTaxFreeProvider implements TaxFreeProvider {
     return [...this.#forms.values()].find(({ document }) => document.documentId === documentId);
   }
 
-  #answer<T>({ token }: TaxFreeSession, answer: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
-    return answered(() => (this.#tokens.has(token) ? answer() : err(failure("rejected"))), cancellation);
+  #answer<T>({ token }: TaxFreeSession, run: () => Result<T, Failure>, cancellation?: Cancellation): Promise<Result<T, Failure>> {
+    return answered(() => (this.#tokens.has(token) ? run() : err(failure("rejected"))), cancellation);
   }
 }
 

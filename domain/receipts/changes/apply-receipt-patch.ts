@@ -4,18 +4,19 @@ import type { Json, JsonObject } from "../../shared/json.ts";
 import { err, type Result } from "../../shared/result.ts";
 
 /**
- * A receipt as calls write it, after a patch. Unlike RFC 6902 has it, a `test` for null with which a patch begins also
- * holds where there is nothing: so it says that somebody must not have been there before.
+ * Applies a JSON patch to a receipt in the format of the API.
+ * Differs from RFC 6902: a leading `test` for null also passes if the value is missing, so that a patch can require
+ * that nothing exists yet.
  */
 export function applyReceiptPatch(receipt: JsonObject, steps: readonly PatchStep[]): Result<Json, PatchRefusal> {
   const begins = steps.findIndex(({ op }) => op !== "test");
   const guards = begins < 0 ? steps.length : begins;
-  const open = [...steps.entries()].filter(([at, step]) => at >= guards || !isSettled(receipt, step));
+  const open = [...steps.entries()].filter(([at, step]) => at >= guards || !isMissingAsExpected(receipt, step));
   const patched = applyPatch(receipt, open.map(([, step]) => step));
   if (patched.ok) return patched;
   const [place = 0] = open[patched.error.step] ?? [];
   return err({ ...patched.error, step: place });
 }
 
-const isSettled = (receipt: JsonObject, step: PatchStep): boolean =>
+const isMissingAsExpected = (receipt: JsonObject, step: PatchStep): boolean =>
   step.op === "test" && step.value === null && parsePointer(step.path) !== undefined && valueAt(receipt, step.path) === undefined;

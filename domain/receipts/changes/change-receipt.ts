@@ -5,7 +5,7 @@ import type { ReceiptActions } from "../receipt-actions.port.ts";
 import type { Receipt } from "../receipt.ts";
 import type { Receipts } from "../receipts.port.ts";
 
-/** What changing a receipt came to: it is as wanted; someone else saved first, and it is as they left it; or it failed. */
+/** The outcome of a change: done, overtaken by a change of another user, or failed. */
 export type ReceiptChange =
   | { readonly kind: "changed"; readonly receipt: Receipt }
   | { readonly kind: "overtaken"; readonly receipt: Receipt }
@@ -13,31 +13,34 @@ export type ReceiptChange =
 
 export type ReceiptWork = { readonly receipts: Pick<Receipts, "withId">; readonly actions: Pick<ReceiptActions, "change"> };
 
-/** Begins a patch: what there was when it was made, so that it does not apply to what somebody has changed meanwhile. */
+/**
+ * Returns the `test` step that begins a patch.
+ * The patch fails if another user has changed the value since it was read.
+ */
 export const guard = (path: string, seen: Json | undefined): PatchStep => ({ op: "test", path, value: seen ?? null });
 
 export type WantedChange = {
-  /** They begin with {@link guard}s. */
+  /** The patch. It begins with {@link guard}s. */
   readonly steps: readonly PatchStep[];
-  /** True of a receipt on which it is made: by somebody else, or by ourselves, when the answer was lost. */
+  /** True if the receipt already has the change, for example because an earlier response was lost. */
   readonly isMade?: (receipt: Receipt) => boolean;
 };
 
-/** Makes a change; one that was made already is no other's. */
+/** Changes a receipt. Treats a change that the receipt already has as a success. */
 export async function changeReceipt(seen: Receipt, { steps, isMade }: WantedChange, work: ReceiptWork): Promise<ReceiptChange> {
-  const answer = await work.actions.change(seen.id, steps);
-  if (answer.ok) return { kind: "changed", receipt: answer.value };
-  if (!isOvertaken(answer.error, steps)) return { kind: "failed", failure: answer.error };
+  const result = await work.actions.change(seen.id, steps);
+  if (result.ok) return { kind: "changed", receipt: result.value };
+  if (!isOvertaken(result.error, steps)) return { kind: "failed", failure: result.error };
   const outcome = await overtaken(seen, work);
   return outcome.kind === "overtaken" && isMade?.(outcome.receipt) ? { ...outcome, kind: "changed" } : outcome;
 }
 
-/** The receipt as somebody else has left it; where it cannot be read anew, as it was seen. */
+/** Returns the outcome `overtaken` with the latest receipt, or with the one seen if reloading fails. */
 export async function overtaken(seen: Receipt, { receipts }: Pick<ReceiptWork, "receipts">): Promise<ReceiptChange> {
   const latest = await receipts.withId(seen.id);
   return { kind: "overtaken", receipt: latest.ok ? latest.value : seen };
 }
 
-/** True of a patch one of whose guards did not hold [RCPT-061]. */
+/** True if a guard of the patch failed [RCPT-061]. */
 const isOvertaken = ({ description }: Failure, steps: readonly PatchStep[]): boolean =>
   steps.some(({ op }, at) => op === "test" && description === `op.${at}: test failed`);

@@ -8,7 +8,7 @@ import { knownProperties } from "../known-properties.ts";
 import type { Receipt } from "../receipt.ts";
 import { changeReceipt, guard, type ReceiptChange, type ReceiptWork } from "./change-receipt.ts";
 
-/** How staff come to an identifier: they search for it and pick one, or type it. */
+/** How staff enter an identifier: they search for it, or type it. */
 export const IDENTIFIER_MODES = ["search", "type"] as const;
 export type IdentifierMode = (typeof IDENTIFIER_MODES)[number];
 
@@ -16,7 +16,10 @@ export type IdentifierMode = (typeof IDENTIFIER_MODES)[number];
 export const identifierModeOf = ({ identifierSearch }: Pick<RetailerBehaviour, "identifierSearch">): IdentifierMode =>
   identifierSearch ? "search" : "type";
 
-/** An identifier as it was typed, without blanks around it, if the rule of e-mail addresses and the retailer accept it. */
+/**
+ * Validates a typed identifier.
+ * Returns it trimmed, or the refusal of the email rules or of the retailer.
+ */
 export async function typedIdentifier(
   text: string,
   rules: Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck },
@@ -26,18 +29,18 @@ export async function typedIdentifier(
   return refusal ? err(refusal) : ok(identifier);
 }
 
-/** True until the receipt has the identifier that staff came with [RCPT-054]: after a failure too, and once it was taken off. */
+/** True while the receipt does not have the wanted identifier [RCPT-054]. */
 export const isAttachable = ({ identifier }: Pick<Receipt, "identifier">, wanted: string): boolean => identifier !== wanted;
 
-/** What another identifier changes on a receipt; a side is absent where the receipt says nothing. */
+/** What a new identifier changes on a receipt. A side is absent if the receipt has no value. */
 export type IdentifierChange = {
   readonly identifier: BeforeAndAfter<string>;
-  /** Whether the receipt is mailed: not by itself any more, once staff have said who bought. */
+  /** Whether the receipt is emailed automatically. False after staff have set the identifier. */
   readonly emailSending: BeforeAndAfter<boolean>;
 };
 export type BeforeAndAfter<T> = { readonly before?: T; readonly after?: T };
 
-/** What will change, told before anything does; `wanted` is undefined where the identifier is taken off. */
+/** Returns what a new identifier would change. `wanted` is undefined to remove the identifier. */
 export function identifierChange({ identifier, properties }: Receipt, wanted: string | undefined): IdentifierChange {
   const { email } = knownProperties(properties).sending;
   return {
@@ -46,7 +49,10 @@ export function identifierChange({ identifier, properties }: Receipt, wanted: st
   };
 }
 
-/** The steps that lead there [RCPT-053]: nothing that somebody else has changed meanwhile is lost. */
+/**
+ * Returns the patch that sets or removes the identifier, guarded against changes of other users
+ * [RCPT-053].
+ */
 export function identifierPatch({ identifier, properties }: Receipt, wanted: string | undefined): readonly PatchStep[] {
   const seen = guard("/identifier", identifier);
   if (wanted === undefined) return [seen, { op: "remove", path: "/identifier" }];
@@ -55,11 +61,11 @@ export function identifierPatch({ identifier, properties }: Receipt, wanted: str
   return [seen, guard(path, settings), { op: "add", path: "/identifier", value: wanted }, unsent];
 }
 
-/** Says who bought; undefined takes it back. */
+/** Sets the identifier of a receipt. Undefined removes it. */
 export const changeIdentifier = (seen: Receipt, wanted: string | undefined, work: ReceiptWork): Promise<ReceiptChange> =>
   changeReceipt(seen, { steps: identifierPatch(seen, wanted), isMade: (receipt) => isAsWanted(receipt, wanted) }, work);
 
-/** Nothing would change any more. */
+/** True if the receipt already has the wanted values. */
 function isAsWanted(receipt: Receipt, wanted: string | undefined): boolean {
   const { identifier, emailSending } = identifierChange(receipt, wanted);
   return identifier.before === identifier.after && emailSending.before === emailSending.after;

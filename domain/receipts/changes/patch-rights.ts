@@ -3,15 +3,16 @@ import { parsePointer } from "../../shared/json-pointer.ts";
 import { err, ok, type Result } from "../../shared/result.ts";
 import type { ReceiptAction } from "../receipt-rights.ts";
 
-/** A place that a patch writes, by the names on the way to it, and what may be done to a receipt by whoever writes there. */
+/** A location that a patch writes, its path segments, and the action whose permission it needs. */
 export type WrittenPlace = { readonly pointer: string; readonly names: readonly string[]; readonly action: ReceiptAction };
 
-/** Why nobody may make such a patch: at such a place nothing is written, or not by such a step, or nowhere at all. */
+/** Why a patch is not allowed: a read-only location, a forbidden operation, or no change at all. */
 export type PatchFault = { readonly kind: "fixed" | "operation" | "nothing"; readonly pointer: string };
 
 /**
- * What the steps of a patch write, each place once. A `test` writes nothing, and a patch of nothing else would only ask; steps that take a value from elsewhere on
- * the receipt are none that staff need, and would carry it to where others read it.
+ * Returns the locations that a patch writes, each once.
+ * A `test` writes nothing; a patch of tests alone is refused. `move` and `copy` are refused too: staff do not need
+ * them, and they could expose values to other readers.
  */
 export function writtenPlaces(steps: readonly PatchStep[]): Result<readonly WrittenPlace[], PatchFault> {
   const places = new Map<string, WrittenPlace>();
@@ -28,12 +29,12 @@ export function writtenPlaces(steps: readonly PatchStep[]): Result<readonly Writ
 }
 
 const actionAt = (names: readonly string[]): ReceiptAction | undefined =>
-  WRITTEN_BY.find(({ place }) => place.length === names.length && place.every((name, at) => (name === ANY ? PLACE.test(names[at] ?? "") : name === FORM ? FORM_ID.test(names[at] ?? "") : name === names[at])))?.action;
+  WRITABLE_LOCATIONS.find(({ place }) => place.length === names.length && place.every((name, at) => (name === ANY ? PLACE.test(names[at] ?? "") : name === FORM ? FORM_ID.test(names[at] ?? "") : name === names[at])))?.action;
 
 const ANY = "*";
 const FORM = "{form}";
-/** Every place that can be written; all else on a receipt its till has said. */
-const WRITTEN_BY: readonly { readonly place: readonly string[]; readonly action: ReceiptAction }[] = [
+/** Every location that a patch may write. Everything else on a receipt comes from the till. */
+const WRITABLE_LOCATIONS: readonly { readonly place: readonly string[]; readonly action: ReceiptAction }[] = [
   { place: ["identifier"], action: "identify" },
   { place: ["properties", "email_settings"], action: "identify" },
   { place: ["properties", "email_settings", "send"], action: "identify" },

@@ -7,7 +7,7 @@ import { mayDo } from "../receipt-rights.ts";
 import type { ItemReturn, Receipt, ReceiptItem } from "../receipt.ts";
 import { changeReceipt, guard, type ReceiptChange, type ReceiptWork } from "./change-receipt.ts";
 
-/** What the return action of an item does: it records a return, leads to the refund of the item, or is not there. */
+/** The return action of an item: record a return, validate its refund, or none. */
 export const RETURN_ACTIONS = ["record", "refund", "none"] as const;
 export type ReturnAction = (typeof RETURN_ACTIONS)[number];
 
@@ -17,30 +17,33 @@ export function returnAction({ returned }: Pick<ReceiptItem, "returned">, permis
   return mayDo("validate-refund", permissions) ? "refund" : "none";
 }
 
-/** Where the refund of an item is validated, by its place on the receipt. */
+/** Returns the address of the refund validation of an item, by its position on the receipt. */
 export const refundAddress = (transaction: TransactionId, place: number): string =>
   `/refund_validation#/id/${encodeSegment(transaction)}?idx=${place}`;
 
-/** Why there is no manual return. */
+/** Why a manual return is refused. */
 export type ReasonRefusal = { readonly kind: "no-reason" };
 
-/** What staff give as the reason of a manual return, without blanks around it [REFUND-012]. */
+/** Validates the reason of a manual return and returns it trimmed [REFUND-012]. */
 export function parseReason(text: string): Result<string, ReasonRefusal> {
   const reason = text.trim();
   return reason === "" ? err({ kind: "no-reason" }) : ok(reason);
 }
 
-/** An item as it comes back: by its place on the receipt, on the clock of the store [REFUND-011]. */
+/** A returned item: its position on the receipt, and the local time of the store [REFUND-011]. */
 export type ReturnedItem = ItemReturn & { readonly place: number };
 
-/** Adds the return only where there is none: one that somebody else has just recorded keeps its time. */
+/**
+ * Returns the patch that records a return.
+ * If another user has recorded one, the patch fails and their time stays.
+ */
 export function returnPatch({ place, localtime, reason }: ReturnedItem): readonly PatchStep[] {
   const path = `/items/${place}/return`;
   const properties = reason === undefined ? {} : { properties: { manual_return_reason: reason } };
   return [guard(path, undefined), { op: "add", path, value: { localtime, ...properties } }];
 }
 
-/** Records it; `tried` are those before it of which nobody knows whether they were recorded, because their answers were lost. */
+/** Records a return. `tried` are earlier attempts with an unknown outcome (their responses were lost). */
 export const returnItem = (seen: Receipt, returned: ReturnedItem, { tried = [], ...work }: ReceiptWork & { readonly tried?: readonly ReturnedItem[] }): Promise<ReceiptChange> =>
   changeReceipt(seen, { steps: returnPatch(returned), isMade: (receipt) => [...tried, returned].some((one) => isRecorded(receipt, one)) }, work);
 

@@ -26,15 +26,16 @@ import { flawOfChange } from "./receipt-flaws.ts";
 export type ChangingDesk = {
   readonly clock: Clock;
   readonly keys: IdentifierKeys;
-  /** By what the contract says of receipts. */
+  /** True if a value is a valid receipt of the contract. */
   readonly isReceipt: (body: unknown) => boolean;
-  /** What waits there goes to nobody who is known to have bought no longer. */
+  /** Emails to an earlier customer are cancelled here. */
   readonly outbox: Outbox;
 };
 
 /**
- * Carries out a JSON patch of a receipt, whole or not at all. It is made for the receipt as the caller sees it: nobody
- * finds out by a step what is hidden from them, and what is hidden stays. Where nothing differs nothing is written.
+ * Applies a JSON patch to a receipt as a whole.
+ * Writes nothing if nothing has changed. Applies it to the receipt as the caller sees it: steps cannot reveal or change
+ * hidden properties.
  */
 export async function changeReceipt(call: ChangingCall, { db, note }: Change, { clock, keys, isReceipt, outbox }: ChangingDesk): Promise<Answer> {
   const { caller, input } = call;
@@ -43,17 +44,17 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   const held = await heldReceipt(db, scope, id);
   if (held === undefined) throw await unseen(db, "receipts", id);
   const view = receiptViewOf(caller, keys);
-  const places = placesIn(steps);
+  const places = parsePlaces(steps);
   for (const place of places) refuseWithout(place, held, caller);
   refuseUnless("read", held, caller);
   const seen = JSON.parse(view(held.json)) as JsonObject;
   const patched = applyReceiptPatch(seen, steps);
-  if (!patched.ok) throw refusalOf(patched.error);
+  if (!patched.ok) throw toPatchRefusal(patched.error);
   const changes = outermost(places).flatMap(({ pointer }) => stepsAt(pointer, seen, patched.value));
   if (changes.length === 0) return { text: view(held.json) };
   const before = JSON.parse(held.json) as JsonObject;
   if (changes.some((change) => isBlind(change, { caller, before, seen }))) throw forbidden(HIDDEN);
-  const after = carriedOut(before, changes);
+  const after = applyChanges(before, changes);
   const isKnown = (identifier: string): Promise<boolean> => isKnownIdentifier(db, scope, identifier);
   const zone = (): Promise<string> => zoneOfStore(db, { retailer: caller.retailer, storeId: held.storeId });
   const surveyQuestions = async (survey: string): Promise<readonly RefundQuestion[]> => {
@@ -63,16 +64,16 @@ export async function changeReceipt(call: ChangingCall, { db, note }: Change, { 
   const flaw = await flawOfChange({ before, after }, { caller, now: clock.now(), isReceipt, isKnown, zone, surveyQuestions });
   if (flaw !== undefined) throw flaw;
   const json = patchedText(held.json, changes, after);
-  if (json.length > Math.max(LARGEST, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
+  if (json.length > Math.max(MAX_JSON_LENGTH, held.json.length)) throw new HttpRefusal(413, "The receipt would become too large");
   await writeReceipt(db, { retailer: caller.retailer.id, id, json, identifier: memberOf(after, "identifier") as string | undefined });
   await note({ action: actionOf(changes), target: id, details: { retailer_id: caller.retailer.id, changed: changes.map(({ path }) => path) } });
   await noteForms({ before, after, now: clock.now() }, (details) => note({ action: "tax-free-form.change", target: id, details: { retailer_id: caller.retailer.id, ...details } }));
-  const isOfAnother = memberOf(before, "identifier") !== memberOf(after, "identifier");
-  const stored = isOfAnother ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
+  const hasNewIdentifier = memberOf(before, "identifier") !== memberOf(after, "identifier");
+  const stored = hasNewIdentifier ? await outbox.withdrawFromBuyer(db, { retailer: caller.retailer.id, id }) : undefined;
   return { text: view(stored ?? json) };
 }
 
-/** Names the audit event: refund validations have names of their own. */
+/** Returns the name of the audit event. Refund validations have their own. */
 function actionOf(changes: readonly PlacedStep[]): Deed["action"] {
   const validation = changes.find(({ path }) => path.startsWith(VALIDATIONS));
   if (validation === undefined) return "receipt.change";
@@ -80,23 +81,23 @@ function actionOf(changes: readonly PlacedStep[]): Deed["action"] {
   return validation.path.endsWith("/approval") ? "refund.approve" : "refund.validate";
 }
 
-function placesIn(steps: readonly PatchStep[]): readonly WrittenPlace[] {
+function parsePlaces(steps: readonly PatchStep[]): readonly WrittenPlace[] {
   const places = writtenPlaces(steps);
-  if (!places.ok) throw faultOf(places.error);
+  if (!places.ok) throw toFaultRefusal(places.error);
   return places.value;
 }
 
-function faultOf({ kind, pointer }: PatchFault): HttpRefusal {
+function toFaultRefusal({ kind, pointer }: PatchFault): HttpRefusal {
   return badRequest([{ description: FAULTS[kind](pointer), pointer: pointer.slice(1) }]);
 }
 
 const FAULTS: Readonly<Record<PatchFault["kind"], (pointer: string) => string>> = {
   fixed: (pointer) => `${pointer || "The whole receipt"} cannot be changed`,
-  operation: () => "A receipt takes only test, add, replace and remove",
-  nothing: () => "A patch that only tests changes nothing",
+  operation: () => "A receipt patch can contain only test, add, replace and remove",
+  nothing: () => "A patch needs at least one step that changes the receipt",
 };
 
-/** The flag has to be held where the receipt is of: an account may do one thing at one store, and another elsewhere. */
+/** The caller needs the flag at the store of the receipt: permissions can differ between stores. */
 function refuseUnless(action: ReceiptAction, { storeId }: HeldReceipt, caller: Caller): void {
   const stores = caller.storesFor(flagsFor(action));
   const isThere = stores === "all" || (storeId !== null && stores.has(storeId));
@@ -108,13 +109,13 @@ function refuseWithout({ action, names }: WrittenPlace, held: HeldReceipt, calle
   if (names[0] === "properties" && !names.slice(1).every((name) => maySee(caller, name))) throw forbidden(HIDDEN);
 }
 
-/** Without those that lie within another. */
+/** Returns the locations that are not inside another one. */
 function outermost(places: readonly WrittenPlace[]): readonly WrittenPlace[] {
   const pointers = new Set(places.map(({ pointer }) => pointer));
   return places.filter(({ pointer, names }) => !names.some((_name, at) => at > 0 && pointers.has(pointer.split("/").slice(0, at + 1).join("/"))));
 }
 
-/** What differs at a place, as deep as there are objects on both sides: what the caller does not see there stays. */
+/** Returns the differences at a location, member by member for objects, so that hidden members stay. */
 function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedStep[] {
   const [before, after] = [valueAt(seen, pointer), valueAt(patched, pointer)];
   if (isSameJson(before, after)) return [];
@@ -123,14 +124,14 @@ function stepsAt(pointer: string, seen: Json, patched: Json): readonly PlacedSte
   return [{ op: "add", path: pointer, value: after }];
 }
 
-type Sight = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
+type Visibility = { readonly caller: Caller; readonly before: JsonObject; readonly seen: JsonObject };
 
-/** True where a step would write what the caller could not read back, or take away what they do not see. */
-function isBlind(step: PlacedStep, { caller, before, seen }: Sight): boolean {
+/** True if a step writes what the caller could not read back, or removes what the caller does not see. */
+function isBlind(step: PlacedStep, { caller, before, seen }: Visibility): boolean {
   return namesWritten(step).some((name) => !maySee(caller, name)) || !isSameJson(valueAt(before, step.path), valueAt(seen, step.path));
 }
 
-/** The names of properties at a place and in what is put there. */
+/** Returns the names of the properties in the path and the value of a step. */
 function namesWritten(step: PlacedStep): readonly string[] {
   const names = parsePointer(step.path) ?? [];
   const open = names.indexOf("properties");
@@ -144,13 +145,13 @@ function namesIn(value: Json | undefined): readonly string[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
 }
 
-function carriedOut(before: JsonObject, changes: readonly PlacedStep[]): JsonObject {
+function applyChanges(before: JsonObject, changes: readonly PlacedStep[]): JsonObject {
   const after = applyPatch(before, changes);
-  if (!after.ok) throw new Error(`what applies to what is seen of a receipt does not apply to all of it: ${after.error.kind}`);
+  if (!after.ok) throw new Error(`the patch applies to the visible receipt but not to the stored one: ${after.error.kind}`);
   return after.value as JsonObject;
 }
 
-function refusalOf(refusal: PatchRefusal): HttpRefusal {
+function toPatchRefusal(refusal: PatchRefusal): HttpRefusal {
   const description = patchRefused(refusal);
   return new HttpRefusal(STATUS[refusal.kind], description, { errors: [{ description, pointer: refusal.pointer.slice(1) }] });
 }
@@ -158,5 +159,5 @@ function refusalOf(refusal: PatchRefusal): HttpRefusal {
 const STATUS: Readonly<Record<PatchRefusal["kind"], number>> = { test: 409, missing: 409, unreadable: 400, "too-large": 413 };
 const HIDDEN = ["receipts:view_hidden_properties"];
 const VALIDATIONS = "/properties/refund_validation";
-/** In characters of JSON. */
-const LARGEST = 2_097_152;
+/** In characters of the JSON text. */
+const MAX_JSON_LENGTH = 2_097_152;

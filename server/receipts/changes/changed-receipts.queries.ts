@@ -6,7 +6,7 @@ import { withinStores, type StoreScope } from "../../accounts/store-scope.ts";
 import { allOf } from "../../database/conditions.ts";
 import type { Database } from "../../database/schema.ts";
 
-/** A receipt that nobody else changes until the transaction ends. */
+/** A receipt that is locked until the transaction ends. */
 export type HeldReceipt = { readonly json: string; readonly storeId: string | null };
 
 export async function heldReceipt(trx: Transaction<Database>, scope: StoreScope, id: string): Promise<HeldReceipt | undefined> {
@@ -22,19 +22,19 @@ export async function writeReceiptText(trx: Transaction<Database>, { retailer, i
   await trx.updateTable("receipts").set({ body: json }).where("retailer_id", "=", retailer).where("id", "=", id).execute();
 }
 
-/** The text, and the column that the receipts of somebody are found by. */
+/** Writes the text of a receipt and its identifier column, which is used in searches. */
 export async function writeReceipt(trx: Transaction<Database>, { retailer, id, json, identifier }: WrittenText & { readonly identifier: string | undefined }): Promise<void> {
   await trx.updateTable("receipts").set({ body: json, identifier: identifier ?? null }).where("retailer_id", "=", retailer).where("id", "=", id).execute();
 }
 
-/** Whether somebody has bought by that identifier, as far as the caller may see. */
+/** True if a receipt in the caller's stores has the identifier. */
 export async function isKnownIdentifier(db: Kysely<Database>, scope: StoreScope, identifier: string): Promise<boolean> {
   const theirs = allOf([sql`retailer_id = ${scope.retailer}`, sql`identifier = ${identifier}`, ...withinStores(scope)]);
   const { rows } = await sql`SELECT 1 FROM receipts WHERE ${theirs} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** IANA zone of a store, else of its retailer. */
+/** Returns the IANA zone of a store, else of its retailer. */
 export async function zoneOfStore(db: Kysely<Database>, { retailer, storeId }: { readonly retailer: CallerRetailer; readonly storeId: string | null }): Promise<string> {
   const store = storeId === null ? undefined : await db.selectFrom("stores").select("timezone").where("retailer_id", "=", retailer.id).where("id", "=", storeId).executeTakeFirst();
   return knownZone(store?.timezone ?? parsePortalSettings(retailer.settings).timezone);

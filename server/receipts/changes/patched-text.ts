@@ -2,25 +2,28 @@ import type { PatchStep } from "#domain/shared/apply-patch.ts";
 import { parsePointer } from "#domain/shared/json-pointer.ts";
 import { isSameJson, type Json } from "#domain/shared/json.ts";
 
-/** What puts something at a place of a receipt, or takes it away; `-` is behind the last of a list. */
+/** A step that adds or removes a value. `-` is the position after the last entry of a list. */
 export type PlacedStep = Exclude<PatchStep, { readonly op: "test" | "move" | "copy" }>;
 
 /**
- * The text of a JSON after the steps, each of which applies; `patched` is what it says then. Whatever they do not touch
- * stays as it was written: a number that a till has sent keeps its zeros. Where that cannot be the text is made anew.
- * However many the steps, what they touch is read through once.
+ * Returns a JSON text after valid steps. `patched` is the expected value.
+ * Keeps the rest as it was written, for example the trailing zeros of a number. If that is impossible, serializes
+ * `patched`. Reads the changed parts once, for any number of steps.
  */
 export function patchedText(json: string, steps: readonly PlacedStep[], patched: Json): string {
-  const text = new Rewriting(json).after(steps);
-  return says(text, patched) ? text : JSON.stringify(patched);
+  const text = new JsonRewriter(json).after(steps);
+  return parsesTo(text, patched) ? text : JSON.stringify(patched);
 }
 
-/** The members of an object as they are written, by their names; of those with the same name the last. */
+/**
+ * Returns the members of an object as they are written, by name.
+ * The last one of duplicate names counts.
+ */
 export const membersAsWritten = (json: string): ReadonlyMap<string, string> =>
   new Map(partsOf(json, blanksAfter(json, 0)).map(({ name, value, end }) => [name, json.slice(value, end)]));
 
-/** A name that stands twice in an object is one to whoever reads it, and not to whoever writes. */
-function says(text: string, patched: Json): boolean {
+/** True if the text parses to the expected value, which can differ if an object has duplicate names. */
+function parsesTo(text: string, patched: Json): boolean {
   try {
     return isSameJson(JSON.parse(text) as Json, patched);
   } catch {
@@ -28,80 +31,83 @@ function says(text: string, patched: Json): boolean {
   }
 }
 
-/** What becomes of a place: of itself, the last step for it; else of what is below it. */
-type Wish = { readonly own: PlacedStep[]; readonly below: Map<string, Wish> };
+/** The change of a value: the last step for it, else the changes below it. */
+type Change = { readonly own: PlacedStep[]; readonly below: Map<string, Change> };
 
-function wishOf(steps: readonly PlacedStep[]): Wish {
-  const whole: Wish = { own: [], below: new Map() };
-  for (const step of steps) wishAt(whole, parsePointer(step.path) ?? []).own.push(step);
+function buildChanges(steps: readonly PlacedStep[]): Change {
+  const whole: Change = { own: [], below: new Map() };
+  for (const step of steps) changeAt(whole, parsePointer(step.path) ?? []).own.push(step);
   return whole;
 }
 
-function wishAt(whole: Wish, names: readonly string[]): Wish {
-  return names.reduce((around, name) => {
-    const wish = around.below.get(name) ?? { own: [], below: new Map<string, Wish>() };
-    around.below.set(name, wish);
-    return wish;
+function changeAt(whole: Change, names: readonly string[]): Change {
+  return names.reduce((parent, name) => {
+    const change = parent.below.get(name) ?? { own: [], below: new Map<string, Change>() };
+    parent.below.set(name, change);
+    return change;
   }, whole);
 }
 
-/** Takes a text over from its beginning to its end, but for what becomes something else. */
-class Rewriting {
+/** Copies a text from start to end, and replaces the changed parts. */
+class JsonRewriter {
   private readonly text: string;
-  private readonly kept: string[] = [];
-  /** Up to here the text was taken over, or left out. */
-  private done = 0;
+  private readonly chunks: string[] = [];
+  /** Position up to which the text was copied or skipped. */
+  private copiedTo = 0;
 
   constructor(text: string) {
     this.text = text;
   }
 
   after(steps: readonly PlacedStep[]): string {
-    this.inside(blanksAfter(this.text, 0), wishOf(steps));
-    return [...this.kept, this.text.slice(this.done)].join("");
+    this.rewriteChildren(blanksAfter(this.text, 0), buildChanges(steps));
+    return [...this.chunks, this.text.slice(this.copiedTo)].join("");
   }
 
-  private inside(parent: number, { below }: Wish): void {
+  private rewriteChildren(parent: number, { below }: Change): void {
     const parts = partsOf(this.text, parent);
-    // Of those with the same name the last is the one that counts.
+    // The last one of duplicate names counts.
     const places = new Map(parts.map(({ name }, at) => [name, at]));
     let stays = false;
     for (const [at, part] of parts.entries()) {
-      const wish = places.get(part.name) === at ? below.get(part.name) : undefined;
-      const last = wish?.own.at(-1);
-      if (last?.op === "remove") this.without(parts, at, stays);
-      else if (last !== undefined) this.instead(part.value, part.end, JSON.stringify(last.value));
-      else if (wish !== undefined) this.inside(part.value, wish);
+      const change = places.get(part.name) === at ? below.get(part.name) : undefined;
+      const last = change?.own.at(-1);
+      if (last?.op === "remove") this.removePart(parts, at, stays);
+      else if (last !== undefined) this.replaceRange(part.value, part.end, JSON.stringify(last.value));
+      else if (change !== undefined) this.rewriteChildren(part.value, change);
       stays ||= last?.op !== "remove";
     }
     const missing = [...below].filter(([name]) => !places.has(name));
     const added = missing.flatMap(([name, { own }]) => (this.text.charAt(parent) === "[" ? addedEntries(name, own) : addedMember(name, own)));
     const end = parts.at(-1)?.end ?? parent + 1;
-    if (added.length > 0) this.instead(end, end, (stays ? "," : "") + added.join(","));
+    if (added.length > 0) this.replaceRange(end, end, (stays ? "," : "") + added.join(","));
   }
 
-  /** With the comma that set it apart: from what stays before it, else from what comes after it. */
-  private without(parts: readonly Part[], at: number, stays: boolean): void {
+  /**
+   * Removes the separating comma too: the one before the part if an earlier part stays, else the one
+   * after it.
+   */
+  private removePart(parts: readonly Part[], at: number, stays: boolean): void {
     const [before, part, after] = [parts[at - 1], parts[at] as Part, parts[at + 1]];
-    if (stays && before !== undefined) this.instead(before.end, part.end, "");
-    else this.instead(part.start, after?.start ?? part.end, "");
+    if (stays && before !== undefined) this.replaceRange(before.end, part.end, "");
+    else this.replaceRange(part.start, after?.start ?? part.end, "");
   }
 
-  private instead(from: number, to: number, text: string): void {
-    this.kept.push(this.text.slice(this.done, from), text);
-    this.done = to;
+  private replaceRange(from: number, to: number, text: string): void {
+    this.chunks.push(this.text.slice(this.copiedTo, from), text);
+    this.copiedTo = to;
   }
 }
 
 const addedEntries = (name: string, own: readonly PlacedStep[]): readonly string[] =>
-  name === BEHIND ? own.flatMap((step) => (step.op === "remove" ? [] : [JSON.stringify(step.value)])) : [];
+  name === AFTER_LAST ? own.flatMap((step) => (step.op === "remove" ? [] : [JSON.stringify(step.value)])) : [];
 
 function addedMember(name: string, own: readonly PlacedStep[]): readonly string[] {
   const last = own.at(-1);
   return last === undefined || last.op === "remove" ? [] : [`${JSON.stringify(name)}:${JSON.stringify(last.value)}`];
 }
 
-/** A member of an object, or an entry of a list: where it begins, where its value does, and where that ends. */
+/** A member of an object or an entry of a list: its start, the start of its value, and its end. */
 type Part = { readonly name: string; readonly start: number; readonly value: number; readonly end: number };
 
 function partsOf(text: string, parent: number): readonly Part[] {
@@ -145,8 +151,8 @@ function blanksAfter(text: string, at: number): number {
   return BLANKS.lastIndex;
 }
 
-const BEHIND = "-";
+const AFTER_LAST = "-";
 const [OPENING, CLOSING] = [["{", "["], ["}", "]"]];
-/** How a value begins, and what it has inside of brackets: a text, a number or a word, a bracket. */
+/** A token: a quotation mark, a bracket, a number or a keyword. */
 const TOKEN = /["[\]{}]|[\w.+-]+/g;
 const BLANKS = /\s*/y;

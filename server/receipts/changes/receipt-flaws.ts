@@ -13,7 +13,7 @@ import { formTransitions } from "../../taxfree/form-flaws.ts";
 
 export async function flawOfChange({ before, after }: ReceiptChange, rules: ReceiptRules): Promise<HttpRefusal | undefined> {
   const { isReceipt } = rules;
-  if (!isReceipt(after)) return badRequest([{ description: "That would be no receipt any more" }]);
+  if (!isReceipt(after)) return badRequest([{ description: "The result is not a valid receipt" }]);
   const [was, is] = [propertiesOf(before), propertiesOf(after)];
   return (
     (isSameJson(memberOf(before, "identifier"), memberOf(after, "identifier")) ? undefined : await flawOfIdentifier(memberOf(after, "identifier"), rules)) ??
@@ -27,7 +27,7 @@ export async function flawOfChange({ before, after }: ReceiptChange, rules: Rece
 
 async function flawOfIdentifier(identifier: Json | undefined, { caller, isKnown }: ReceiptRules): Promise<HttpRefusal | undefined> {
   if (identifier === undefined) return undefined;
-  if (typeof identifier !== "string" || lengthOf(identifier) > LONGEST || UNWRITTEN.test(identifier)) return wrong("identifier", EMAIL_REFUSED);
+  if (typeof identifier !== "string" || lengthOf(identifier) > MAX_IDENTIFIER_LENGTH || INVALID_CHARACTERS.test(identifier)) return wrong("identifier", EMAIL_REFUSED);
   const { strictEmail } = behaviourOf(caller.retailer.id);
   const refusal = await emailRefusal(identifier, { strictEmail, check: identifierCheckOf({ strictEmail }) });
   return refusal === undefined || (await isKnown(identifier)) ? undefined : wrong("identifier", emailRefused(refusal));
@@ -40,19 +40,19 @@ function flawOfSettings(settings: Json | undefined): HttpRefusal | undefined {
   return send === undefined || typeof send === "boolean" ? undefined : must("properties/email_settings/send", "be true or false");
 }
 
-/** A mark stays as whoever was first has left it [RCPT-059]; one that is new says who sets it, and when. */
+/** A mark cannot be changed [RCPT-059]. A new one needs the caller and the current time. */
 function flawOfMark(before: Json | undefined, mark: Json | undefined, { caller, now }: ReceiptRules): HttpRefusal | undefined {
   if (before !== undefined && before !== null) return new HttpRefusal(409, ALREADY_CHECKED);
   if (mark === undefined) return undefined;
   const { user, timestamp } = isJsonObject(mark) && Object.keys(mark).length === 2 ? (mark as { readonly user?: Json; readonly timestamp?: Json }) : {};
   const isTheirs = typeof user === "string" && [caller.email, caller.account].includes(user);
-  if (!isTheirs) return must(CHECKED, "say that the caller has checked it, and when");
+  if (!isTheirs) return must(CHECKED, "contain the caller as user, and a timestamp");
   const moment = typeof timestamp === "string" ? parseInstant(timestamp) : undefined;
-  if (moment === undefined) return must(CHECKED, "say a moment");
-  return Math.abs(Date.parse(moment) - Date.parse(now)) > CLOCKS_DIFFER_MS ? must(CHECKED, "say that it is checked now") : undefined;
+  if (moment === undefined) return must(CHECKED, "contain a valid timestamp");
+  return Math.abs(Date.parse(moment) - Date.parse(now)) > CLOCKS_DIFFER_MS ? must(CHECKED, "contain the current time") : undefined;
 }
 
-/** What its till has said of returns is not asked again, only what the patch says. */
+/** Checks only returns that the patch changes, not those of the till. */
 function flawOfReturns({ before, after }: ReceiptChange, now: Instant): HttpRefusal | undefined {
   const [were, are] = [returnsOf(before), returnsOf(after)];
   const sold = momentOf(memberOf(after, "localtime")) ?? Infinity;
@@ -61,7 +61,7 @@ function flawOfReturns({ before, after }: ReceiptChange, now: Instant): HttpRefu
     if (!isJsonObject(returned) || isSameJson(were[at], returned)) continue;
     const moment = momentOf(memberOf(returned, "localtime"));
     const place = `items/${at}/return/localtime`;
-    if (moment === undefined) return must(place, "be a moment on the clock of the store");
+    if (moment === undefined) return must(place, "be a local time with its offset");
     if (moment < from || moment > to) return must(place, "be between the sale and now");
   }
   return undefined;
@@ -85,5 +85,5 @@ const wrong = (pointer: string, description: string): HttpRefusal => badRequest(
 const must = (pointer: string, be: string): HttpRefusal => wrong(pointer, `${pointer} must ${be}`);
 
 const CHECKED = "properties/checked";
-const LONGEST = 320;
-const UNWRITTEN = /^\s|\s$|\p{Cc}/u;
+const MAX_IDENTIFIER_LENGTH = 320;
+const INVALID_CHARACTERS = /^\s|\s$|\p{Cc}/u;

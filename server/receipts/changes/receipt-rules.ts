@@ -6,18 +6,18 @@ import type { Caller } from "../../accounts/caller.ts";
 export type ReceiptRules = {
   readonly caller: Caller;
   readonly now: Instant;
-  /** By what the contract says of receipts. */
+  /** True if a value is a valid receipt of the contract. */
   readonly isReceipt: (body: unknown) => boolean;
-  /** Whether somebody has bought by that identifier already: those are no longer asked whether they are addresses. */
+  /** True if a receipt already has the identifier. The email rules do not apply to those. */
   readonly isKnown: (identifier: string) => Promise<boolean>;
   /** IANA zone of the store of the receipt, else of the retailer. */
   readonly zone: () => Promise<string>;
-  /** Questions of a survey of the retailer; none if there is no such survey. */
+  /** Returns the questions of a survey of the retailer. Empty if it does not exist. */
   readonly surveyQuestions: (survey: string) => Promise<readonly RefundQuestion[]>;
 };
 
-/** A receipt before and after a patch that may be made by its places; why it is not made by what it puts there. */
+/** A receipt before and after a patch whose locations are allowed. The new values are not checked yet. */
 export type ReceiptChange = { readonly before: JsonObject; readonly after: JsonObject };
 
-/** Largest difference between the clock of a caller and the clock of the server. */
+/** Maximum difference between the clocks of a caller and of the server. */
 export const CLOCKS_DIFFER_MS = 300_000;

@@ -9,8 +9,9 @@ import { badRequest, type HttpRefusal } from "../../plugins/problems.ts";
 import { CLOCKS_DIFFER_MS, type ReceiptChange, type ReceiptRules } from "./receipt-rules.ts";
 
 /**
- * Returns why a change of refund validations is refused. A result follows from its answers by the retailer's current
- * questions, names the caller and the current time, and is changed only by an unlock or an approval.
+ * Returns why a change of refund validations is refused.
+ * A result must follow from its answers by the retailer's current questions, and names the caller and the current time.
+ * Only an unlock or an approval changes it.
  */
 export async function flawOfRefunds({ before, after }: ReceiptChange, rules: ReceiptRules): Promise<HttpRefusal | undefined> {
   const change = { before: stateOf(before), after: stateOf(after) };

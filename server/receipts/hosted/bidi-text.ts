@@ -1,13 +1,13 @@
 import bidiFactory from "bidi-js";
 import type { TextDirection } from "#domain/shared/text-direction.ts";
 
-/** A part of a line that is drawn with one font, in one direction. */
+/** A part of a line with one font and one direction. */
 export type TextRun = { readonly text: string; readonly isArabic: boolean };
 
 /** True if a text needs more than drawing its characters from left to right. */
 export const needsBidi = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
-/** A line as its parts from left to right, by the Unicode Bidirectional Algorithm (UAX #9). */
+/** Returns the parts of a line from left to right, by the Unicode Bidirectional Algorithm (UAX #9). */
 export function visualRuns(line: string, base: TextDirection): readonly TextRun[] {
   const levels = bidi.getEmbeddingLevels(line, STRONG.test(line) ? "auto" : base);
   const mirrored = bidi.getMirroredCharactersMap(line, levels.levels);
@@ -26,17 +26,26 @@ export function visualRuns(line: string, base: TextDirection): readonly TextRun[
   });
 }
 
-/** A text without the characters that steer the algorithm: they have no glyph. */
+/** Removes the control characters of the algorithm: they have no glyph. */
 export const withoutControls = (text: string): string => text.replaceAll(CONTROLS, "");
 
-/** Splits where the font changes. Arabic letters are shaped within a word, so a blank may stand between two fonts. */
+/**
+ * Splits where the font changes.
+ * Arabic letters are shaped within a word, so a blank can be in a part of its own.
+ */
 const partsByFont = (text: string): readonly TextRun[] =>
   [...text.matchAll(FONT_PARTS)].map(([part]) => ({ text: part, isArabic: ARABIC.test(part) }));
 
-/** pdfkit draws all Arabic characters from right to left, digits too, and all others from left to right. */
+/**
+ * pdfkit draws all Arabic characters from right to left, including digits, and all others from left to
+ * right.
+ */
 const reversed = (run: TextRun): TextRun => ({ ...run, text: [...run.text].reverse().join("") });
 
-/** Breaks a text into lines of at most the width; a longer word has a line of its own. Each word is measured once. */
+/**
+ * Breaks a text into lines of at most the width.
+ * A longer word has its own line. Measures each word once.
+ */
 export function breakLines(text: string, { width, measure }: { readonly width: number; readonly measure: (word: string) => number }): readonly string[] {
   const blank = measure(" ");
   return text.split("\n").flatMap((paragraph) => {
@@ -58,6 +67,6 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const FONT_PARTS = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+|[^\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]+/g;
-/** A letter that has a direction of its own. */
+/** A letter with a direction of its own. */
 const STRONG = /\p{L}/u;
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -2,14 +2,14 @@ import { currencyOf } from "#domain/shared/currency-map.ts";
 import { parseDecimal, toFixed } from "#domain/shared/decimal.ts";
 import { offsetName } from "#domain/shared/written-time.ts";
 
-/** How numbers and times of one receipt are written in a language. */
+/** Number and time formats of a receipt in a language. */
 export type Figures = {
   readonly money: (amount: number, currency?: string | undefined) => string;
-  /** Without the currency, which stands where it is summed up. */
+  /** Formats without the currency, for amounts above a total with the currency. */
   readonly amount: (amount: number) => string;
   readonly percent: (rate: number) => string;
   readonly count: (count: number) => string;
-  /** Of a time on the clock of the store, whatever the reader's shows. */
+  /** Formats a local time of the store, independent of the reader's zone. */
   readonly day: (localtime: string) => string;
   readonly time: (localtime: string) => string;
 };
@@ -35,7 +35,7 @@ export function figuresIn(language: string, currency: string): Figures {
   };
 }
 
-/** By the rule of the domain, not by the binary fraction of a number. */
+/** Rounds by the rule of the domain, to avoid errors of binary fractions. */
 function rounded(amount: number, code: string): number {
   const decimal = parseDecimal(amount);
   return decimal === undefined ? amount : Number(toFixed(decimal, currencyOf(code).digits));
@@ -46,5 +46,5 @@ function digitsOf(code: string): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-/** A moment at which a clock in UTC shows what the clock of the store showed. */
+/** Returns a date whose UTC fields are those of the local time. */
 const asIfInUtc = (localtime: string): Date => new Date(`${localtime.slice(0, 16)}:00Z`);

@@ -1,28 +1,28 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A receipt as it is hosted for whoever bought; as a preview, by templates that are not in use yet. */
+/** A hosted receipt. With `preview`, it uses templates that are not published. */
 export type HostedReceipt = { readonly retailer: string; readonly id: string; readonly preview: boolean };
 
-/** A survey that a customer is asked to answer for a receipt. */
+/** The survey of a link to a customer. */
 export type AskedSurvey = { readonly retailer: string; readonly receipt: string; readonly survey: string };
 
 /** A preview of unsaved templates. */
 export type AddressedPreview = { readonly retailer: string; readonly id: string };
 
-/** The last parts of the addresses of pages that are hosted for customers, and back. */
+/** Builds and parses the signed paths of pages for customers. */
 export type HostedAddresses = {
   place(receipt: HostedReceipt): string;
-  /** The receipt behind a place; undefined of any that we have not made. */
+  /** Parses the path of a receipt. Undefined if its signature is invalid. */
   receiptAt(place: string, preview: boolean): HostedReceipt | undefined;
   surveyPlace(survey: AskedSurvey): string;
-  /** The survey behind a place; undefined if the place is not signed by us. */
+  /** Parses the path of a survey. Undefined if its signature is invalid. */
   surveyAt(place: string): AskedSurvey | undefined;
   previewPlace(preview: AddressedPreview): string;
-  /** The preview behind a place; undefined if the place is not signed by us. */
+  /** Parses the path of a preview. Undefined if its signature is invalid. */
   previewAt(place: string): AddressedPreview | undefined;
 };
 
-/** Nobody without the secret finds another receipt, or the preview of one: what an address leads to is proved by its end. */
+/** Signs the paths, so that they can be neither guessed nor changed without the secret. */
 export function hostedAddresses(secret: Buffer): HostedAddresses {
   const proofOf = (text: string): string => createHmac("sha256", secret).update(text).digest().subarray(0, PROOF_BYTES).toString("base64url");
   const isProved = (text: string, proof: string): boolean => timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(text)));
@@ -51,11 +51,11 @@ export function hostedAddresses(secret: Buffer): HostedAddresses {
 }
 
 const receiptText = ({ retailer, id, preview }: HostedReceipt): string => `${retailer}.${id}${preview ? ".preview" : ""}`;
-/** No text of a receipt begins like this: ids have no colon. */
+/** Cannot equal the text of a receipt, because ids have no colon. */
 const surveyText = ({ retailer, receipt, survey }: AskedSurvey): string => `survey:${retailer}.${receipt}.${survey}`;
 const previewText = ({ retailer, id }: AddressedPreview): string => `preview:${retailer}.${id}`;
 
-/** 144 bits: 24 letters without a rest, so that no two texts are the same proof. */
+/** 144 bits are exactly 24 characters of base64url, so that each signature has one spelling. */
 const PROOF_BYTES = 18;
 const PLACE = /^([A-Za-z0-9_-]{1,64})\.([0-9a-f]{24})\.([A-Za-z0-9_-]{24})$/;
 const SURVEY_PLACE = /^([A-Za-z0-9_-]{1,64})\.([0-9a-f]{24})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{24})$/;

@@ -11,16 +11,16 @@ import { printedReceipt, translatableTexts, type PrintedReceipt, type WireReceip
 export type Printing = {
   readonly retailer: string;
   readonly id: string;
-  /** Where people reach the portal. */
+  /** Public URL of the portal. */
   readonly publicUrl: string;
   /** True if the page says that it is a preview. */
   readonly isPreview?: boolean;
   readonly wish?: string | undefined;
-  /** Unsaved templates instead of the saved ones. */
+  /** Unsaved templates, used instead of the saved ones. */
   readonly draft?: TemplateDraft | undefined;
 };
 
-/** A receipt as its consumer may read it; undefined when there is none any more. */
+/** Returns a receipt as its customer may read it. Undefined if it does not exist any more. */
 export async function printReceipt(db: Kysely<Database>, { retailer, id, publicUrl, isPreview = false, wish, draft }: Printing): Promise<{ readonly wire: WireReceipt; readonly printed: PrintedReceipt } | undefined> {
   const reference = draft?.store?.reference;
   const { rows } = await sql<Found>`
@@ -44,7 +44,7 @@ export async function printReceipt(db: Kysely<Database>, { retailer, id, publicU
 type Body = Readonly<Record<string, unknown>> | null;
 type Found = Omit<CallerRetailer, "id"> & TemplateColumns & { readonly json: string; readonly place: Body };
 
-/** As it stands on an envelope, then the telephone. */
+/** Returns the postal address and the telephone number of the store, as lines. */
 function addressOf(store: Body): readonly string[] {
   const text = (name: string): string => (typeof store?.[name] === "string" ? (store[name] as string) : "");
   const lines = [...text("address").split(/\r?\n/), `${text("postcode")} ${text("city")}`, text("phone")];

@@ -13,46 +13,46 @@ import { pdfLogo } from "./pdf-logo.ts";
 import { PdfPress } from "./pdf-press.ts";
 import { printedPage } from "./printed-page.ts";
 
-type Collaborators = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses; readonly pdfs: Throttle; readonly publicUrl: () => string };
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly hosted: HostedAddresses; readonly pdfs: Throttle; readonly publicUrl: () => string };
 type Query = { readonly tlocale?: unknown; readonly preview?: unknown; readonly format?: unknown };
 
-/** Receipts for whoever has the address of one: there is no session, and nothing to find for who has none. */
-export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs, publicUrl }: Collaborators): void {
-  const press = new PdfPress();
+/** Routes of hosted receipts. There is no session: the signed URL is the authorization. */
+export function hostedReceiptRoutes(host: FastifyInstance, { db, clock, hosted, pdfs, publicUrl }: Deps): void {
+  const pdfQueue = new PdfPress();
   host.get<{ Params: { place: string }; Querystring: Query }>("/r/:place", async (request, reply) => {
     const { tlocale, preview, format } = request.query;
     const receipt = hosted.receiptAt(request.params.place, preview === "true");
-    const wish = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
+    const requestedLocale = typeof tlocale === "string" && LOCALE.test(tlocale) ? tlocale : undefined;
     const draft = receipt?.preview ? await latestDraft(db, { retailer: receipt.retailer, receipt: receipt.id, at: clock.now() }) : undefined;
-    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish, draft }));
+    const found = receipt && (await printReceipt(db, { retailer: receipt.retailer, id: receipt.id, publicUrl: publicUrl(), isPreview: receipt.preview, wish: requestedLocale, draft }));
     if (found === undefined) throw notFound();
     if (format === "pdf") {
       const wait = await pdfs.take(networkOf(request.ip));
       if (wait !== undefined) throw tooMany(wait);
-      const pdf = await press.print(found.printed, closingOf(reply), () => pdfLogo(db, found.printed.template.logo));
-      return keepToThemselves(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
+      const pdf = await pdfQueue.print(found.printed, abortOnClose(reply), () => pdfLogo(db, found.printed.template.logo));
+      return withPrivateHeaders(reply).type("application/pdf").header("content-disposition", `inline; filename="receipt-${found.wire.id}.pdf"`).send(pdf);
     }
     const nonce = randomBytes(16).toString("base64");
-    keepToThemselves(reply).header("content-security-policy", `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
-    return reply.type("text/html; charset=utf-8").send(printedPage(found.printed, { nonce, pdf: pdfOf(request.url) }));
+    withPrivateHeaders(reply).header("content-security-policy", `default-src 'none'; img-src https: data: 'self'; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+    return reply.type("text/html; charset=utf-8").send(printedPage(found.printed, { nonce, pdf: toPdfUrl(request.url) }));
   });
 }
 
-/** Whoever asked has left. */
-function closingOf({ raw }: FastifyReply): AbortSignal {
+/** Returns a signal that is aborted when the client closes the connection. */
+function abortOnClose({ raw }: FastifyReply): AbortSignal {
   const closing = new AbortController();
   if (raw.destroyed) closing.abort();
   raw.once("close", () => closing.abort());
   return closing.signal;
 }
 
-/** No search engine keeps it, no other site hears its address, and no cache shows it to others. */
-function keepToThemselves(reply: FastifyReply): FastifyReply {
+/** Prevents indexing, referrers and shared caching. */
+function withPrivateHeaders(reply: FastifyReply): FastifyReply {
   return reply.headers({ "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" });
 }
 
-/** The same, asked for as a PDF. */
-function pdfOf(url: string): string {
+/** Returns the URL of the same page as a PDF. */
+function toPdfUrl(url: string): string {
   const [path, query] = url.split("?");
   const parameters = new URLSearchParams(query);
   parameters.set("format", "pdf");

@@ -4,27 +4,27 @@ import { printedPdf } from "./printed-pdf.ts";
 import type { PrintedReceipt } from "./printed-receipt.ts";
 
 /**
- * Draws PDFs one after the other: there is one thread for all that the server does. Some may wait; whoever comes while
- * they do is told to come again, and whoever has left is drawn nothing.
+ * Renders PDFs one at a time, because rendering blocks the thread of the server.
+ * Refuses a request if too many are waiting. Skips requests whose client has left.
  */
 export class PdfPress {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  async print(receipt: PrintedReceipt, gone: AbortSignal, logo?: Logo): Promise<Buffer> {
-    if (this.waiting >= MOST_WAITING) throw unavailable("Too many PDFs are asked for at once, please try again");
+  async print(receipt: PrintedReceipt, signal: AbortSignal, logo?: Logo): Promise<Buffer> {
+    if (this.waiting >= MAX_WAITING) throw unavailable("Too many PDFs are being generated, please try again");
     this.waiting += 1;
-    const drawn = this.last.then(async () => printedPdf(receipt, gone, await logo?.())).finally(() => (this.waiting -= 1));
+    const drawn = this.last.then(async () => printedPdf(receipt, signal, await logo?.())).finally(() => (this.waiting -= 1));
     this.last = drawn.catch(() => undefined);
     return drawn.catch((error: unknown) => {
-      // Nobody hears it.
-      throw gone.aborted ? new HttpRefusal(408, "The connection was closed") : error;
+      // The client does not receive this response.
+      throw signal.aborted ? new HttpRefusal(408, "The connection was closed") : error;
     });
   }
 }
 
-/** Loads the logo when it is drawn. */
+/** Loads the logo just before it is drawn. */
 type Logo = () => Promise<PdfLogo | undefined>;
 
-/** With the one that is drawn. */
-const MOST_WAITING = 8;
+/** Includes the one that is being rendered. */
+const MAX_WAITING = 8;

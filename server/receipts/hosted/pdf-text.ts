@@ -1,14 +1,17 @@
 import type { TextDirection } from "#domain/shared/text-direction.ts";
 import { breakLines, needsBidi, visualRuns, withoutControls, type TextRun } from "./bidi-text.ts";
 
-/** The name in the font file: pdfkit reads a font again whenever it is used by another name than the default one has. */
+/**
+ * The name in the font file. pdfkit loads a font again if its name differs from that of the default
+ * font.
+ */
 export const REGULAR = "NotoSans-Regular";
 export const BOLD = "NotoSans-Bold";
 
-/** The font of Arabic letters that belongs to a font. */
+/** The Arabic font that matches a font. */
 const arabicOf = (font: string): string => `${font} arabic`;
 
-/** Files of `@expo-google-fonts`; the first is the default. */
+/** Font files of `@expo-google-fonts`. The first is the default. */
 export const PDF_FONTS = [
   { name: REGULAR, file: "noto-sans/400Regular/NotoSans_400Regular.ttf" },
   { name: BOLD, file: "noto-sans/700Bold/NotoSans_700Bold.ttf" },
@@ -20,7 +23,7 @@ export type TextBox = { readonly x: number; readonly y: number; readonly width: 
 
 export type TextStyle = { readonly font: string; readonly size: number; readonly ink: string };
 
-/** Draws texts of both directions: pdfkit shapes Arabic words, and leaves the order of words to others. */
+/** Draws texts of both directions. pdfkit shapes Arabic words but does not order words. */
 export class PdfText {
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: TextDirection;
@@ -40,7 +43,7 @@ export class PdfText {
     this.document.fillColor(ink).font(font).fontSize(size);
   }
 
-  /** A new page begins without a color. */
+  /** A new page starts without a colour. */
   turnPage(): void {
     this.document.addPage();
     this.document.fillColor(this.ink);
@@ -50,7 +53,7 @@ export class PdfText {
     return needsBidi(text) ? this.linesOf(text, width).length * this.lineHeight : this.document.heightOfString(withoutControls(text), { width });
   }
 
-  /** Ends below the last line, on the next page if the text does not fit. */
+  /** Moves the position below the last line, to the next page if the text does not fit. */
   draw(text: string, box: TextBox): void {
     const { document } = this;
     const { x, y, width, align } = box;
@@ -79,7 +82,7 @@ export class PdfText {
     this.document.font(this.font);
   }
 
-  /** Lines are broken before they are ordered: the order of words in a line depends on its words. */
+  /** Breaks lines before ordering words, because the order depends on the words of a line. */
   private linesOf(text: string, width: number): readonly string[] {
     return breakLines(text, { width, measure: (word) => this.widthOf(word) });
   }
@@ -99,9 +102,9 @@ export class PdfText {
   }
 }
 
-/** In points: sums of line heights are not exact. */
+/** In points. Sums of line heights are not exact. */
 const TOLERANCE = 0.01;
-/** Of the Latin font, in sizes: letters of both fonts stand on one line. */
+/** Relative to the font size. Letters of both fonts share the baseline of the Latin font. */
 const ASCENT = 1.069;
-/** Arabic letters reach higher and lower than Latin ones. */
+/** Arabic letters extend higher and lower than Latin ones. */
 const LINE_SPACING = 1.15;

@@ -5,13 +5,16 @@ import type { TemplateText } from "../../templates/rendering/template-html.ts";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
 
 export type PageFacts = {
-  /** Of the one style sheet in the page; absent where the policy of the page needs none. */
+  /** CSP nonce of the style sheet. Absent if the policy needs none. */
   readonly nonce?: string;
-  /** Where the same receipt is as a PDF. */
+  /** URL of the receipt as a PDF. */
   readonly pdf: string;
 };
 
-/** The receipt as a page that stands on its own. Texts of tills and customers are escaped, those of templates sanitized. */
+/**
+ * Renders a receipt as a standalone page.
+ * Escapes texts of tills and customers, and sanitizes those of templates.
+ */
 export function printedPage(receipt: PrintedReceipt, { nonce, pdf }: PageFacts): string {
   const { language, retailer, store, template } = receipt;
   const { texts } = template;
@@ -76,14 +79,17 @@ ${taxes.map(({ name, rate, amount }) => html`<tr><th scope="row"><bdi>${name}</b
 
 const textOf = (name: string, text: TemplateText | undefined): Html | false => text !== undefined && html`<div class="${name}" dir="auto">${text.html}</div>`;
 
-/** The name of the retailer stands below it, so the page says the same without images. */
+/** The name of the retailer is below the logo, so that the page is complete without images. */
 const logoOf = (logo: TemplateImage | undefined): Html | false => logo !== undefined && html`<p><img class="logo" src="${logo.src}" alt="${logo.alt}"></p>
 `;
 
 const websiteOf = (website: RenderedTemplate["website"]): Html | false =>
   website !== undefined && html`<p>${website.href === undefined ? html`<bdi>${website.text}</bdi>` : html`<a href="${website.href}" rel="noreferrer">${website.text}</a>`}</p>`;
 
-/** The colours of a template count in light mode: dark mode has its own, which are readable whatever the template says. */
+/**
+ * The colours of a template apply in light mode.
+ * Dark mode has its own, to be readable with any template.
+ */
 function stylesOf({ paper, text, link }: TemplateColors): Html {
   const soft = paper === undefined && text === undefined ? undefined : "var(--ink)";
   const own = Object.entries({ paper, ink: text, link, soft }).flatMap(([name, color]) => (color === undefined ? [] : [`--${name}: ${color}`]));
@@ -91,12 +97,12 @@ function stylesOf({ paper, text, link }: TemplateColors): Html {
 }
 
 const LIGHT = `
-:root { color-scheme: light dark; --desk: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #ddd8cc; --link: #0b5a4d; --note: #f8ebcf; --on-note: #5c3a00 }
+:root { color-scheme: light dark; --backdrop: #f2efe8; --paper: #fff; --ink: #24211b; --soft: #5d584c; --rule: #ddd8cc; --link: #0b5a4d; --note: #f8ebcf; --on-note: #5c3a00 }
 `;
-const DARK = `@media (prefers-color-scheme: dark) { :root { --desk: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #45423a; --link: #74c9b5; --note: #3b2f16; --on-note: #f0cf94 } }
+const DARK = `@media (prefers-color-scheme: dark) { :root { --backdrop: #151411; --paper: #24221e; --ink: #ebe7dd; --soft: #b8b1a3; --rule: #45423a; --link: #74c9b5; --note: #3b2f16; --on-note: #f0cf94 } }
 `;
 const STYLES = `* { box-sizing: border-box }
-body { margin: 0; padding: 1.5rem .75rem; background: var(--desk); color: var(--ink); font: 15px/1.45 system-ui, "Noto Sans", "Noto Sans Arabic", sans-serif }
+body { margin: 0; padding: 1.5rem .75rem; background: var(--backdrop); color: var(--ink); font: 15px/1.45 system-ui, "Noto Sans", "Noto Sans Arabic", sans-serif }
 main { max-width: 27rem; margin: 0 auto; padding: 1.75rem 1.25rem; background: var(--paper); box-shadow: 0 1px 3px rgb(0 0 0 / 18%); overflow-wrap: anywhere }
 header, footer { text-align: center } header p, footer p, .header, .returns, .footer { margin: .5rem 0 } footer ul, footer ol, header ul, header ol { margin: .5rem 0; padding-inline-start: 1.25rem; text-align: start }
 .logo { max-width: 100%; max-height: 6rem; height: auto }

@@ -9,15 +9,15 @@ import { BOLD, PdfText, PDF_FONTS, REGULAR } from "./pdf-text.ts";
 import type { Figure, PrintedItem, PrintedReceipt } from "./printed-receipt.ts";
 
 /**
- * The receipt as a PDF, as far as its drawing is work that a server can do for anybody: what is beyond that is told in
- * a line, and a long text is cut. A character that its fonts do not have is an empty box: they cover Latin, Greek,
- * Cyrillic and Arabic. Fails when it is aborted.
+ * Renders a receipt as a PDF, within limits.
+ * Rejects if it is aborted. Truncates long texts, and long lists with a line that says so. The fonts cover Latin,
+ * Greek, Cyrillic and Arabic; other characters appear as empty boxes.
  */
-export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
-  gone.throwIfAborted();
-  const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => letters(file))]);
+export async function printedPdf(receipt: PrintedReceipt, signal: AbortSignal, logo?: PdfLogo): Promise<Buffer> {
+  signal.throwIfAborted();
+  const [{ default: PDFDocument }, ...fonts] = await Promise.all([import("pdfkit"), ...PDF_FONTS.map(({ file }) => loadFont(file))]);
   const { store, retailer, language, template: { texts } } = receipt;
-  // Without a font of our own it would begin by reading one of its own, from beside its program.
+  // Without a font, pdfkit would read a default font from its own folder.
   const document = new PDFDocument({
     size: "A4", margins: { top: 56, bottom: 56, left: MARGIN, right: MARGIN }, font: fonts[0] as unknown as string, lang: language, displayTitle: true,
     info: { Title: `${texts.text_receipt} · ${store} · ${retailer}`, Author: retailer, Producer: "Counterfoil", Creator: "Counterfoil" },
@@ -27,7 +27,7 @@ export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, log
   const ended = once(document, "end");
   for (const [at, { name }] of PDF_FONTS.entries()) document.registerFont(name, fonts[at]);
   if (logo !== undefined) drawLogo(document, logo, { left: MARGIN, width: WIDTH });
-  await new Sheet(document, textDirection(language), gone).print(receipt);
+  await new PdfColumn(document, textDirection(language), signal).print(receipt);
   document.end();
   await ended;
   return Buffer.concat(chunks);
@@ -36,8 +36,8 @@ export async function printedPdf(receipt: PrintedReceipt, gone: AbortSignal, log
 const require = createRequire(import.meta.url);
 const read = new Map<string, Promise<Buffer>>();
 
-/** Read once, and only where a PDF is wanted. */
-function letters(file: string): Promise<Buffer> {
+/** Loaded once, when the first PDF is requested. */
+function loadFont(file: string): Promise<Buffer> {
   const known = read.get(file) ?? readFile(require.resolve(`@expo-google-fonts/${file}`));
   read.set(file, known);
   return known;
@@ -47,18 +47,18 @@ type Cell = { readonly text: string; readonly width: number; readonly align: "st
 type More = PrintedReceipt["more"];
 type Row = { readonly font?: string; readonly size?: number; readonly ink?: string };
 
-/** A column of paper in the middle of the page, written from top to bottom. */
-class Sheet {
+/** A column in the middle of the page, written from top to bottom. */
+class PdfColumn {
   private readonly document: PDFKit.PDFDocument;
   private readonly direction: TextDirection;
-  private readonly gone: AbortSignal;
+  private readonly signal: AbortSignal;
   private readonly text: PdfText;
   private drawn = 0;
 
-  constructor(document: PDFKit.PDFDocument, direction: TextDirection, gone: AbortSignal) {
+  constructor(document: PDFKit.PDFDocument, direction: TextDirection, signal: AbortSignal) {
     this.document = document;
     this.direction = direction;
-    this.gone = gone;
+    this.signal = signal;
     this.text = new PdfText(document, direction);
   }
 
@@ -89,36 +89,36 @@ class Sheet {
     for (const text of [template.returns?.text, template.footer?.text, template.website?.href ?? template.website?.text]) await this.paragraphs(text);
   }
 
-  /** A text of the templates, whole: conditions of return may be long. */
+  /** Draws a text of the templates without truncation: conditions of return may be long. */
   private async paragraphs(text = ""): Promise<void> {
-    for (const paragraph of cut(text, LONGEST_OF_TEMPLATES).replaceAll(LONG_WORD, "$&\n").split("\n")) {
-      if (paragraph !== "") this.line(paragraph, { ink: SOFT }, LONGEST_OF_TEMPLATES);
+    for (const paragraph of truncate(text, MAX_TEMPLATE_TEXT_LENGTH).replaceAll(LONG_WORD, "$&\n").split("\n")) {
+      if (paragraph !== "") this.line(paragraph, { ink: SOFT }, MAX_TEMPLATE_TEXT_LENGTH);
       else if (text !== "") this.gap();
       await this.pause();
     }
   }
 
-  /** The first of them; then how many more there are. */
+  /** Draws the first entries, then the number of the others. */
   private async some<T>(all: readonly T[], more: More, draw: (one: T) => void): Promise<void> {
-    for (const one of all.slice(0, MOST_DRAWN)) {
+    for (const one of all.slice(0, MAX_ROWS)) {
       draw(one);
       await this.pause();
     }
-    const left = all.length - MOST_DRAWN;
+    const left = all.length - MAX_ROWS;
     if (left > 0) this.row([{ text: more(left), width: WIDTH, align: "start" }], { ink: SOFT });
   }
 
-  /** Drawing text takes time: lets other requests proceed, and stops if the client has left. */
+  /** Drawing text is slow: lets other requests proceed, and stops if the client has left. */
   private async pause(): Promise<void> {
     this.drawn += 1;
-    if (this.drawn % AT_ONCE === 0) await setImmediate();
-    this.gone.throwIfAborted();
+    if (this.drawn % ROWS_PER_PAUSE === 0) await setImmediate();
+    this.signal.throwIfAborted();
   }
 
   private item({ name, quantity, price, total, lines, returned }: PrintedItem, more: More): void {
     this.row(itemCells({ name, quantity, price, total }), {});
-    const left = lines.length - MOST_LINES;
-    const below = [...lines.slice(0, MOST_LINES), ...(left > 0 ? [more(left)] : []), ...(returned === undefined ? [] : [returned])];
+    const left = lines.length - MAX_ITEM_LINES;
+    const below = [...lines.slice(0, MAX_ITEM_LINES), ...(left > 0 ? [more(left)] : []), ...(returned === undefined ? [] : [returned])];
     for (const line of below) this.row([{ text: line, width: WIDTH, align: "start" }], { ink: SOFT, size: 8 });
   }
 
@@ -126,15 +126,15 @@ class Sheet {
     this.row([{ text: name, width: WIDTH * 0.65, align: "start" }, { text: amount, width: WIDTH * 0.35, align: "end" }], row);
   }
 
-  private line(text: string, row: Row, longest = LONGEST): void {
+  private line(text: string, row: Row, maxLength = MAX_TEXT_LENGTH): void {
     this.set(row);
-    this.text.draw(cut(text, longest), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
+    this.text.draw(truncate(text, maxLength), { x: MARGIN, y: this.document.y, width: WIDTH, align: "center" });
   }
 
-  /** As high as its highest cell, and whole on one page. */
+  /** Draws a row as high as its highest cell, on one page. */
   private row(written: readonly Cell[], row: Row): void {
     const { document, text: drawing } = this.set(row);
-    const cells = written.map((cell) => ({ ...cell, text: cut(cell.text) }));
+    const cells = written.map((cell) => ({ ...cell, text: truncate(cell.text) }));
     const height = Math.max(...cells.map(({ text, width }) => drawing.heightOf(text, width - GUTTER)));
     if (document.y + height > document.page.maxY()) drawing.turnPage();
     const top = document.y;
@@ -180,18 +180,18 @@ const taxCells = (name: string, rate: string, amount: string): readonly Cell[] =
   { text: amount, width: WIDTH * 0.34, align: "end" },
 ];
 
-const cut = (text: string, longest = LONGEST): string => (text.length <= longest ? text : `${text.slice(0, longest).replace(HALF, "")}…`);
-const LONGEST = 300;
+const truncate = (text: string, maxLength = MAX_TEXT_LENGTH): string => (text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(HALF, "")}…`);
+const MAX_TEXT_LENGTH = 300;
 /** About three pages. */
-const LONGEST_OF_TEMPLATES = 10_000;
-/** pdfkit measures a longer word for seconds. */
+const MAX_TEMPLATE_TEXT_LENGTH = 10_000;
+/** pdfkit takes seconds to measure a longer word. */
 const LONG_WORD = /\S{300}/gu;
-/** A character of two halves of which the second was cut off. */
+/** A surrogate without its second half. */
 const HALF = /\p{Surrogate}$/u;
 
-/** Of items, of payments and so on; then of the lines of an item. */
-const [MOST_DRAWN, MOST_LINES] = [500, 10];
-const AT_ONCE = 10;
+/** Maximum number of items, of payments and so on, and of the lines of an item. */
+const [MAX_ROWS, MAX_ITEM_LINES] = [500, 10];
+const ROWS_PER_PAUSE = 10;
 const [INK, SOFT] = ["#24211b", "#5d584c"];
-/** In points; A4 is 595 wide. */
+/** In points. A4 is 595 wide. */
 const [MARGIN, WIDTH, GUTTER] = [117, 361, 6];

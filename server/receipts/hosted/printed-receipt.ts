@@ -5,16 +5,16 @@ import { renderTemplate, type RenderedTemplate } from "../../templates/rendering
 import { pageLanguage, templateLevels, translatedTags, type SavedTemplates, type TemplateDraft } from "../../templates/rendering/template-levels.ts";
 import { figuresIn, type Figures } from "./figures.ts";
 
-/** A receipt as a consumer reads it: every text is ready to be shown, and none is markup. */
+/** A receipt prepared for its customer. Every text is formatted, and none is markup. */
 export type PrintedReceipt = {
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
   readonly retailer: string;
   readonly store: string;
   readonly address: readonly string[];
   readonly number: string;
   readonly time: string;
-  /** The same as calls write it. */
+  /** The number as in the API. */
   readonly localtime: string;
   readonly items: readonly PrintedItem[];
   readonly discounts: readonly Figure[];
@@ -24,16 +24,16 @@ export type PrintedReceipt = {
   readonly payments: readonly Figure[];
   readonly isDuplicate: boolean;
   readonly isPreview: boolean;
-  /** What the templates say, in the language. */
+  /** The texts of the templates in the language. */
   readonly template: RenderedTemplate;
-  /** How much more there is of what is not drawn. */
+  /** Says how many entries are not drawn. */
   readonly more: (count: number) => string;
 };
 
 export type PrintedItem = { readonly name: string; readonly quantity: string; readonly price: string; readonly total: string; readonly lines: readonly string[]; readonly returned?: string };
 export type Figure = { readonly name: string; readonly amount: string };
 
-/** What of a receipt of the wire is printed: no property but the codes and lines of items. */
+/** The parts of a receipt that are printed. Of the properties, only the codes and lines of items. */
 export type WireReceipt = {
   readonly id: string;
   readonly transaction_id: string;
@@ -68,14 +68,14 @@ type WireItem = {
 
 export type PrintingFacts = {
   readonly retailer: string;
-  /** Where people reach the portal. */
+  /** Public URL of the portal. */
   readonly publicUrl: string;
-  /** Of the store, a line each. */
+  /** Address lines of the store. */
   readonly address: readonly string[];
   readonly templates: SavedTemplates;
-  /** Unsaved templates instead of the saved ones. */
+  /** Unsaved templates, used instead of the saved ones. */
   readonly draft?: TemplateDraft | undefined;
-  /** The locale that the reader wishes, `de_CH`. */
+  /** The requested locale, `de_CH`. */
   readonly wish?: string | undefined;
   readonly isPreview: boolean;
 };
@@ -121,7 +121,10 @@ function printedItem({ name, quantity, price, total, properties = {}, ...item }:
   return { name, quantity, price: figures.amount(price), total: figures.amount(total), lines, ...returned };
 }
 
-/** With what is left of a card's number, in its own currency; behind it what was handed over in another [OQ-077]. */
+/**
+ * Formats a payment in its own currency, with the masked number of the card and the foreign amount
+ * [OQ-077].
+ */
 function printedPayment({ method, amount, currency, details = {} }: WirePayment, { money }: Figures): Figure {
   const { number, type, other = {} } = details;
   const name = [method, type, number === undefined ? undefined : `···· ${number}`].filter((part) => part !== undefined).join(" ");
@@ -130,10 +133,13 @@ function printedPayment({ method, amount, currency, details = {} }: WirePayment,
   return { name, amount: money(amount, currency) + (isForeign ? ` (${money(handedOver, foreign)})` : "") };
 }
 
-/** Returns the English texts of a receipt that retailers can translate: the fixed lines, methods of payment and names of taxes. */
+/**
+ * Returns the English texts of a receipt that retailers can translate: the fixed lines, methods of
+ * payment and names of taxes.
+ */
 export const translatableTexts = ({ payments, taxes }: WireReceipt): readonly string[] =>
   [...Object.values(RECEIPT_TEXTS.en), ...payments.map(({ method }) => method), ...taxes.map(({ name }) => name)];
 
-/** Exact, and never a zero with a minus. */
+/** Rounds exactly, and never returns a negative zero. */
 const negativeOf = (amount: number): number => (amount === 0 ? 0 : -amount);
 const CURRENCY = /^[A-Z]{3}$/;

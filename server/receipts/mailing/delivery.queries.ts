@@ -8,10 +8,10 @@ import { patchedText, type PlacedStep } from "../changes/patched-text.ts";
 
 export type ReceiptOfMail = { readonly retailer: string; readonly id: string };
 
-/** What was heard of a mail. */
+/** An event of an email. */
 export type HeardOfMail = { readonly event: string; readonly at: Instant; readonly reason?: string };
 
-/** Writes to a receipt, if there still is one, what became of a mail of it; its text from then on. */
+/** Records an email event on a receipt and returns its text. Undefined if the receipt does not exist. */
 export async function noteDelivery(trx: Transaction<Database>, { retailer, id }: ReceiptOfMail, { event, at, reason }: HeardOfMail): Promise<string | undefined> {
   const held = await heldReceipt(trx, { retailer, stores: "all" }, id);
   if (held === undefined) return undefined;

@@ -6,17 +6,17 @@ import type { RenderedTemplate } from "../../templates/rendering/rendered-templa
 import type { TemplateText } from "../../templates/rendering/template-html.ts";
 import type { PrintedReceipt } from "../hosted/printed-receipt.ts";
 
-/** The addresses in a letter; without a survey nothing is asked. */
+/** The URLs in an email. Without `survey`, the email contains no link to a survey. */
 export type LetterLinks = {
   readonly receipt: string;
   readonly survey?: string | undefined;
-  /** Where the portal is reached: images of ours have absolute addresses in a mail. */
+  /** Origin of the portal, for absolute URLs of images. */
   readonly origin: string;
 };
 
 export type ReceiptLetter = Omit<Letter, "to"> & { readonly html: string };
 
-/** A receipt as it is mailed: what was bought and paid, and where all of it is to be read. */
+/** Renders the email of a receipt: items, payments, and a link to the hosted receipt. */
 export function receiptLetter(receipt: PrintedReceipt, links: LetterLinks): ReceiptLetter {
   const { template } = receipt;
   const subject = template.subject ?? template.texts.text_receipt_from;
@@ -46,7 +46,10 @@ function textOf({ language, retailer, store, time, number, items, discounts, tot
   return `${lines.join("\n")}\n`;
 }
 
-/** Mail programs know little of style sheets: styles are attributes of the elements, and the sheet only adds dark mode. */
+/**
+ * Styles are inline, because many mail programs ignore style sheets.
+ * The style sheet adds dark mode only.
+ */
 function pageOf(receipt: PrintedReceipt, subject: string, links: LetterLinks): Html {
   const { language, retailer, store, time, number, items, discounts, total, payments, isDuplicate, template } = receipt;
   const { texts, mailColors: { paper = "#ffffff", text: ink = "#24211b", link = "#0b5a4d" } } = template;
@@ -78,7 +81,7 @@ ${linkTo(links.receipt, texts.text_view)}${links.survey !== undefined && linkTo(
 `;
 }
 
-/** A text in its own direction, which turns nothing beside it. */
+/** Isolates the direction of a text. */
 const own = (text: string): Html => html`<span dir="auto">${text}</span>`;
 
 const websiteText = (website: RenderedTemplate["website"]): string | undefined => website?.href ?? website?.text;
@@ -92,5 +95,5 @@ const websiteOf = (website: RenderedTemplate["website"], linkTo: (address: strin
 
 const absolute = (src: string, origin: string): string => new URL(src, origin).href;
 
-/** Links within texts of the templates, and the colours of dark mode. */
+/** Styles of links in template texts, and the colours of dark mode. */
 const sheetOf = (link: string): Html => new Html(`a { color: ${link} } @media (prefers-color-scheme: dark) { .mail { background: #24221e !important; color: #ebe7dd !important } a { color: #74c9b5 !important } }`);

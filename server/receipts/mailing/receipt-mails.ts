@@ -11,21 +11,21 @@ export type MailDeps = {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly hosted: HostedAddresses;
-  /** Where people reach the portal. */
+  /** Public URL of the portal. */
   readonly publicUrl: () => string;
 };
 
-/** Puts a receipt into the outbox; false where there is none any more. */
-export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: ReceiptMail, desk: MailDeps): Promise<boolean> {
-  const letter = await composeReceiptMail(db, mail, desk);
+/** Puts the email of a receipt into the outbox. Returns false if the receipt does not exist. */
+export async function mailReceipt(db: Transaction<Database>, { to, ...mail }: ReceiptMail, deps: MailDeps): Promise<boolean> {
+  const letter = await composeReceiptMail(db, mail, deps);
   if (letter === undefined) return false;
   const { retailer, id, isCopy = false } = mail;
-  const expires = new Date(Date.parse(desk.clock.now()) + DAYS_TO_SEND * DAY);
-  await desk.outbox.put(db, { ...letter, to, receipt: { retailer, id }, isCopy, expires });
+  const expires = new Date(Date.parse(deps.clock.now()) + DAYS_TO_SEND * DAY);
+  await deps.outbox.put(db, { ...letter, to, receipt: { retailer, id }, isCopy, expires });
   return true;
 }
 
-/** The mail of a receipt, as it is sent and previewed; undefined if the receipt does not exist. */
+/** Returns the email of a receipt, for sending and previews. Undefined if the receipt does not exist. */
 export async function composeReceiptMail(db: Kysely<Database>, { isCopy = false, ...receipt }: ComposedMail, { hosted, publicUrl }: Pick<MailDeps, "hosted" | "publicUrl">): Promise<ReceiptLetter | undefined> {
   const origin = publicUrl();
   const found = await printReceipt(db, { ...receipt, publicUrl: origin });

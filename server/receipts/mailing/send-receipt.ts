@@ -11,23 +11,23 @@ import { mailReceipt, type MailDeps } from "./receipt-mails.ts";
 
 export type SendingDesk = MailDeps & {
   readonly mailing: MailLimits;
-  /** How the audit calls an address that is nobody's account. */
+  /** Returns the pseudonym of an address without an account, for the audit log. */
   readonly strangerName: (address: string) => string;
 };
 
-type Wish = { readonly id: string; readonly email_address?: string };
+type SendRequest = { readonly id: string; readonly email_address?: string };
 
-/** Puts a receipt into the outbox, for who bought or for somebody else as well. */
-export async function sendReceipt(call: ChangingCall, { db, note }: Change, desk: SendingDesk): Promise<Answer> {
+/** Puts the email of a receipt into the outbox, to its customer or to another address. */
+export async function sendReceipt(call: ChangingCall, { db, note }: Change, deps: SendingDesk): Promise<Answer> {
   const { caller, stores } = call;
-  const { id, email_address: copyTo } = call.input.body as Wish;
+  const { id, email_address: copyTo } = call.input.body as SendRequest;
   const retailer = caller.retailer.id;
   const json = await seenReceipt(db, { retailer, stores }, id);
   const to = copyTo === undefined ? buyerOf(json) : await addressFor(call, copyTo);
-  await desk.mailing.takeReceipt(db, caller, to);
+  await deps.mailing.takeReceipt(db, caller, to);
   const isCopy = copyTo !== undefined;
-  if (!(await mailReceipt(db, { retailer, id, to, isCopy }, desk))) throw notFound();
-  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: desk.strangerName(copyTo) } : {}) } });
+  if (!(await mailReceipt(db, { retailer, id, to, isCopy }, deps))) throw notFound();
+  await note({ action: "receipt.send", target: id, details: { retailer_id: retailer, copy: isCopy, ...(isCopy ? { to: deps.strangerName(copyTo) } : {}) } });
   return { text: JSON.stringify({ id }) };
 }
 
@@ -38,7 +38,7 @@ function buyerOf(json: string): string {
   return identifier;
 }
 
-/** By the retailer's own rule [OQ-066]. */
+/** Validates the address by the retailer's rule [OQ-066]. */
 async function addressFor({ caller }: ChangingCall, address: string): Promise<string> {
   const { strictEmail } = behaviourOf(caller.retailer.id);
   const refusal = await recipientRefusal(address, { strictEmail, check: identifierCheckOf({ strictEmail }) });

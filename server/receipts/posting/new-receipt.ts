@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from "#domain/shared/json.ts
 import type { ProblemError } from "../../plugins/problems.ts";
 import { membersAsWritten, patchedText, type PlacedStep } from "../changes/patched-text.ts";
 
-/** A receipt as a till sends it: the schema NewReceipt of the contract, which has been looked at. */
+/** A receipt of a till, valid by the schema NewReceipt of the contract. */
 export type NewReceipt = JsonObject & {
   readonly transaction_id: string;
   readonly localtime: string;
@@ -12,19 +12,22 @@ export type NewReceipt = JsonObject & {
   readonly items: readonly (JsonObject & { readonly return?: { readonly localtime: string } })[];
 };
 
-/** What the server says of a receipt that it takes. */
+/** The values that the server adds to a new receipt. */
 export type TakenAs = {
   readonly id: string;
   readonly store: { readonly id: string; readonly name: string };
-  /** There is one of this transaction already. */
+  /** True if the retailer already has a receipt of the transaction. */
   readonly isDuplicate: boolean;
 };
 
-/** What the contract has no words for. */
+/** Returns the errors that the contract cannot express. */
 export const faultsOf = (body: NewReceipt, now: Instant): readonly ProblemError[] =>
   [...newReceiptFaults(body, now)].map(({ kind, steps }) => fault(steps.join("/"), receiptFaultTold(kind)));
 
-/** In the order of the contract. What belongs to the server the till cannot say, nor that somebody has checked it. */
+/**
+ * Builds a receipt in the order of the contract.
+ * Ignores members that only the server sets, and the mark of a check.
+ */
 export function receiptOf(body: NewReceipt, { id, store, isDuplicate }: TakenAs): JsonObject & { readonly id: string } {
   const { transaction_id, localtime, l10n, store_reference, identifier, total, net, taxes, discounts, payments, items, properties: sent } = body;
   const properties = isJsonObject(sent) ? withoutMark(sent) : sent;
@@ -46,7 +49,10 @@ export function receiptOf(body: NewReceipt, { id, store, isDuplicate }: TakenAs)
   };
 }
 
-/** The text of a receipt: what was sent stands in it as it was written, every digit and every zero of a number. */
+/**
+ * Returns the text of a receipt.
+ * Keeps the sent members as written, with every digit and zero of their numbers.
+ */
 export function receiptText(receipt: JsonObject, sent: string): string {
   const written = membersAsWritten(sent);
   const members = Object.entries(receipt).map(([name, value]) => `${JSON.stringify(name)}:${memberText(name, value, written.get(name))}`);
@@ -54,30 +60,30 @@ export function receiptText(receipt: JsonObject, sent: string): string {
 }
 
 function memberText(name: string, value: Json, written: string | undefined): string {
-  if (written === undefined || isUnkept(written)) return JSON.stringify(value);
+  if (written === undefined || exceedsDatabase(written)) return JSON.stringify(value);
   const steps: readonly PlacedStep[] = name === "properties" ? [{ op: "remove", path: `/${MARK}` }] : [];
   return patchedText(written, steps, value);
 }
 
-/** Whether a number in it is longer, smaller or larger than a database keeps. */
-const isUnkept = (written: string): boolean => HUGE_EXPONENT.test(written) || hasManyDigits(written);
-const HUGE_EXPONENT = /\d[eE][+-]?\d{4}/;
-const MOST_DIGITS = 199;
+/** True if a number in the text exceeds the precision or the range of the database. */
+const exceedsDatabase = (written: string): boolean => LONG_EXPONENT.test(written) || hasManyDigits(written);
+const LONG_EXPONENT = /\d[eE][+-]?\d{4}/;
+const MAX_DIGITS = 199;
 
-/** An expression that counts them is a costly one to prove harmless. */
+/** A loop instead of a regular expression, whose running time would be hard to bound. */
 function hasManyDigits(written: string): boolean {
-  for (const [digits] of written.matchAll(/\d+/g)) if (digits.length > MOST_DIGITS) return true;
+  for (const [digits] of written.matchAll(/\d+/g)) if (digits.length > MAX_DIGITS) return true;
   return false;
 }
 
 const withoutMark = (properties: JsonObject): JsonObject => Object.fromEntries(Object.entries(properties).filter(([name]) => name !== MARK));
 const MARK = "checked";
 
-/** The second of the localtime in eight hexadecimal digits, then sixteen that nobody guesses. */
-export const receiptIdOf = ({ localtime }: NewReceipt, chance: Buffer): string =>
-  boundOf(momentOf(localtime) as Instant).slice(0, SECOND_DIGITS) + chance.toString("hex").slice(0, 16);
+/** Returns a receipt id: 8 hexadecimal digits for the seconds of the local time, then 16 random ones. */
+export const receiptIdOf = ({ localtime }: NewReceipt, random: Buffer): string =>
+  boundOf(momentOf(localtime) as Instant).slice(0, SECOND_DIGITS) + random.toString("hex").slice(0, 16);
 
-/** As text, which any clock writes: the database knows fewer of them. */
+/** Returns the time in UTC, because the database supports fewer offsets than the contract. */
 export const instantOf = ({ localtime }: NewReceipt): Instant => momentOf(localtime) as Instant;
 
 const fault = (pointer: string, rule: string): ProblemError => ({ description: `${pointer} ${rule}`, pointer });

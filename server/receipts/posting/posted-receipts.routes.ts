@@ -18,15 +18,15 @@ import { seenReceipt } from "../seen-receipt.ts";
 import { faultsOf, type NewReceipt } from "./new-receipt.ts";
 import { takeReceipt } from "./take-receipt.ts";
 
-type Desk = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing; readonly mailing: MailLimits };
+type Deps = { readonly db: Kysely<Database>; readonly clock: Clock; readonly keys: IdentifierKeys; readonly processing: Processing; readonly mailing: MailLimits };
 
-export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
-  const { db, keys, processing } = desk;
+export function postedReceiptRoutes(deps: Deps): Routes["guarded"] {
+  const { db, keys, processing } = deps;
   return {
     createReceipt: async (call) => {
-      const answer = await call.change((change) => create(call, change, desk));
+      const response = await call.change((change) => create(call, change, deps));
       processing.start();
-      return answer;
+      return response;
     },
 
     getRawReceipt: async (call) => ({ text: receiptViewOf(call.caller, keys)(await seenReceipt(db, storeScopeOf(call), String(call.input.path["id"]))) }),
@@ -34,32 +34,32 @@ export function postedReceiptRoutes(desk: Desk): Routes["guarded"] {
     processReceipt: async (call) => {
       const { id } = call.input.body as { readonly id: string };
       await seenReceipt(db, storeScopeOf(call), id);
-      const answer = await call.change(async ({ db: trx, note }) => {
+      const response = await call.change(async ({ db: trx, note }) => {
         await processing.put(trx, { retailer_id: call.caller.retailer.id, kind: "receipt", id });
         await note({ action: "receipt.process", target: id, details: { retailer_id: call.caller.retailer.id } });
         return {};
       });
       processing.start();
-      return answer;
+      return response;
     },
   };
 }
 
-/** The receipt, what it was made of, and that it is to be processed: all or nothing. */
-async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing, mailing }: Desk): Promise<Answer> {
+/** Stores the receipt, its raw record and its queue entry in one transaction. */
+async function create({ caller, stores, input }: ChangingCall, { db, note }: Change, { clock, processing, mailing }: Deps): Promise<Answer> {
   const [retailer, body, at] = [caller.retailer.id, input.body as NewReceipt, clock.now()];
   const faults = faultsOf(body, at);
   if (faults.length > 0) throw badRequest(faults);
-  const taken = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
-  if (taken === undefined) throw badRequest([{ description: "store_reference must be that of a store", pointer: "store_reference" }]);
-  const { id, storeId, receipt } = taken;
-  const wish = mailWishOf(receipt);
-  const isOneTooMany = wish !== undefined && isMailboxAsTyped(wish) && !(await mailing.takePosted(db, caller, wish));
-  const text = isOneTooMany ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : taken.text;
+  const ingested = await takeReceipt(db, { retailer, stores, body, sent: input.bytes.toString() });
+  if (ingested === undefined) throw badRequest([{ description: "store_reference must be the reference of a store", pointer: "store_reference" }]);
+  const { id, storeId, receipt } = ingested;
+  const recipient = mailWishOf(receipt);
+  const exceedsLimit = recipient !== undefined && isMailboxAsTyped(recipient) && !(await mailing.takePosted(db, caller, recipient));
+  const text = exceedsLimit ? await noteDelivery(db, { retailer, id }, { event: "dropped", at, reason: TOO_MANY_MAILS }) : ingested.text;
   await keepRawRecord(db, { retailer, storeId, mimeType: "application/json", content: input.bytes, receiptId: id, at });
   await processing.put(db, { retailer_id: retailer, kind: "receipt", id });
   await note({ action: "receipt.create", target: id, details: { retailer_id: retailer, store_id: storeId } });
-  return { text: text ?? taken.text, location: `/receipts/${id}` };
+  return { text: text ?? ingested.text, location: `/receipts/${id}` };
 }
 
-const TOO_MANY_MAILS = "Too many mails at once";
+const TOO_MANY_MAILS = "Too many emails at once";

@@ -7,19 +7,19 @@ import { instantOf, receiptIdOf, receiptOf, receiptText, type NewReceipt } from 
 
 export type Taking = {
   readonly retailer: string;
-  /** Those that whoever sends it may send for. */
+  /** The stores that the caller may post for. */
   readonly stores: StoresAllowed;
   readonly body: NewReceipt;
-  /** The body as it was written. */
+  /** The body as it was sent. */
   readonly sent: string;
 };
 
-/** A receipt that was taken, and its text as it is stored. */
+/** A stored receipt and its text. */
 export type TakenReceipt = { readonly id: string; readonly storeId: string; readonly receipt: JsonObject; readonly text: string };
 
-/** Puts a receipt to the others of its retailer; undefined where there is no store of its reference. */
+/** Stores a receipt. Undefined if no store has its reference. */
 export async function takeReceipt(db: Transaction<Database>, { retailer, stores, body, sent }: Taking): Promise<TakenReceipt | undefined> {
-  const store = await heldStore(db, retailer, body.store_reference);
+  const store = await lockedStore(db, retailer, body.store_reference);
   if (store === undefined || (stores !== "all" && !stores.has(store.id))) return undefined;
   const isDuplicate = await hasTransaction(db, retailer, body.transaction_id);
   const receipt = receiptOf(body, { id: receiptIdOf(body, randomBytes(8)), store, isDuplicate });
@@ -30,17 +30,17 @@ export async function takeReceipt(db: Transaction<Database>, { retailer, stores,
   return { id: receipt.id, storeId: store.id, receipt, text };
 }
 
-/** Nobody closes it before this transaction has ended: no receipt comes to a store that there is no more. */
-async function heldStore(db: Transaction<Database>, retailer: string, reference: string) {
+/** Locks the store, so that it cannot be removed before the transaction ends. */
+async function lockedStore(db: Transaction<Database>, retailer: string, reference: string) {
   return db.selectFrom("stores").select(["id", "name"]).where("retailer_id", "=", retailer).where("effective_reference", "=", reference).forKeyShare().executeTakeFirst();
 }
 
-/** Of two that come at once the second waits, and finds the first. */
+/** Locks the transaction id, so that of two concurrent receipts the second finds the first. */
 async function hasTransaction(db: Transaction<Database>, retailer: string, transaction: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${retailer}\u001f${transaction}`}, ${LOCK}))`.execute(db);
   const found = await db.selectFrom("receipts").select("id").where("retailer_id", "=", retailer).where("transaction_id", "=", transaction).limit(1).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Beside those of the figures: of another kind, so that nothing is waited for twice. */
+/** Differs from the locks of the figures, so that neither waits for the other. */
 const LOCK = 4874;

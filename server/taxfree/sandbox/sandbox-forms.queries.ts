@@ -9,7 +9,7 @@ export type SandboxForm = Pick<SandboxFormsTable, "status" | "void_outcome"> & {
 
 export type NewSandboxForm = { readonly senderId: string; readonly formId: string; readonly totalAmount: number; readonly voidOutcome: VoidOutcome };
 
-/** The forms of the sandbox, by their sender. */
+/** The forms of the sandbox, stored by sender. */
 export class SandboxForms {
   private readonly db: Kysely<Database>;
 

@@ -17,7 +17,7 @@ export type IssueOutcomeId = (typeof ISSUE_OUTCOMES)[number]["id"];
 
 export const isIssueOutcome = (id: unknown): id is IssueOutcomeId => ISSUE_OUTCOMES.some((outcome) => outcome.id === id);
 
-/** What voiding the form answers later. */
+/** The later response to voiding the form. */
 export const VOID_OUTCOMES = [
   { id: "success", label: "succeeds" },
   { id: "already", label: `answers that it was voided before (${RESULT_CODES.alreadyVoided})` },
@@ -28,5 +28,5 @@ export type VoidOutcome = (typeof VOID_OUTCOMES)[number]["id"];
 
 export const isVoidOutcome = (id: unknown): id is VoidOutcome => VOID_OUTCOMES.some((outcome) => outcome.id === id);
 
-/** A code that means nothing in particular. */
+/** A code without a special meaning. */
 export const OTHER_CODE = 2_100;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { SessionOwner } from "../../external/tax-free-sessions.ts";
 
-/** Session tokens of the sandbox: signed, so that they hold after a restart. */
+/** Session tokens of the sandbox. They are signed, so that they stay valid after a restart. */
 export class SandboxTokens {
   private readonly secret: Buffer;
   private readonly clock: Clock;

@@ -4,10 +4,10 @@ import { ISSUE_OUTCOMES, VOID_OUTCOMES } from "./sandbox-outcomes.ts";
 /** The fields that the portal posts to the window. */
 export type IssuePost = Readonly<Record<"session_token" | "form_id" | "nonce" | "origin" | "payload", string>>;
 
-/** What the user sees of the sale. */
+/** The facts of the sale that the page shows. */
 export type ShownSale = { readonly amount: string; readonly receipts: readonly string[]; readonly items: number };
 
-/** The user interface of the sandbox: the user chooses what the service answers. */
+/** Renders the user interface of the sandbox, where the user chooses the response of the service. */
 export function issuePage(post: IssuePost, sale: ShownSale): string {
   const hidden = Object.entries(post).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   return page("Issue a tax-free form", html`
@@ -25,7 +25,10 @@ ${ISSUE_OUTCOMES.map(({ id, label }, at) => html`<label><input type="radio" name
 </form>`);
 }
 
-/** Sends the messages to the portal; closes the window unless the portal ignores what was sent. */
+/**
+ * Script that posts the messages to the portal.
+ * Closes the window, except after messages that the portal ignores.
+ */
 export function answerPage({ messages, origin, nonce, closes }: { readonly messages: readonly unknown[]; readonly origin: string; readonly nonce: string; readonly closes: boolean }): string {
   const script = html`for(const message of ${scriptJson(messages)})window.opener?.postMessage(message,${scriptJson(origin)});${new Html(closes ? "window.close();" : "")}`;
   return page("Answered", html`<p>The answer was sent. You can close this window.</p>

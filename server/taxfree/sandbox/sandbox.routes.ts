@@ -12,7 +12,7 @@ import type { SandboxTokens } from "./sandbox-tokens.ts";
 
 type Deps = { readonly forms: SandboxForms; readonly tokens: SandboxTokens; readonly clock: Clock };
 
-/** The operations of the sandbox, and its window. */
+/** The operations and the window of the sandbox. */
 export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(formbody);
   allowOtherOrigins(app);
@@ -41,12 +41,12 @@ export function sandboxRoutes(app: FastifyInstance, deps: Deps): void {
   app.post("/issue/answer", (request, reply) => answerWindow(request, reply, deps));
 }
 
-/** Browsers call the service from the pages of the portal. There are no cookies: only the session token counts. */
+/** CORS headers: pages of the portal call the service. There are no cookies, only the session token. */
 function allowOtherOrigins(app: FastifyInstance): void {
   const headers = {
     "access-control-allow-origin": "*", "access-control-allow-headers": "content-type, session-token", "access-control-allow-methods": "POST", "access-control-max-age": "600",
     "cross-origin-resource-policy": "cross-origin",
-    // The window has to know who opened it.
+    // The window needs its opener.
     "cross-origin-opener-policy": "unsafe-none",
     "referrer-policy": "no-referrer",
   };
@@ -55,7 +55,7 @@ function allowOtherOrigins(app: FastifyInstance): void {
 
 const LIMITS = { amount: { min: 30, max: 20_000 }, countries: ["USA", "CAN", "CHN", "JPN", "CHE", "NOR", "AUS", "BRA", "IND", "ARE"], cards: ["3", "4", "5"] };
 
-/** Data is valid if each receipt has its time, and each item a quantity above zero. */
+/** Data is valid if each receipt has its time and each item has a quantity above zero. */
 function validate(body: JsonObject): JsonObject {
   const receipts = listIn(memberOf(body, "payload"), "receipts");
   if (receipts.length === 0) return { status: "Invalid", message: "There is no receipt" };
@@ -110,7 +110,7 @@ async function answerWindow(request: FastifyRequest, reply: FastifyReply, { form
 }
 
 const ISSUING: readonly IssueOutcomeId[] = ["success", "duplicate", "unheard"];
-/** The portal ignores these answers, so that the user closes the window. */
+/** The portal ignores these messages, so the user closes the window. */
 const STAYING: readonly IssueOutcomeId[] = ["malformed", "wrong_nonce"];
 
 function messagesOf(outcome: IssueOutcomeId, to: { readonly form_id: string; readonly nonce: string }, { form, text }: { readonly form: SandboxForm | undefined; readonly text: string }): readonly JsonObject[] {

@@ -22,9 +22,12 @@ export type SandboxOptions = {
 
 export type TaxFreeSandbox = { readonly sessions: TaxFreeSessions; stop(): Promise<void> };
 
-/** Starts the tax-free sandbox at its own port, that is its own origin; at any free port if that one is taken. */
+/**
+ * Starts the tax-free sandbox on its own port, which is its own origin.
+ * Uses a free port if that one is taken.
+ */
 export async function startSandbox({ config, db, clock, log }: SandboxOptions): Promise<TaxFreeSandbox> {
-  // The host names of the portal include its port, so the sandbox accepts its own address only.
+  // The host names of the portal include its port, so the sandbox accepts only its own address.
   const app = await createHttp({ config: { ...config, publicUrl: undefined, allowedHosts: [], validateAnswers: false }, log, refusing: () => undefined });
   const tokens = new SandboxTokens(await secretOf(db, "tax-free sandbox"), clock);
   sandboxRoutes(app, { forms: new SandboxForms(db), tokens, clock });
@@ -46,7 +49,7 @@ async function listen(app: FastifyInstance, { host, taxFreePort }: SandboxOption
   });
 }
 
-/** At the portal's public name, if it has one. */
+/** Uses the public host name of the portal, if it has one. */
 function reachedAt(config: SandboxOptions["config"], app: FastifyInstance): string {
   const url = addressOf(config, app);
   if (config.publicUrl === undefined) return url;

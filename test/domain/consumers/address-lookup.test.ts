@@ -20,24 +20,24 @@ const OFFERS = [
   ["8", ONE, "FRA", MAY, undefined],
 ] as const;
 
-describe("the lookup of an address", () => {
+describe("the address lookup", () => {
   for (const [row, behaviour, country, permissions, provider] of OFFERS) {
-    it(`is ${provider === undefined ? "not offered" : `offered by ${provider}`} in row ${row} [CONS-043, CONS-046, CONS-047, SHELL-037]`, () => {
+    it(`${provider === undefined ? "offers no lookup" : `offers the lookup of ${provider}`} in row ${row} [CONS-043, CONS-046, CONS-047, SHELL-037]`, () => {
       expect(addressProviderFor(behaviour, country, permissions)).to.equal(provider);
     });
   }
 
-  it("has nine countries at the first provider [CONS-044]", () => {
+  it("supports nine countries at the first provider [CONS-044]", () => {
     expect(LOOKUP_COUNTRIES["provider-one"]).to.deep.equal(["AUT", "CAN", "FRX", "DEU", "IRL", "NLD", "CHE", "GBR", "USA"]);
     for (const country of LOOKUP_COUNTRIES["provider-one"]) expect(addressProviderFor(ONE, country, MAY)).to.equal("provider-one");
   });
 
-  it("has two countries at the second provider [CONS-045]", () => {
+  it("supports two countries at the second provider [CONS-045]", () => {
     expect(LOOKUP_COUNTRIES["provider-two"]).to.deep.equal(["GBR", "USA"]);
     for (const country of LOOKUP_COUNTRIES["provider-two"]) expect(addressProviderFor(TWO, country, MAY)).to.equal("provider-two");
   });
 
-  it("knows France, which forms offer as FRA, as FRX", () => {
+  it("converts FRA, the code of forms, to FRX", () => {
     expect([lookupCountryOf("FRA"), lookupCountryOf("GBR")]).to.deep.equal(["FRX", "GBR"]);
   });
 
@@ -49,12 +49,12 @@ describe("the lookup of an address", () => {
     ["12, trimmed", " AB1 2CD ", " 1 High St ", "1 High St,AB1 2CD"],
   ] as const;
   for (const [row, postcode, firstLine, query] of QUERIES) {
-    it(`asks for ${query ?? "nothing"} in row ${row} [CONS-048, CONS-049]`, () => {
+    it(`queries ${query ?? "nothing"} in row ${row} [CONS-048, CONS-049]`, () => {
       expect(addressQuery({ postcode, firstLine })).to.equal(query);
     });
   }
 
-  it("cuts a line that would make the query longer than 320 characters, and keeps the postcode", () => {
+  it("truncates a line that makes the query longer than 320 characters, and keeps the postcode", () => {
     const query = addressQuery({ postcode: "WC2E 8RF", firstLine: "ä𝄞".repeat(200) }) ?? "";
     expect([[...query].length, query.slice(-9)]).to.deep.equal([320, ",WC2E 8RF"]);
     expect([...(addressQuery({ postcode: "7".repeat(400), firstLine: "1 High Street" }) ?? "")].length).to.equal(320);

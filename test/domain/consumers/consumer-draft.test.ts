@@ -14,16 +14,16 @@ const FROM_TILL = {
 };
 
 describe("the draft of a customer", () => {
-  it("has the texts of its properties, an address by lines and a country by its alpha-3 code [CONS-015]", () => {
+  it("contains the properties as texts, with address lines and an alpha-3 country code [CONS-015]", () => {
     const { title, first, last, address, country, birthdate } = drafted({ ...FROM_TILL, address: ["1 High St", "Flat 2"] });
     expect([title, first, last, address, country, birthdate]).to.deep.equal(["", "Ann", "Lee", "1 High St\nFlat 2", "GBR", "01/05/1980"]);
   });
 
-  it("leaves all properties as they are if nothing is typed [CONS-014-part]", () => {
+  it("keeps all properties if the user types nothing [CONS-014-part]", () => {
     expect(consumerPropertiesOf(drafted(FROM_TILL))).to.deep.equal(FROM_TILL);
   });
 
-  it("changes the properties that are typed, and no other one [CONS-014-part, CONS-015]", () => {
+  it("changes only the properties that the user types [CONS-014-part, CONS-015]", () => {
     const typed = { title: "Dr", last: "", address: " 2 Low St \n\nFlat 1", city: "York", birthdate: "1980-05-01" };
     const { address: _address, ...rest } = FROM_TILL;
     expect(consumerPropertiesOf(drafted(FROM_TILL, typed))).to.deep.equal({
@@ -31,7 +31,7 @@ describe("the draft of a customer", () => {
     });
   });
 
-  it("never changes a property that has no field", () => {
+  it("never changes a property without a field", () => {
     const name = fc.string({ maxLength: 8 }).filter((text) => text !== "__proto__" && text !== "name" && !(CONSUMER_FIELDS as readonly string[]).includes(text));
     fc.assert(fc.property(fc.dictionary(name, fc.integer()), fc.string(), (unknown, city) => {
       const { city: _city, ...rest } = withConsumerTexts(unknown, { city });
@@ -52,28 +52,28 @@ describe("the draft of a customer", () => {
     ["birthdate", "1932-02-28", undefined],
     ["birthdate", "2026-03-02", "The date cannot be in the future"],
   ] as const) {
-    it(`says ${JSON.stringify(message)} about ${field} ${JSON.stringify(text.slice(0, 20))}`, () => {
+    it(`shows ${JSON.stringify(message)} for ${field} ${JSON.stringify(text.slice(0, 20))}`, () => {
       const draft = new ConsumerDraft(FORM, { identifier: "ann@shop.example", [field]: text });
       expect(consumerMessages(draft)[field]).to.equal(message);
     });
   }
 
-  it("follows the strict rule of e-mail addresses where the retailer has it [CONS-038-part]", () => {
+  it("applies the strict email rule if the retailer has it [CONS-038-part]", () => {
     const messages = (strictEmail: boolean) => consumerMessages(new ConsumerDraft({ ...FORM, behaviour: { strictEmail } }, { identifier: "a..b@shop.example" }));
     expect([messages(false), messages(true)]).to.deep.equal([{}, { identifier: "Enter an email address" }]);
   });
 
-  it("accepts a country and a date of a till that no list has, until they are changed", () => {
+  it("accepts an unlisted country and date of a till until the user changes them", () => {
     expect(consumerMessages(drafted({ country: "Atlantis", birthdate: "spring" }))).to.deep.equal({});
   });
 
-  it("shows the fields of the settings alone, and the identifier of a new customer", () => {
+  it("shows only the fields of the settings, and the identifier of a new customer", () => {
     const form = { ...FORM, fields: ["first", "city"] as const };
     expect(consumerDraftFields(new ConsumerDraft(form, { identifier: "4711" }))).to.deep.equal({ identifier: "4711", first: "", city: "" });
     expect(Object.keys(consumerDraftFields(new ConsumerDraft({ ...form, seen: aConsumer(FROM_TILL) })))).to.deep.equal(["first", "city"]);
   });
 
-  it("merges with what another user saved, field by field", () => {
+  it("merges with the changes of another user, field by field", () => {
     const mine = drafted(FROM_TILL, { city: "York", first: "Anne" });
     const theirs = aConsumer({ ...FROM_TILL, city: "Hull", postcode: "HU1" });
     expect(consumerVersions(mine, theirs)).to.have.nested.property("theirs.city", "Hull");
@@ -83,19 +83,19 @@ describe("the draft of a customer", () => {
 });
 
 describe("the texts of a customer", () => {
-  it("are empty where a property is absent or of another kind", () => {
+  it("are empty if a property is absent or of another type", () => {
     expect(new Set(Object.values(consumerTexts({ name: "Ann", city: 5, address: { line: 1 } })))).to.deep.equal(new Set([""]));
   });
 });
 
-describe("the settings of customers", () => {
-  it("have fields, a form that is read-only, and programs [CONS-020-part]", () => {
+describe("the customer settings", () => {
+  it("contain fields, a read-only form, and programs [CONS-020-part]", () => {
     expect(parseConsumerSettings({ fields: ["city", "name.first", "shoe"], read_only: true, loyalties: [{ id: "p", name: "Points" }, { id: "p", name: "Twice" }, { id: "q" }, {}, 5] })).to.deep.equal({
       fields: ["first", "city"], isReadOnly: true, loyalties: [{ id: "p", name: "Points" }],
     });
   });
 
   for (const source of [undefined, null, [], 5, { fields: 5, read_only: "yes", loyalties: {} }, { fields: [] }]) {
-    it(`are the defaults if they are ${JSON.stringify(source)}`, () => expect(parseConsumerSettings(source)).to.deep.equal(DEFAULT_CONSUMER_SETTINGS));
+    it(`have default values for ${JSON.stringify(source)}`, () => expect(parseConsumerSettings(source)).to.deep.equal(DEFAULT_CONSUMER_SETTINGS));
   }
 });

@@ -8,7 +8,7 @@ const mailed = (transaction: string, counts: Record<string, number>, events: rea
   aReceipt({ transaction, delivery: { counts, events: events.map(([event, day]) => ({ event, timestamp: at(day) })) } });
 
 describe("the emails of a customer", () => {
-  it("have the events of all receipts, newest first [CONS-013-part]", () => {
+  it("include the events of all receipts, newest first [CONS-013-part]", () => {
     const receipts = [mailed("TXN-2", {}, [["delivered", "05"], ["processed", "04"]]), mailed("TXN-1", {}, [["bounce", "04"], ["open", "09"]])];
     expect(consumerMailEvents(receipts).map(({ event, transactionId, timestamp }) => [event, transactionId, timestamp.slice(8, 10)])).to.deep.equal([
       ["open", "TXN-1", "09"], ["delivered", "TXN-2", "05"], ["processed", "TXN-2", "04"], ["bounce", "TXN-1", "04"],
@@ -23,7 +23,7 @@ describe("the emails of a customer", () => {
     expect(consumerMailRates(receipts)).to.deep.equal({ delivery: 75, open: 67, click: 50, bounce: 25 });
   });
 
-  it("have no rates before one was sent", () => {
+  it("have no rates before the first email", () => {
     expect([consumerMailRates([]), consumerMailRates([mailed("TXN-1", {})])]).to.deep.equal([undefined, undefined]);
   });
 });

@@ -39,7 +39,7 @@ describe("the consumer page", () => {
   it("starts with a blank search (row 1)", () => expect(NEW_SEARCH).to.deep.equal({ state: "search-new" }));
 
   for (const [row, page, event, next] of ROWS) {
-    it(`takes row ${row}`, () => expect(advanceConsumerPage(page, event, ADMIN)).to.deep.equal(next));
+    it(`handles the event of row ${row}`, () => expect(advanceConsumerPage(page, event, ADMIN)).to.deep.equal(next));
   }
 
   it("refuses every form to sales_demo (row 17) [CONS-055-part]", () => {
@@ -64,7 +64,7 @@ describe("the consumer page", () => {
     expect(advanceConsumerPage(UPDATING, { type: "searched", hits: 1 }, ADMIN)).to.equal(UPDATING);
   });
 
-  it("has eight states, and each can be reached [CONS-003]", () => {
+  it("has eight reachable states [CONS-003]", () => {
     expect([...CONSUMER_STATES].sort()).to.deep.equal([
       "consumer-error", "consumer-new", "consumer-nodata", "consumer-show", "consumer-update", "consumer-update-vip", "search-new", "search-results",
     ]);

@@ -28,7 +28,7 @@ describe("the update button of a consumer", () => {
     });
   }
 
-  it("is disabled for sales_demo, as are all others (row 9) [CONS-055-part, SHELL-039-part]", () => {
+  it("is disabled for sales_demo, like all other buttons (row 9) [CONS-055-part, SHELL-039-part]", () => {
     const rights = rightsWith(["patch_identifier", "identifier_admin_edit", "identifier_vip_edit", "sales_demo"], { behaviour: VIP });
     expect(rights).to.deep.equal({ create: "disabled", update: "disabled", updateVip: "disabled", adjustPoints: "disabled", erase: "disabled", vipPanel: true });
   });
@@ -37,21 +37,21 @@ describe("the update button of a consumer", () => {
 });
 
 describe("the export and erasure of a consumer", () => {
-  it("are for administrators, whether or not the form is read-only", () => {
+  it("are allowed to administrators, even if the form is read-only", () => {
     expect([["identifier_admin_edit"], ["patch_identifier", "consumer_view"], []].map((flags) => rightsWith(flags, { isReadOnly: true }).erase)).to.deep.equal(["enabled", "hidden", "hidden"]);
   });
 });
 
 describe("the VIP panel", () => {
-  it("is there for the retailers of one group (row 10) [CONS-042]", () => {
+  it("is shown for the retailers of one group (row 10) [CONS-042]", () => {
     expect(["2001", "2002"].map((id) => rightsWith([], { behaviour: behaviourOf(id as RetailerId) }).vipPanel)).to.deep.equal([true, true]);
   });
 
-  it("is absent for all others (row 11) [CONS-042]", () => {
+  it("is hidden for all other retailers (row 11) [CONS-042]", () => {
     expect(["1001", "3001", "4001", "9001"].map((id) => rightsWith([], { behaviour: behaviourOf(id as RetailerId) }).vipPanel)).to.deep.equal([false, false, false, false]);
   });
 
-  it("is edited with patch_identifier and identifier_vip_edit, where it is", () => {
+  it("can be edited with patch_identifier and identifier_vip_edit", () => {
     expect(rightsWith(["patch_identifier", "identifier_vip_edit"], { behaviour: VIP }).updateVip).to.equal("enabled");
     expect(rightsWith(["patch_identifier", "identifier_vip_edit"]).updateVip).to.equal("hidden");
     expect(rightsWith(["identifier_vip_edit"], { behaviour: VIP }).updateVip).to.equal("hidden");

@@ -7,17 +7,17 @@ import { err, ok } from "#domain/shared/result.ts";
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ id: `id-${String(from - at).padStart(3, "0")}` }));
 
 async function fetched(...pages: readonly (readonly { readonly id: string }[])[]) {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const answer = await fetchAllReceipts((older) => {
-    asked.push(older);
-    return Promise.resolve(ok(pages[asked.length - 1] ?? []));
+    requests.push(older);
+    return Promise.resolve(ok(pages[requests.length - 1] ?? []));
   });
-  return { asked, receipts: answer.ok ? answer.value.receipts.length : -1, isIncomplete: answer.ok && answer.value.isIncomplete };
+  return { asked: requests, receipts: answer.ok ? answer.value.receipts.length : -1, isIncomplete: answer.ok && answer.value.isIncomplete };
 }
 
 // R41 of the domain rules, by its row numbers
 describe("all receipts of a consumer", () => {
-  it("come in three pages of 20, 20 and 5 (row 13) [CONS-033]", async () => {
+  it("are loaded in three pages of 20, 20 and 5 (row 13) [CONS-033]", async () => {
     expect(await fetched(ids(99, 20), ids(79, 20), ids(59, 5))).to.deep.equal({ asked: [undefined, "id-080", "id-060"], receipts: 45, isIncomplete: false });
   });
 
@@ -29,11 +29,11 @@ describe("all receipts of a consumer", () => {
     expect(await fetched(ids(99, 19))).to.deep.equal({ asked: [undefined], receipts: 19, isIncomplete: false });
   });
 
-  it("stop at a page that repeats its cursor, and say so (row 18) [CONS-033]", async () => {
+  it("are marked as incomplete if a page repeats its cursor (row 18) [CONS-033]", async () => {
     expect(await fetched(ids(99, 20), ids(99, 20), ids(79, 20))).to.deep.equal({ asked: [undefined, "id-080"], receipts: 20, isIncomplete: true });
   });
 
-  it("fail with the page that fails", async () => {
+  it("fail if a page fails", async () => {
     expect(await fetchAllReceipts(() => Promise.resolve(err(failure("unreachable"))))).to.have.nested.property("error.kind", "unreachable");
   });
 });

@@ -30,18 +30,18 @@ describe("the events of a loyalty program", () => {
     ["2024-02-29T23:59:59.000Z", "2023-02-28T23:59:59.000Z"],
   ] as const;
   for (const [now, from] of PERIODS) {
-    it(`are those of the 12 months from ${from} to ${now} [CONS-022]`, () => {
+    it(`cover the 12 months from ${from} to ${now} [CONS-022]`, () => {
       expect(loyaltyPeriod(now as Instant)).to.deep.equal({ from, to: now });
     });
   }
 });
 
-describe("a failed change of points", () => {
-  it("says the status with a capital, then the description [CONS-026]", () => {
+describe("the message of a failed change of points", () => {
+  it("contains the capitalized status, then the description [CONS-026]", () => {
     expect(loyaltyFailed(failure("denied", { statusText: "forbidden", description: "Not enough points" }))).to.equal("Forbidden: Not enough points");
   });
 
-  it("says what it knows of these", () => {
+  it("omits the unknown parts", () => {
     expect(loyaltyFailed(failure("denied", { statusText: "Forbidden" }))).to.equal("Forbidden");
     expect(loyaltyFailed(failure("rejected", { statusText: "Bad Request", errors: [{ description: "add must be positive" }] }))).to.equal("Bad Request: add must be positive");
     expect(loyaltyFailed(failure("unreachable"))).to.equal("Failed to change the points");

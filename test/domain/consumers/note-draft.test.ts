@@ -10,19 +10,19 @@ describe("the note of a customer", () => {
     expect([{ note: "<p>Tea</p>" }, {}, { note: 5 }, { note: ["a"] }].map(consumerNote)).to.deep.equal(["<p>Tea</p>", "", "", ""]);
   });
 
-  it("changes nothing but the property note, and is gone when it is emptied", () => {
+  it("changes only the property note, which is removed if the note is empty", () => {
     const seen = aConsumer({ city: "Leeds", note: "<p>Tea</p>", vip: { note: "Gold" } });
     expect(notePropertiesOf(new NoteDraft(seen))).to.equal(seen.properties);
     expect(notePropertiesOf(new NoteDraft(seen, { note: "<p>Coffee</p>" }))).to.deep.equal({ ...seen.properties, note: "<p>Coffee</p>" });
     expect(notePropertiesOf(new NoteDraft(seen, { note: "" }))).to.deep.equal({ city: "Leeds", vip: { note: "Gold" } });
   });
 
-  it("has a limit", () => {
+  it("has a maximum length", () => {
     expect(noteMessages(new NoteDraft(aConsumer({}), { note: "x".repeat(NOTE_LIMITS.note) }))).to.deep.equal({});
     expect(noteMessages(new NoteDraft(aConsumer({}), { note: "x".repeat(NOTE_LIMITS.note + 1) }))).to.have.keys(["note"]);
   });
 
-  it("merges with what another user saved", () => {
+  it("merges with the changes of another user", () => {
     const mine = new NoteDraft(aConsumer({}), { note: "<p>Tea</p>" });
     const theirs = aConsumer({ note: "<p>Coffee</p>" });
     expect(["mine", "theirs"].map((whose) => mergedNoteDraft(mine, theirs, new Map([["note", whose as "mine" | "theirs"]])).note)).to.deep.equal(["<p>Tea</p>", "<p>Coffee</p>"]);

@@ -11,13 +11,13 @@ const ANN = { identifier: "ann@shop.example", properties: { city: "Leeds" } };
 const ATTEMPT = { identifier: ANN.identifier, attempt: "1" };
 
 async function seenIn(consumers: MemoryConsumers): Promise<Consumer> {
-  const answer = await consumers.withIdentifier(ANN.identifier);
-  if (!answer.ok) throw new Error("Ann is missing");
-  return answer.value;
+  const result = await consumers.withIdentifier(ANN.identifier);
+  if (!result.ok) throw new Error("Ann is missing");
+  return result.value;
 }
 
 describe("saving a customer", () => {
-  it("creates one that was not there [CONS-010-part]", async () => {
+  it("creates a customer that does not exist [CONS-010-part]", async () => {
     const saved = await saveConsumer(new MemoryConsumers(), { ...ATTEMPT, wanted: ANN.properties });
     expect(saved.ok && [saved.value.identifier, saved.value.properties]).to.deep.equal([ANN.identifier, ANN.properties]);
   });
@@ -28,7 +28,7 @@ describe("saving a customer", () => {
     expect(await saveConsumer(down, { ...ATTEMPT, seen, wanted: seen.properties })).to.deep.equal({ ok: true, value: seen });
   });
 
-  it("answers what another user saved first", async () => {
+  it("returns the version that another user saved first", async () => {
     const consumers = new MemoryConsumers([ANN]);
     const seen = await seenIn(consumers);
     await consumers.change({ seen, wanted: { city: "York" } });
@@ -37,7 +37,7 @@ describe("saving a customer", () => {
     expect(await saveConsumer(consumers, { ...ATTEMPT, seen, wanted: { city: "York" } }), "as it was wanted").to.have.property("ok", true);
   });
 
-  it("creates one that occurs on receipts only, and meets another user who was first", async () => {
+  it("creates a customer that occurs only on receipts, and detects another user who was first", async () => {
     const receipts = new MemoryReceipts([aReceipt({ identifier: ANN.identifier })]);
     const consumers = new MemoryConsumers([], { receipts });
     const seen = await seenIn(consumers);
@@ -47,7 +47,7 @@ describe("saving a customer", () => {
     expect(await saveConsumer(consumers, { ...ATTEMPT, attempt: "2", seen, wanted: { city: "York" } })).to.have.nested.property("error.theirs.properties.city", "Hull");
   });
 
-  it("answers why it failed", async () => {
+  it("returns the failure", async () => {
     const seen = await seenIn(new MemoryConsumers([ANN]));
     expect(await saveConsumer(new MemoryConsumers(), { ...ATTEMPT, seen, wanted: { city: "Hull" } })).to.have.nested.property("error.failure.kind", "missing");
   });

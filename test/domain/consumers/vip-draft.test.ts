@@ -11,18 +11,18 @@ describe("the VIP note of a customer", () => {
     for (const properties of [{}, { vip: "yes" }, { vip: { status: "true", level: 5 } }]) expect(vipNoteOf(properties)).to.deep.equal({ isVip: false, level: "", note: "" });
   });
 
-  it("changes nothing but the property vip, and keeps what a till noted there", () => {
+  it("changes only the property vip, and keeps the members of a till", () => {
     const seen = aConsumer({ city: "Leeds", vip: { since: 2020, level: "Gold" } });
     expect(vipPropertiesOf(new VipDraft(seen))).to.equal(seen.properties);
     expect(vipPropertiesOf(new VipDraft(seen, { status: "yes", level: "", note: " Tea " }))).to.deep.equal({ city: "Leeds", vip: { since: 2020, status: true, note: "Tea" } });
     expect(vipPropertiesOf(new VipDraft(aConsumer({ vip: { status: true } }), { status: "no" }))).to.deep.equal({ vip: { status: false } });
   });
 
-  it("has limits", () => {
+  it("has maximum lengths", () => {
     expect(vipMessages(new VipDraft(aConsumer({}), { level: "x".repeat(51), status: "maybe" }))).to.have.keys(["level", "status"]);
   });
 
-  it("merges with what another user saved", () => {
+  it("merges with the changes of another user", () => {
     const mine = new VipDraft(aConsumer({}), { level: "Gold" });
     expect(mergedVipDraft(mine, aConsumer({ vip: { note: "Tea" } }), new Map())).to.include({ level: "Gold", note: "Tea", status: "no" });
   });

@@ -13,7 +13,7 @@ const [UNCHECKED, BY_ANN, BY_BEN] = [aReceipt(), checkedBy("ann@shop.example"), 
 
 describe("checking a receipt", () => {
   // Truth table R47, row 1
-  it("adds who checked it and when, where there is no mark [RCPT-059]", async () => {
+  it("adds the user and the time if the receipt has no mark [RCPT-059]", async () => {
     const { work, patches, read } = receiptWork({ change: ok(BY_ANN) });
     expect(await checkReceipt(UNCHECKED, ANN, work)).to.deep.equal({ kind: "changed", receipt: BY_ANN });
     expect(patches).to.deep.equal([[
@@ -24,7 +24,7 @@ describe("checking a receipt", () => {
   });
 
   // Truth table R47, row 2
-  it("reads a receipt anew that has a mark, and leaves the mark as it is [RCPT-059, RCPT-060]", async () => {
+  it("reloads a receipt that has a mark, and keeps the mark [RCPT-059, RCPT-060]", async () => {
     const { work, patches, read } = receiptWork({ change: ok(BY_ANN), read: ok(BY_BEN) });
     expect(await checkReceipt(BY_BEN, ANN, work)).to.deep.equal({ kind: "overtaken", receipt: BY_BEN });
     expect(patches).to.deep.equal([]);
@@ -33,14 +33,14 @@ describe("checking a receipt", () => {
   });
 
   // Truth table R47, row 3
-  it("does the same when somebody was quicker [RCPT-060, RCPT-061]", async () => {
+  it("reloads a receipt that another user has just checked [RCPT-060, RCPT-061]", async () => {
     const { work, read } = receiptWork({ change: err(testFailed(0)), read: ok(BY_BEN) });
     expect(await checkReceipt(UNCHECKED, ANN, work)).to.deep.equal({ kind: "overtaken", receipt: BY_BEN });
     expect(read).to.deep.equal([UNCHECKED.id]);
   });
 
   for (const seen of [UNCHECKED, BY_BEN]) {
-    it(`tells that it was checked also when it cannot be read anew: ${seen === UNCHECKED ? "somebody was quicker" : "it has a mark"}`, async () => {
+    it(`reports the check of another user even if the receipt cannot be reloaded: ${seen === UNCHECKED ? "checked concurrently" : "already marked"}`, async () => {
       const { work } = receiptWork({ change: err(testFailed(0)) });
       expect(await checkReceipt(seen, ANN, work)).to.deep.equal({ kind: "overtaken", receipt: seen });
     });
@@ -49,7 +49,7 @@ describe("checking a receipt", () => {
   // Truth table R47, rows 4 and 5
   const failures: readonly Failure[] = [testFailed(1), failure("rejected", { status: 500 }), failure("unreachable"), failure("denied", { description: "needs receipts_admin" }), failure("conflict", { description: "op.0: test failed twice" })];
   for (const why of failures) {
-    it(`fails, and is no check by somebody else, at ${why.description ?? why.kind} [RCPT-061, RCPT-062]`, async () => {
+    it(`reports a failure instead of a conflict for ${why.description ?? why.kind} [RCPT-061, RCPT-062]`, async () => {
       const { work, read } = receiptWork({ change: err(why), read: ok(BY_BEN) });
       expect(await checkReceipt(UNCHECKED, ANN, work)).to.deep.equal({ kind: "failed", failure: why });
       expect(read).to.deep.equal([]);
@@ -57,7 +57,7 @@ describe("checking a receipt", () => {
     });
   }
 
-  it("counts what is no mark as none: the server knows", async () => {
+  it("treats an invalid mark as missing: the server decides", async () => {
     const { work, patches } = receiptWork({ change: ok(BY_ANN) });
     await checkReceipt(aReceipt({ properties: { checked: true } }), ANN, work);
     expect(patches).to.have.length(1);

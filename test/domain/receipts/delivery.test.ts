@@ -7,8 +7,8 @@ const events = (...named: readonly (readonly [event: string, minute: number])[])
   named.map(([event, minute]) => ({ event, timestamp: at(minute) }));
 const names = (ordered: readonly { readonly event: string }[]): readonly string[] => ordered.map(({ event }) => event);
 
-describe("the events of a receipt's mail [RCPT-041]", () => {
-  it("tells trouble from the rest", () => {
+describe("the events of a receipt's email [RCPT-041]", () => {
+  it("distinguishes failures from other events", () => {
     expect(TROUBLE_EVENTS).to.deep.equal(["dropped", "bounce", "spamreport"]);
     expect(["dropped", "bounce", "spamreport", "open", "delivered", ""].map(isTrouble)).to.deep.equal([true, true, true, false, false, false]);
   });
@@ -29,20 +29,20 @@ describe("the events of a receipt's mail [RCPT-041]", () => {
     });
   }
 
-  it("orders events of one kind by their time, trouble too", () => {
+  it("sorts events of one kind by time, including failures", () => {
     const ordered = orderEvents(events(["bounce", 7], ["open", 9], ["bounce", 3], ["open", 2]));
     expect(ordered.map(({ timestamp }) => timestamp)).to.deep.equal([at(2), at(9), at(3), at(7)]);
   });
 
-  it("leaves the events of the receipt in their place", () => {
+  it("does not change the order on the receipt", () => {
     const given = events(["open", 2], ["delivered", 1]);
     orderEvents(given);
     expect(names(given)).to.deep.equal(["open", "delivered"]);
   });
 });
 
-describe("the counts of a receipt's mail [RCPT-034, RCPT-041]", () => {
-  it("stand in the order of their first events, trouble last", () => {
+describe("the counts of a receipt's email [RCPT-034, RCPT-041]", () => {
+  it("sorts counts by their first event, with failures last", () => {
     const counts = { bounce: 1, open: 3, delivered: 1, dropped: 2 };
     expect(orderCounts({ counts, events: events(["bounce", 1], ["delivered", 2], ["open", 3], ["open", 4]) })).to.deep.equal([
       { event: "delivered", count: 1 },
@@ -52,20 +52,20 @@ describe("the counts of a receipt's mail [RCPT-034, RCPT-041]", () => {
     ]);
   });
 
-  it("stand by name where no event is known, after those with some", () => {
+  it("sorts counts without events by name, after those with events", () => {
     expect(names(orderCounts({ counts: { processed: 1, click: 1, open: 1 }, events: events(["open", 1]) }))).to.deep.equal(["open", "click", "processed"]);
   });
 
-  it("say a count of none", () => {
+  it("includes a count of zero", () => {
     expect(orderCounts({ counts: { open: 0 }, events: [] })).to.deep.equal([{ event: "open", count: 0 }]);
   });
 
-  it("have no line for an event that was not counted, whatever its name", () => {
+  it("omits events without a count, whatever their name", () => {
     expect(orderCounts({ counts: {}, events: events(["open", 1], ["constructor", 2], ["__proto__", 3]) })).to.deep.equal([]);
   });
 });
 
-describe("what became of a receipt's mail, in one word", () => {
+describe("the outcome of a receipt's email", () => {
   const outcomes = [
     { counts: {}, outcome: "none" },
     { counts: { processed: 1 }, outcome: "sent" },

@@ -15,14 +15,14 @@ import { receiptWork, testFailed } from "#test/support/receipt-work.ts";
 const ANN = "ann@shop.example";
 const sending = (email: Json): JsonObject => ({ email_settings: email });
 
-describe("what an identifier changes on a receipt, told first", () => {
+describe("the preview of an identifier change", () => {
   const changes: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly change: object }[] = [
-    { what: "nobody was known", seen: aReceipt(), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { after: false } } },
-    { what: "it was mailed", seen: aReceipt({ properties: sending({ send: true }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: true, after: false } } },
-    { what: "it was not mailed", seen: aReceipt({ properties: sending({ send: false }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: false, after: false } } },
-    { what: "it was somebody else", seen: aReceipt({ identifier: "4711" }), wanted: ANN, change: { identifier: { before: "4711", after: ANN }, emailSending: { after: false } } },
-    { what: "it is taken off", seen: aReceipt({ identifier: "4711", properties: sending({ send: true }) }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: { before: true, after: true } } },
-    { what: "it is taken off, and nothing is said of mails", seen: aReceipt({ identifier: "4711" }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: {} } },
+    { what: "the receipt had no identifier", seen: aReceipt(), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { after: false } } },
+    { what: "the receipt is emailed", seen: aReceipt({ properties: sending({ send: true }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: true, after: false } } },
+    { what: "the receipt is not emailed", seen: aReceipt({ properties: sending({ send: false }) }), wanted: ANN, change: { identifier: { after: ANN }, emailSending: { before: false, after: false } } },
+    { what: "the receipt had another identifier", seen: aReceipt({ identifier: "4711" }), wanted: ANN, change: { identifier: { before: "4711", after: ANN }, emailSending: { after: false } } },
+    { what: "the identifier is removed", seen: aReceipt({ identifier: "4711", properties: sending({ send: true }) }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: { before: true, after: true } } },
+    { what: "the identifier is removed, without email settings", seen: aReceipt({ identifier: "4711" }), wanted: undefined, change: { identifier: { before: "4711" }, emailSending: {} } },
   ];
   for (const { what, seen, wanted, change } of changes) {
     it(`when ${what} [RCPT-053]`, () => {
@@ -31,21 +31,21 @@ describe("what an identifier changes on a receipt, told first", () => {
   }
 });
 
-describe("the steps that change an identifier", () => {
+describe("the patch of an identifier change", () => {
   const patches: readonly { readonly what: string; readonly seen: Receipt; readonly wanted: string | undefined; readonly patch: object }[] = [
     {
-      what: "say that it is not mailed, where nothing was said", seen: aReceipt(), wanted: ANN,
+      what: "turns email off if there are no settings", seen: aReceipt(), wanted: ANN,
       patch: [{ op: "test", path: "/identifier", value: null }, { op: "test", path: "/properties/email_settings", value: null }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
     },
     {
-      what: "leave other settings of mails as they are", seen: aReceipt({ identifier: "4711", properties: sending({ send: true, theme: "dark" }) }), wanted: ANN,
+      what: "keeps the other email settings", seen: aReceipt({ identifier: "4711", properties: sending({ send: true, theme: "dark" }) }), wanted: ANN,
       patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "test", path: "/properties/email_settings", value: { send: true, theme: "dark" } }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings/send", value: false }],
     },
     {
-      what: "write over settings that are none", seen: aReceipt({ properties: sending("off") }), wanted: ANN,
+      what: "replaces invalid settings", seen: aReceipt({ properties: sending("off") }), wanted: ANN,
       patch: [{ op: "test", path: "/identifier", value: null }, { op: "test", path: "/properties/email_settings", value: "off" }, { op: "add", path: "/identifier", value: ANN }, { op: "add", path: "/properties/email_settings", value: { send: false } }],
     },
-    { what: "take it off", seen: aReceipt({ identifier: "4711" }), wanted: undefined, patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "remove", path: "/identifier" }] },
+    { what: "removes the identifier", seen: aReceipt({ identifier: "4711" }), wanted: undefined, patch: [{ op: "test", path: "/identifier", value: "4711" }, { op: "remove", path: "/identifier" }] },
   ];
   for (const { what, seen, wanted, patch } of patches) {
     it(`${what} [RCPT-053]`, () => {
@@ -53,7 +53,7 @@ describe("the steps that change an identifier", () => {
     });
   }
 
-  it("lead to what was told first [RCPT-053]", () => {
+  it("results in the previewed change [RCPT-053]", () => {
     for (const properties of [{}, sending({}), sending({ send: true })]) {
       const seen = aReceipt({ properties });
       const { identifier, emailSending } = identifierChange(seen, ANN);
@@ -68,18 +68,18 @@ describe("changing the identifier of a receipt", () => {
   const attached = aReceipt({ identifier: ANN, properties: sending({ send: false }) });
 
   // Truth table R47, row 6
-  it("answers the receipt as it is then", async () => {
+  it("returns the changed receipt", async () => {
     const { work, patches } = receiptWork({ change: ok(attached) });
     expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "changed", receipt: attached });
     expect(patches).to.deep.equal([identifierPatch(seen, ANN)]);
   });
 
-  it("tells when somebody has said meanwhile who bought", async () => {
+  it("reports that another user has changed the identifier concurrently", async () => {
     const { work } = receiptWork({ change: err(testFailed(0)), read: ok(attached) });
     expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "overtaken", receipt: attached });
   });
 
-  it("loses no settings of mails that somebody has written meanwhile", async () => {
+  it("keeps email settings that another user has written concurrently", async () => {
     const theirs = aReceipt({ properties: sending({ theme: "dark" }) });
     const change = applyReceiptPatch({ properties: theirs.properties }, identifierPatch(seen, ANN));
     expect(change).to.have.nested.property("error.step", 1);
@@ -87,19 +87,19 @@ describe("changing the identifier of a receipt", () => {
     expect(await changeIdentifier(seen, ANN, work)).to.deep.equal({ kind: "overtaken", receipt: theirs });
   });
 
-  it("takes only its own guards for somebody else", async () => {
+  it("reports a conflict only if one of its own guards failed", async () => {
     const { work } = receiptWork({ change: err(testFailed(2)), read: ok(attached) });
     expect(await changeIdentifier(seen, "4711", work)).to.deep.equal({ kind: "failed", failure: testFailed(2) });
   });
 
   const repeated: readonly { readonly what: string; readonly wanted: string | undefined; readonly found: Receipt; readonly kind: string }[] = [
     { what: "is attached as wanted", wanted: ANN, found: attached, kind: "changed" },
-    { what: "is attached, and mailed", wanted: ANN, found: aReceipt({ identifier: ANN, properties: sending({ send: true }) }), kind: "overtaken" },
-    { what: "is gone as wanted", wanted: undefined, found: aReceipt(), kind: "changed" },
+    { what: "is attached, with email on", wanted: ANN, found: aReceipt({ identifier: ANN, properties: sending({ send: true }) }), kind: "overtaken" },
+    { what: "is removed as wanted", wanted: undefined, found: aReceipt(), kind: "changed" },
     { what: "is another", wanted: undefined, found: attached, kind: "overtaken" },
   ];
   for (const { what, wanted, found, kind } of repeated) {
-    it(`that was repeated after a lost answer is ${kind} where the identifier ${what}`, async () => {
+    it(`returns ${kind} after a repeated call whose first response was lost, if the identifier ${what}`, async () => {
       const { work } = receiptWork({ change: err(testFailed(0)), read: ok(found) });
       expect(await changeIdentifier(seen, wanted, work)).to.deep.equal({ kind, receipt: found });
     });
@@ -120,34 +120,34 @@ describe("changing the identifier of a receipt", () => {
   }
 
   // Truth table R45, row 18
-  it("names the identifier that could not be taken off [RCPT-052]", () => {
+  it("names the identifier that could not be removed [RCPT-052]", () => {
     expect(removalFailed("x")).to.equal("An error occurred while removing the identifier x");
   });
 });
 
-describe("attaching the identifier that staff came with [RCPT-054]", () => {
+describe("attaching the requested identifier [RCPT-054]", () => {
   // Truth table R47, rows 6 to 8
   const rows = [
-    { what: "nobody is known", receipt: aReceipt(), attachable: true },
-    { what: "it is somebody else's", receipt: aReceipt({ identifier: "4711" }), attachable: true },
-    { what: "it has succeeded", receipt: aReceipt({ identifier: ANN }), attachable: false },
+    { what: "the receipt has no identifier", receipt: aReceipt(), attachable: true },
+    { what: "the receipt has another identifier", receipt: aReceipt({ identifier: "4711" }), attachable: true },
+    { what: "the receipt has the identifier", receipt: aReceipt({ identifier: ANN }), attachable: false },
   ];
   for (const { what, receipt, attachable } of rows) {
-    it(`is ${attachable ? "" : "not "}possible where ${what}`, () => {
+    it(`is ${attachable ? "" : "not "}possible if ${what}`, () => {
       expect(isAttachable(receipt, ANN)).to.equal(attachable);
     });
   }
 });
 
-describe("how staff come to an identifier", () => {
+describe("how staff enter an identifier", () => {
   for (const { retailer, mode } of [{ retailer: "2001", mode: "search" }, { retailer: "1001", mode: "type" }, { retailer: "4001", mode: "type" }, { retailer: "9001", mode: "type" }]) {
-    it(`at retailer ${retailer}: they ${mode} it [RCPT-049]`, () => {
+    it(`lets staff ${mode} it at retailer ${retailer} [RCPT-049]`, () => {
       expect(identifierModeOf(behaviourOf(parseRetailerId(retailer) as RetailerId))).to.equal(mode);
       expect(IDENTIFIER_MODES).to.include(mode);
     });
   }
 
-  it("tells when a search fails [RCPT-050]", () => {
+  it("has a message for a failed search [RCPT-050]", () => {
     expect(IDENTIFIER_SEARCH_FAILED).to.equal("There was an error performing your search, please try again later");
   });
 
@@ -160,7 +160,7 @@ describe("how staff come to an identifier", () => {
     { text: ANN, strictEmail: true, answer: err({ kind: "not-accepted", description: "no such mailbox" }) },
   ];
   for (const { text, strictEmail, answer } of typed) {
-    it(`takes ${JSON.stringify(text)}${strictEmail ? " where addresses are checked strictly" : ""}: ${answer.ok ? "yes" : "no"} [RCPT-049]`, async () => {
+    it(`${answer.ok ? "accepts" : "refuses"} ${JSON.stringify(text)}${strictEmail ? " with the strict email rule" : ""} [RCPT-049]`, async () => {
       expect(await typedIdentifier(text, { strictEmail, check: objecting })).to.deep.equal(answer);
     });
   }

@@ -5,7 +5,7 @@ import type { JsonObject } from "#domain/shared/json.ts";
 const NOTHING = { sending: {}, refundValidation: {}, taxFreeForms: {} };
 
 describe("the known properties of a receipt [RCPT-036]", () => {
-  it("are found where they stand", () => {
+  it("are read from their members", () => {
     const properties = {
       salesperson: "SP-1042",
       phone: "+44 20 7946 0000",
@@ -32,7 +32,7 @@ describe("the known properties of a receipt [RCPT-036]", () => {
     });
   });
 
-  it("are missing where nothing was said", () => {
+  it("are absent if the receipt does not have them", () => {
     expect(knownProperties({})).to.deep.equal(NOTHING);
   });
 
@@ -51,7 +51,7 @@ describe("the known properties of a receipt [RCPT-036]", () => {
     { checked: true },
   ];
   for (const properties of ofAnotherKind) {
-    it(`are left out where they are of another kind: ${JSON.stringify(properties)}`, () => {
+    it(`are absent if they have another type: ${JSON.stringify(properties)}`, () => {
       expect(knownProperties(properties)).to.deep.equal(NOTHING);
     });
   }

@@ -5,38 +5,38 @@ import type { JsonObject } from "#domain/shared/json.ts";
 
 const NOW = parseInstant("2026-03-01T12:00:00Z")!;
 const SOUND = { transaction_id: "T", localtime: "2026-03-01T10:52:12+00:00", items: [] };
-const told = (facts: JsonObject): readonly string[] => [...newReceiptFaults({ ...SOUND, ...facts }, NOW)].map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
+const errorsOf = (facts: JsonObject): readonly string[] => [...newReceiptFaults({ ...SOUND, ...facts }, NOW)].map(({ kind, steps }) => `${steps.join("/")}: ${kind}`);
 
-describe("What no schema says of a receipt that is posted", () => {
+describe("the errors of a new receipt that no schema detects", () => {
   const rows: readonly { readonly of: string; readonly facts: JsonObject; readonly told: readonly string[] }[] = [
-    { of: "a sound one", facts: {}, told: [] },
+    { of: "a valid receipt", facts: {}, told: [] },
     { of: "an empty id", facts: { transaction_id: "" }, told: ["transaction_id: blank-id"] },
     { of: "a blank id", facts: { transaction_id: " \t\u00a0" }, told: ["transaction_id: blank-id"] },
-    { of: "an id of one letter among blanks", facts: { transaction_id: " 0 " }, told: [] },
-    { of: "a day that there is not", facts: { localtime: "2026-02-29T10:00:00+00:00" }, told: ["localtime: no-time"] },
+    { of: "an id of one letter with blanks", facts: { transaction_id: " 0 " }, told: [] },
+    { of: "an invalid day", facts: { localtime: "2026-02-29T10:00:00+00:00" }, told: ["localtime: no-time"] },
     { of: "a leap second", facts: { localtime: "2016-12-31T23:59:60Z" }, told: ["localtime: no-time"] },
-    { of: "an offset that is missing", facts: { localtime: "2026-03-01T10:52:12" }, told: ["localtime: no-time"] },
-    { of: "nothing at all", facts: { localtime: "" }, told: ["localtime: no-time"] },
-    { of: "the first second of all", facts: { localtime: "1970-01-01T00:00:00Z" }, told: [] },
-    { of: "the second before it", facts: { localtime: "1969-12-31T23:59:59Z" }, told: ["localtime: unheld-time"] },
-    { of: "the first second on a clock ahead", facts: { localtime: "1970-01-01T00:30:00+01:00" }, told: ["localtime: unheld-time"] },
-    { of: "the second after the last of all", facts: { localtime: "2106-02-07T06:28:16Z" }, told: ["localtime: unheld-time"] },
+    { of: "a missing offset", facts: { localtime: "2026-03-01T10:52:12" }, told: ["localtime: no-time"] },
+    { of: "an empty time", facts: { localtime: "" }, told: ["localtime: no-time"] },
+    { of: "the first second", facts: { localtime: "1970-01-01T00:00:00Z" }, told: [] },
+    { of: "the second before the first", facts: { localtime: "1969-12-31T23:59:59Z" }, told: ["localtime: unheld-time"] },
+    { of: "the first second with a positive offset", facts: { localtime: "1970-01-01T00:30:00+01:00" }, told: ["localtime: unheld-time"] },
+    { of: "the second after the last", facts: { localtime: "2106-02-07T06:28:16Z" }, told: ["localtime: unheld-time"] },
     { of: "a day ahead", facts: { localtime: "2026-03-02T12:00:00Z" }, told: [] },
     { of: "a day and a second ahead", facts: { localtime: "2026-03-02T12:00:01Z" }, told: ["localtime: time-to-come"] },
-    { of: "returns of items, each by itself", facts: { items: [{ return: { localtime: "2016-12-31T23:59:60Z" } }, {}, { return: { localtime: "2026-03-09T00:00:00Z" } }] }, told: ["items/0/return/localtime: no-time", "items/2/return/localtime: time-to-come"] },
-    { of: "what is of another type: that is the schema's", facts: { transaction_id: 1, localtime: null, items: [1, { return: 2 }, { return: { localtime: 3 } }] }, told: [] },
-    { of: "items that are none", facts: { items: { return: { localtime: "" } } }, told: [] },
+    { of: "returns of items, separately", facts: { items: [{ return: { localtime: "2016-12-31T23:59:60Z" } }, {}, { return: { localtime: "2026-03-09T00:00:00Z" } }] }, told: ["items/0/return/localtime: no-time", "items/2/return/localtime: time-to-come"] },
+    { of: "values of another type, which the schema detects", facts: { transaction_id: 1, localtime: null, items: [1, { return: 2 }, { return: { localtime: 3 } }] }, told: [] },
+    { of: "invalid items", facts: { items: { return: { localtime: "" } } }, told: [] },
   ];
   for (const { of, facts, told: expected } of rows) {
-    it(`of ${of}: ${expected.join(", ") || "nothing"}`, () => expect(told(facts)).to.deep.equal(expected));
+    it(`for ${of}: ${expected.join(", ") || "nothing"}`, () => expect(errorsOf(facts)).to.deep.equal(expected));
   }
 
-  it("lets the last second of all be held", () => {
+  it("accept the last second that an id can contain", () => {
     const body = { ...SOUND, localtime: "2106-02-07T06:28:15Z" };
     expect([...newReceiptFaults(body, parseInstant("2106-02-07T06:28:15Z")!)]).to.deep.equal([]);
   });
 
-  it("is found one by one: whoever needs the first looks no further", () => {
+  it("are yielded lazily", () => {
     const looked: string[] = [];
     const item = { get return() { looked.push("return"); return { localtime: "" }; } };
     const faults = newReceiptFaults({ ...SOUND, localtime: "", items: [item] }, NOW);
@@ -44,20 +44,20 @@ describe("What no schema says of a receipt that is posted", () => {
     expect([faults.next().value?.steps, looked]).to.deep.equal([["items", "0", "return", "localtime"], ["return"]]);
   });
 
-  it("says nothing of what is not there, nor of what is inherited", () => {
+  it("ignore missing and inherited members", () => {
     expect([...newReceiptFaults({}, NOW)]).to.deep.equal([]);
     expect([...newReceiptFaults(Object.create({ transaction_id: " " }) as JsonObject, NOW)]).to.deep.equal([]);
   });
 
-  it("is told in words", () => {
+  it("have messages", () => {
     expect(RECEIPT_FAULTS.map(receiptFaultTold)).to.deep.equal([
       "must not be blank", "must be a valid time with its offset: 2026-03-01T10:52:12+00:00", "must be between 1970 and 2106", "must not be in the future",
     ]);
   });
 });
 
-describe("The moment that a till writes", () => {
-  it("is the same whichever clock wrote it, and none where there is no such", () => {
+describe("the time of a till", () => {
+  it("is the same for every offset, and undefined if it is invalid", () => {
     expect([momentOf("2026-03-01T10:52:12+01:00"), momentOf("2026-03-01T09:52:12Z"), momentOf("2026-02-30T09:52:12Z"), momentOf("soon")])
       .to.deep.equal(["2026-03-01T09:52:12.000Z", "2026-03-01T09:52:12.000Z", undefined, undefined]);
   });

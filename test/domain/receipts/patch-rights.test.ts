@@ -23,29 +23,29 @@ const FIXED = [
   "/properties/tax_free_form/mine", "/properties/tax_free_form/-", "/properties/tax_free_form/{form}", "/properties/tax_free_form/3a0f6f1e/status",
 ];
 
-describe("what a patch writes on a receipt", () => {
+describe("the locations that a patch of a receipt writes", () => {
   for (const [pointer, action] of WRITABLE) {
     const steps: readonly PatchStep[] = [{ op: "add", path: pointer, value: 1 }, { op: "replace", path: pointer, value: 1 }, { op: "remove", path: pointer }];
-    it(`is ${pointer} by whoever may ${action}, once for however many steps [RCPT-063]`, () => {
+    it(`include ${pointer} with the action ${action}, once for any number of steps [RCPT-063]`, () => {
       expect(writtenPlaces(steps)).to.deep.equal({ ok: true, value: [{ pointer, names: pointer.split("/").slice(1), action }] });
       for (const step of steps) expect(writtenPlaces([step])).to.deep.equal(writtenPlaces(steps));
     });
   }
 
   for (const pointer of FIXED) {
-    it(`is never ${JSON.stringify(pointer)}, whatever else it writes`, () => {
+    it(`never include ${JSON.stringify(pointer)}`, () => {
       const steps: readonly PatchStep[] = [{ op: "add", path: "/identifier", value: "ann@shop.example" }, { op: "replace", path: pointer, value: 1 }];
       expect(writtenPlaces(steps)).to.deep.equal({ ok: false, error: { kind: "fixed", pointer } });
     });
   }
 
   for (const op of ["move", "copy"] as const) {
-    it(`is nothing that is to ${op}, even from a place that can be written to another`, () => {
+    it(`are refused for ${op}, even between writable locations`, () => {
       expect(writtenPlaces([{ op, from: "/properties/checked", path: "/identifier" }])).to.deep.equal({ ok: false, error: { kind: "operation", pointer: "/identifier" } });
     });
   }
 
-  it("is nothing by tests, wherever they look: nobody makes a patch of nothing else", () => {
+  it("are refused for a patch with only tests", () => {
     const tests: readonly PatchStep[] = [{ op: "test", path: "/total", value: 7 }, { op: "test", path: "no pointer", value: null }];
     expect(writtenPlaces(tests)).to.deep.equal({ ok: false, error: { kind: "nothing", pointer: "" } });
     expect(writtenPlaces([...tests, { op: "remove", path: "/identifier" }])).to.have.nested.property("value.length", 1);

@@ -12,12 +12,12 @@ const lines = (section: JsonObject, isExpanded: (path: string) => boolean = all,
 const written = ({ depth, name, value, childCount }: PropertyLine): string => `${"-".repeat(depth)}${name}: ${value ?? `${childCount} below`}`;
 
 describe("the sections of a receipt's properties", () => {
-  it("are one under the title 'Properties' unless the retailer says otherwise [RCPT-022]", () => {
+  it("are one with the title 'Properties' by default [RCPT-022]", () => {
     expect(propertySections({ a: 1, b: { c: 2 } }, options())).to.deep.equal([{ title: "Properties", properties: { a: 1, b: { c: 2 } } }]);
     expect(propertySections({ a: 1 }, options({ title: "Details" })).map(({ title }) => title)).to.deep.equal(["Details"]);
   });
 
-  it("come in the order in which they first appear, each with what belongs to it", () => {
+  it("are in the order of their first property", () => {
     const wording = [{ name: "salesperson", label: "Sold by", section: "Shop" }, { name: "till", label: "Till", section: "Shop" }, { name: "b", label: "B" }];
     const sections = propertySections({ salesperson: "SP-1042", a: 1, till: "T1", b: 2 }, options({ wording }));
     expect(sections).to.deep.equal([
@@ -26,13 +26,13 @@ describe("the sections of a receipt's properties", () => {
     ]);
   });
 
-  it("are left out where nothing of them is seen [RCPT-039]", () => {
+  it("are omitted if all their properties are hidden [RCPT-039]", () => {
     const wording = [{ name: "_secret", label: "Secret", section: "Internal" }];
     expect(propertySections({ _secret: 1 }, options({ wording }))).to.deep.equal([]);
     expect(propertySections({}, options())).to.deep.equal([]);
   });
 
-  it("keep a property with a name that JavaScript knows otherwise", () => {
+  it("keep a property with the name of a JavaScript built-in", () => {
     const [section] = propertySections(JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}') as JsonObject, options({ showHidden: true }));
     expect(Object.entries(section?.properties ?? {})).to.deep.equal([["__proto__", { a: 1 }], ["constructor", 2]]);
   });
@@ -51,13 +51,13 @@ describe("hidden properties", () => {
     { properties: { a: [{ _b: 1 }, { x: 2 }] }, wording: X_HIDDEN, plain: ["a: 2 below", "-0: (nothing to show)", "-1: (nothing to show)"], withFlag: ["a: 2 below", "-0: 1 below", "--_b: 1", "-1: 1 below", "--_x: 2"] },
   ];
   for (const { properties, wording = [], plain, withFlag } of rows) {
-    it(`are not seen in ${JSON.stringify(properties)} [RCPT-039]`, () => {
+    it(`are omitted from ${JSON.stringify(properties)} [RCPT-039]`, () => {
       const sections = propertySections(properties, options({ wording }));
       expect(sections.flatMap((section) => lines(section.properties, all, { wording })).map(written)).to.deep.equal(plain);
       expect(lines(properties, all, { wording }).map(written)).to.deep.equal(plain);
     });
 
-    it(`are seen in ${JSON.stringify(properties)} with the permission [RCPT-040, SHELL-044]`, () => {
+    it(`are shown in ${JSON.stringify(properties)} with the permission [RCPT-040, SHELL-044]`, () => {
       const changes = { wording, showHidden: true };
       const sections = propertySections(properties, options(changes));
       expect(sections.flatMap((section) => lines(section.properties, all, changes)).map(written)).to.deep.equal(withFlag);
@@ -71,13 +71,13 @@ describe("the lines of a receipt's properties", () => {
     branch: { leaf: 1, deeper: { deepest: [true] } },
   };
 
-  it("say each value as it is", () => {
+  it("show each value as a text", () => {
     expect(lines(PROPERTIES, none).map(written)).to.deep.equal([
       "text: takeaway", "empty: ", "count: 2", "flag: false", "nothing: null", "list: (empty list)", "object: (nothing to show)", "branch: 2 below",
     ]);
   });
 
-  it("go on below a branch that is opened, and only there", () => {
+  it("show the children of open branches only", () => {
     expect(lines({ branch: PROPERTIES["branch"] as Json }, all).map(written)).to.deep.equal([
       "branch: 2 below", "-leaf: 1", "-deeper: 1 below", "--deepest: 1 below", "---0: true",
     ]);
@@ -86,16 +86,16 @@ describe("the lines of a receipt's properties", () => {
     ]);
   });
 
-  it("have a path each, escaped where a name holds a slash or a tilde", () => {
+  it("have a path each, with slashes and tildes in names escaped", () => {
     expect(lines({ "a/b": { "~c": { "~1": 1 } }, "a~1b": 2 }).map(({ path }) => path)).to.deep.equal(["/a~1b", "/a~1b/~0c", "/a~1b/~0c/~01", "/a~01b"]);
   });
 
-  it("are called by the retailer's labels, at every depth", () => {
+  it("have the labels of the retailer at every depth", () => {
     const wording = [{ name: "deepest", label: "The end" }];
     expect(lines({ a: { deepest: 1 } }, all, { wording }).map(({ name }) => name)).to.deep.equal(["a", "The end"]);
   });
 
-  it("are made without a look into what is closed, however much lies there", () => {
+  it("are built without reading closed branches", () => {
     const trap = (): JsonObject => Object.defineProperty({}, "deep", { enumerable: true, get: () => expect.fail("looked into a closed branch") });
     const closed = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`branch ${at}`, { child: trap() }]));
     expect(lines(closed, none)).to.have.length(10_000);

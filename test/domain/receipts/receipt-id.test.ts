@@ -6,13 +6,13 @@ import { epochSeconds, instantOfEpoch, parseInstant, type Instant } from "#domai
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 
 describe("the id of a receipt", () => {
-  it("is 24 hexadecimal digits, in lower case", () => {
+  it("has 24 hexadecimal digits, in lower case", () => {
     expect(parseReceiptId("6643fb00a1b2c3d4e5f60718")).to.equal("6643fb00a1b2c3d4e5f60718");
     expect(parseReceiptId("6643FB00A1B2C3D4E5F60718")).to.equal("6643fb00a1b2c3d4e5f60718");
   });
 
   for (const text of ["", null, undefined, "6643fb00a1b2c3d4e5f6071", "6643fb00a1b2c3d4e5f607181", "6643fb00a1b2c3d4e5f6071g", " 6643fb00a1b2c3d4e5f60718"]) {
-    it(`is not ${JSON.stringify(text)}`, () => {
+    it(`cannot be ${JSON.stringify(text)}`, () => {
       expect(parseReceiptId(text)).to.equal(undefined);
     });
   }
@@ -27,12 +27,12 @@ describe("the id of a receipt", () => {
     { moment: "2200-01-01T00:00:00Z", bound: "ffffffff0000000000000000" },
   ];
   for (const { moment, bound } of bounds) {
-    it(`begins at ${bound} for what was sold at ${moment} or later [RCPT-009]`, () => {
+    it(`is at least ${bound} for receipts of ${moment} or later [RCPT-009]`, () => {
       expect(boundOf(instant(moment))).to.equal(bound);
     });
   }
 
-  it("tells the second in which it was sold", () => {
+  it("contains the time of the sale in seconds", () => {
     expect(instantOfReceiptId(boundOf(instant("2024-05-15T09:30:15Z")))).to.equal("2024-05-15T09:30:15.000Z");
   });
 
@@ -47,13 +47,13 @@ describe("the id of a receipt", () => {
 
 describe("the id of a transaction", () => {
   for (const [text, id] of [["TXN-1", "TXN-1"], ["  A/1 ", "A/1"], ["0", "0"]] as const) {
-    it(`is '${id}' when '${text}' was written`, () => {
+    it(`is '${id}' for the text '${text}'`, () => {
       expect(parseTransactionId(text)).to.equal(id);
     });
   }
 
   for (const text of ["", "   ", null, undefined]) {
-    it(`is not ${JSON.stringify(text)}`, () => {
+    it(`cannot be ${JSON.stringify(text)}`, () => {
       expect(parseTransactionId(text)).to.equal(undefined);
     });
   }

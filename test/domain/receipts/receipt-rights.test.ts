@@ -3,25 +3,25 @@ import { addressOfView, flagsFor, isWebAddress, mayDo, mayReadMails, RECEIPT_ACT
 import { mayAttach } from "#domain/receipts/index.ts";
 import { FLAGS } from "#domain/shared/permission.ts";
 
-describe("what may be done to a receipt", () => {
+describe("the actions on a receipt", () => {
   const opening = {
     read: ["receipts_view", "advanced_search_view", "consumer_view", "refund_view"],
     process: ["receipts_admin"], check: ["receipts_admin"], send: ["receipts_admin"], "read-mails": ["receipts_admin"], identify: ["patch_identifier"], return: ["receipts_admin", "refund_view"],
     "validate-refund": ["refund_view"], "issue-tax-free": ["receipts_admin", "refund_view"], "view-html": ["webview_html"], "view-pdf": ["webview_pdf"],
   };
 
-  it("is open to those who hold one of its flags, and to nobody else", () => {
+  it("are allowed to holders of one of their flags, and to no one else", () => {
     expect(Object.fromEntries(RECEIPT_ACTIONS.map((action) => [action, FLAGS.filter((flag) => mayDo(action, new Set([flag])))]))).to.deep.equal(
       Object.fromEntries(Object.entries(opening).map(([action, flags]) => [action, FLAGS.filter((flag) => flags.includes(flag))])),
     );
   });
 
-  it("names the flags that are lacking", () => {
+  it("name the missing flags", () => {
     expect(Object.fromEntries(RECEIPT_ACTIONS.map((action) => [action, flagsFor(action)]))).to.deep.equal(opening);
   });
 });
 
-describe("taking an identifier along to a receipt", () => {
+describe("attaching an identifier to a chosen receipt", () => {
   const rows = [
     { holding: [], may: false }, { holding: ["receipts_admin"], may: false }, { holding: ["patch_identifier"], may: true },
     { holding: ["patch_identifier", "sales_demo"], may: false },
@@ -33,7 +33,7 @@ describe("taking an identifier along to a receipt", () => {
   }
 });
 
-describe("reading the mails of a receipt", () => {
+describe("reading the unsent emails of a receipt", () => {
   const rows = [
     { holding: [], may: false }, { holding: ["receipts_view"], may: false }, { holding: ["receipts_admin"], may: true },
     { holding: ["receipts_admin", "sales_demo"], may: false },
@@ -45,7 +45,7 @@ describe("reading the mails of a receipt", () => {
   }
 });
 
-describe("the receipt as it is hosted", () => {
+describe("the hosted receipt", () => {
   const views = [
     { holding: [], views: [], proves: "[SHELL-045, SHELL-046]" },
     { holding: ["webview_html"], views: ["html"], proves: "[SHELL-045]" },
@@ -53,7 +53,7 @@ describe("the receipt as it is hosted", () => {
     { holding: ["webview_pdf", "receipts_admin", "webview_html"], views: ["html", "pdf"], proves: "[SHELL-045, SHELL-046]" },
   ];
   for (const { holding, views: shown, proves } of views) {
-    it(`can be looked at as [${shown.join(", ")}] with [${holding.join(", ")}] ${proves}`, () => {
+    it(`is shown as [${shown.join(", ")}] with [${holding.join(", ")}] ${proves}`, () => {
       expect(webViewsFor(new Set(holding))).to.deep.equal(shown);
     });
   }
@@ -66,7 +66,7 @@ describe("the receipt as it is hosted", () => {
     { address: "/webview/1?tlocale=de_CH#a?b", pdf: "/webview/1?tlocale=de_CH&format=pdf#a?b" },
   ];
   for (const { address, pdf } of addresses) {
-    it(`is found at ${address}, and as PDF at ${pdf}`, () => {
+    it(`has the URL ${address}, and as PDF ${pdf}`, () => {
       expect(addressOfView("html", address)).to.equal(address);
       expect(addressOfView("pdf", address)).to.equal(pdf);
     });
@@ -91,12 +91,12 @@ describe("the receipt as it is hosted", () => {
     "https://view.\texample/r", " https://view.example/r", "https://view%2eexample/r", "https://view。example/r", "http://127.0.0.1.elsewhere.example/r", "http://localhost.elsewhere.example/r", "http://localhost@elsewhere.example/r",
   ];
   for (const address of strange) {
-    it(`is not looked for at ${JSON.stringify(address)} [Q22]`, () => {
+    it(`is not opened at ${JSON.stringify(address)} [Q22]`, () => {
       expect(isWebAddress(address, trusted)).to.equal(false);
     });
   }
 
-  it("is looked for nowhere else where neither the origin nor a host is known [Q22]", () => {
+  it("is not opened on any host if neither the origin nor a host is known [Q22]", () => {
     for (const address of ["", "https://view.example/r", "://", "//"]) expect(isWebAddress(address, { origin: "", hosts: [] }), address).to.equal(false);
   });
 });

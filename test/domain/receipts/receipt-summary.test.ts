@@ -6,14 +6,14 @@ import { richReceipt } from "#test/ports/rich-receipt.ts";
 
 const RETURNED = anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } });
 
-describe("A summary of a receipt", () => {
-  it("holds what lists show, and nothing that can be large", () => {
+describe("a summary of a receipt", () => {
+  it("contains only what lists show, and nothing large", () => {
     const { id, transactionId, localtime, storeId, storeName, identifier, total, duplicate } = richReceipt();
     expect(summarizeReceipt(richReceipt())).to.deep.include({ id, transactionId, localtime, storeId, storeName, identifier, total, duplicate });
     expect(summarizeReceipt(richReceipt())).not.to.have.any.keys("items", "properties", "delivery");
   });
 
-  it("has neither a store nor an identifier where the receipt has none", () => {
+  it("has no store and no identifier if the receipt has none", () => {
     const { storeId: _, ...withoutStore } = aReceipt();
     expect(summarizeReceipt(withoutStore)).not.to.have.any.keys("storeId", "identifier");
   });
@@ -28,7 +28,7 @@ describe("A summary of a receipt", () => {
     });
   }
 
-  it("tells what became of the email", () => {
+  it("contains the outcome of the email", () => {
     expect(summarizeReceipt(aReceipt({ delivery: { counts: { delivered: 1, bounce: 1 }, events: [] } })).mail).to.equal("bounce");
   });
 });

@@ -8,7 +8,7 @@ import type { Money } from "#domain/shared/money.ts";
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Proof<Holds extends true> = Holds;
 
-/** [RCPT-029] The time of the retailer is no member: it is read from the localtime [RCPT-035]. */
+/** [RCPT-029] The receipt has no retailer time: it is computed from the localtime [RCPT-035]. */
 type WholeReceipt = {
   readonly id: ReceiptId;
   readonly transactionId: TransactionId;
@@ -64,7 +64,7 @@ export type Shapes = [
   Proof<Same<ItemReturn, { readonly localtime: LocalTime; readonly reason?: string }>>,
 ];
 
-// @ts-expect-error nobody writes into a receipt that was read
+// @ts-expect-error A parsed receipt is read-only.
 export const written = (receipt: Receipt): unknown => (receipt.duplicate = true);
 // @ts-expect-error not even into its items
 export const added = (receipt: Receipt, item: ReceiptItem): unknown => receipt.items.push(item);

@@ -15,7 +15,7 @@ const LATER = localTimeIn("Europe/London", parseInstant("2026-07-03T09:01:00Z") 
 const RETURNED: ItemReturn = { localtime: NOW };
 
 describe("the return action of an item", () => {
-  // Truth table R24, rows 1 to 4; who may record a return is the permission table's matter
+  // Truth table R24, rows 1 to 4. The permission table decides who may record a return.
   const rows: readonly { readonly row: string; readonly returned: boolean; readonly holding: readonly string[]; readonly action: ReturnAction; readonly proves: string }[] = [
     { row: "row 1", returned: false, holding: ["receipts_view", "receipts_admin"], action: "record", proves: "[RCPT-065]" },
     { row: "row 2", returned: false, holding: ["receipts_view", "refund_view"], action: "record", proves: "[RCPT-065]" },
@@ -24,17 +24,17 @@ describe("the return action of an item", () => {
     { row: "neither right", returned: false, holding: ["receipts_view"], action: "none", proves: "" },
   ];
   for (const { row, returned, holding, action, proves } of rows) {
-    it(`is '${action}' on one that was ${returned ? "" : "not "}returned, with ${holding.join(" and ")}, ${row} ${proves}`, () => {
+    it(`is '${action}' for an item that was ${returned ? "" : "not "}returned, with ${holding.join(" and ")}, ${row} ${proves}`, () => {
       expect(returnAction(returned ? { returned: RETURNED } : {}, new Set(holding))).to.equal(action);
     });
   }
 
-  it("is one of three", () => {
+  it("has three values", () => {
     expect(RETURN_ACTIONS).to.deep.equal(["record", "refund", "none"]);
   });
 });
 
-describe("where the refund of an item is validated", () => {
+describe("the address of an item's refund validation", () => {
   // Truth table R24, rows 3 and 5
   const addresses = [
     { transaction: "TXN-1001", place: 0, address: "/refund_validation#/id/TXN-1001?idx=0" },
@@ -50,8 +50,8 @@ describe("where the refund of an item is validated", () => {
   }
 });
 
-describe("what returning an item writes", () => {
-  it("is its time, where nothing was written before [RCPT-065, REFUND-011]", () => {
+describe("the patch that returns an item", () => {
+  it("contains the time and requires that the item was not returned [RCPT-065, REFUND-011]", () => {
     expect(returnPatch({ place: 2, localtime: NOW })).to.deep.equal([
       { op: "test", path: "/items/2/return", value: null },
       { op: "add", path: "/items/2/return", value: { localtime: "2026-07-03T10:00:00+01:00" } },
@@ -59,7 +59,7 @@ describe("what returning an item writes", () => {
   });
 
   // Truth table R24, row 6
-  it("is the reason of a manual return too, without blanks around it [REFUND-012]", () => {
+  it("contains the trimmed reason of a manual return [REFUND-012]", () => {
     const reason = parseReason(" damaged ");
     expect(reason).to.deep.equal(ok("damaged"));
     expect(returnPatch({ place: 0, localtime: NOW, reason: "damaged" })[1]).to.deep.equal({
@@ -69,7 +69,7 @@ describe("what returning an item writes", () => {
 
   // Truth table R24, row 7
   for (const blank of ["", "  ", "\t\n\u00a0"]) {
-    it(`is nothing without a reason: ${JSON.stringify(blank)} [REFUND-012]`, () => {
+    it(`is refused for the blank reason ${JSON.stringify(blank)} [REFUND-012]`, () => {
       expect(parseReason(blank)).to.deep.equal(err({ kind: "no-reason" }));
       expect(REASON_REQUIRED).to.equal("Enter a reason");
     });
@@ -80,21 +80,21 @@ describe("returning an item", () => {
   const seen = aReceipt();
   const returned = aReceipt({ items: [anItem({ returned: RETURNED })] });
 
-  it("answers the receipt as it is then", async () => {
+  it("returns the changed receipt", async () => {
     const { work, patches, read } = receiptWork({ change: ok(returned) });
     expect(await returnItem(seen, { place: 0, localtime: NOW }, work)).to.deep.equal({ kind: "changed", receipt: returned });
     expect(patches).to.deep.equal([returnPatch({ place: 0, localtime: NOW })]);
     expect(read).to.deep.equal([]);
   });
 
-  it("does not write over a return that somebody else has just recorded", async () => {
+  it("keeps a return that another user has just recorded", async () => {
     const { work, read } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
     expect(await returnItem(seen, { place: 0, localtime: LATER }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
     expect(read).to.deep.equal([seen.id]);
-    expect(ALREADY_RETURNED).to.equal("Someone else has already returned this item");
+    expect(ALREADY_RETURNED).to.equal("Another user has already returned this item");
   });
 
-  it("is done where its own return is there, though the answer to it was lost", async () => {
+  it("succeeds if its own return is stored, even after a lost response", async () => {
     const { work } = receiptWork({ change: err(testFailed(0)), read: ok(returned) });
     const one = { place: 0, localtime: NOW };
     expect(await returnItem(seen, one, work)).to.deep.equal({ kind: "changed", receipt: returned });
@@ -103,7 +103,7 @@ describe("returning an item", () => {
     expect(await returnItem(seen, { ...one, place: 1 }, work)).to.deep.equal({ kind: "overtaken", receipt: returned });
   });
 
-  it("tells why it failed", async () => {
+  it("returns the failure", async () => {
     const gone = failure("missing", { status: 404, statusText: "Not Found" });
     const { work } = receiptWork({ change: err(gone) });
     expect(await returnItem(seen, { place: 0, localtime: NOW }, work)).to.deep.equal({ kind: "failed", failure: gone });

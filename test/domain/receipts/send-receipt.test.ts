@@ -24,9 +24,9 @@ const accepting: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid
 const objecting: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: false, description: "no such mailbox" })) };
 const silent: IdentifierCheck = { verdictOn: () => Promise.resolve(ok({ valid: false })) };
 
-describe("what is told before a receipt is sent again", () => {
+describe("the facts shown before a receipt is sent again", () => {
   const facts = [
-    { what: "nothing was ever sent", receipt: aReceipt(), told: {} },
+    { what: "nothing was sent", receipt: aReceipt(), told: {} },
     { what: "it was opened", receipt: aReceipt({ identifier: "ann@shop.example", delivery: { counts: { delivered: 1, open: 1 }, events: [OPENED, DELIVERED] } }), told: { to: "ann@shop.example", last: OPENED } },
     { what: "it bounced", receipt: aReceipt({ delivery: { counts: { bounce: 1 }, events: [BOUNCED] } }), told: { last: BOUNCED, trouble: BOUNCED } },
     {
@@ -34,11 +34,11 @@ describe("what is told before a receipt is sent again", () => {
       told: { last: OPENED, trouble: BOUNCED },
     },
     {
-      what: "it met trouble twice", receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
+      what: "it failed twice", receipt: aReceipt({ delivery: { counts: { bounce: 1, dropped: 1 }, events: [BOUNCED, at("dropped", 3)] } }),
       told: { last: BOUNCED, trouble: BOUNCED },
     },
     {
-      what: "two things happened at once", receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),
+      what: "two events have the same time", receipt: aReceipt({ delivery: { counts: {}, events: [at("open", 1), at("click", 1)] } }),
       told: { last: at("click", 1) },
     },
   ];
@@ -52,22 +52,22 @@ describe("what is told before a receipt is sent again", () => {
 describe("sending a receipt again", () => {
   const receipt = aReceipt({ identifier: "ann@shop.example" });
 
-  it("goes to who bought, under the name of the attempt", async () => {
+  it("emails its customer, with the idempotency key of the attempt", async () => {
     const { given, asked } = sending(ok(undefined));
     expect(await resendReceipt(receipt, given)).to.deep.equal(ok(undefined));
     expect(asked).to.deep.equal([["resend", receipt.id, "7f3a"]]);
     expect(EMAIL_SENT).to.equal("Email sent");
   });
 
-  it("asks nothing where nobody is known", async () => {
+  it("makes no call for a receipt without a customer", async () => {
     const { given, asked } = sending(ok(undefined));
-    const refusal: SendRefusal = { kind: "nobody" };
+    const refusal: SendRefusal = { kind: "no-customer" };
     expect(await resendReceipt(aReceipt(), given)).to.deep.equal(err(refusal));
     expect(asked).to.deep.equal([]);
     expect(sendingRefused(refusal)).to.equal("This receipt has no customer. Send a copy instead.");
   });
 
-  it("tells why it failed", async () => {
+  it("returns the failure", async () => {
     const { given } = sending(err(failure("rejected", { description: "no template" })));
     const sent = await resendReceipt(receipt, given);
     expect(sent).to.deep.equal(err({ kind: "failed", failure: failure("rejected", { description: "no template" }) }));
@@ -88,7 +88,7 @@ describe("sending a copy of a receipt", () => {
     { typed: "ben@shop.example", strictEmail: true, check: silent, says: "This email address is not accepted" },
   ];
   for (const { typed, strictEmail, check, goesTo, says } of addresses) {
-    it(`to ${JSON.stringify(typed)}, checked ${strictEmail ? "strictly" : "leniently"}: ${goesTo ? "goes there" : says}`, async () => {
+    it(`to ${JSON.stringify(typed)} with the ${strictEmail ? "strict" : "simple"} email rule: ${goesTo ? "sends it" : says}`, async () => {
       const { given, asked } = sending(ok(undefined));
       const sent = await sendCopy(receipt, typed, { ...given, strictEmail, check });
       expect(asked).to.deep.equal(goesTo ? [["copy", receipt.id, goesTo, "7f3a"]] : []);
@@ -97,7 +97,7 @@ describe("sending a copy of a receipt", () => {
     });
   }
 
-  it("tells why it failed", async () => {
+  it("returns the failure", async () => {
     const { given } = sending(err(failure("unreachable")));
     const sent = await sendCopy(receipt, "ben@shop.example", { ...given, strictEmail: false, check: accepting });
     expect(sent).to.deep.equal(err({ kind: "failed", failure: failure("unreachable") }));

@@ -13,7 +13,7 @@ const X = "6650aa00a1b2c3d4e5f60718";
 const Y = "6650bb00a1b2c3d4e5f60718";
 const may15 = day("2024-05-15");
 
-describe("what the receipts are asked for [RCPT-005, RCPT-007, RCPT-008, RCPT-009, RCPT-069]", () => {
+describe("the request of the receipt list [RCPT-005, RCPT-007, RCPT-008, RCPT-009, RCPT-069]", () => {
   // Truth table R35
   const S1 = { filterBy: "store_id", store_id: "S1" };
   const OF_A_DAY = { filterBy: "date", date: "2024-05-15" };
@@ -62,7 +62,7 @@ describe("the simple query", () => {
     ]);
   });
 
-  it("stands in the address in five parameters [RCPT-005]", () => {
+  it("has five URL parameters [RCPT-005]", () => {
     expect(SIMPLE_QUERY_PARAMETERS).to.deep.equal(["filterBy", "store_id", "date", "older", "newer"]);
   });
 
@@ -76,12 +76,12 @@ describe("the simple query", () => {
     },
   ];
   for (const { query, address } of addresses) {
-    it(`is written as '${address}' [RCPT-005, RCPT-007]`, () => {
+    it(`is formatted as '${address}' [RCPT-005, RCPT-007]`, () => {
       expect(formatSimpleQuery(query).map((pair) => pair.join("=")).join("&")).to.equal(address);
     });
   }
 
-  it("comes back from its address as it went", () => {
+  it("is the same after formatting and parsing", () => {
     const id = fc.stringMatching(/^[0-9a-f]{24}$/);
     const query = fc.record({
       filterBy: fc.constantFrom(...FILTER_MODES), store_id: fc.constantFrom("S1", "all", "", "5001"), older: id, newer: id,
@@ -102,7 +102,7 @@ describe("the simple query", () => {
     { asked: ask("date", "S1", may15), is: { filterBy: "date", date: may15 } },
   ];
   for (const { asked, is } of questions) {
-    it(`begins anew as ${JSON.stringify(is)} [RCPT-004, RCPT-008]`, () => {
+    it(`starts again as ${JSON.stringify(is)} [RCPT-004, RCPT-008]`, () => {
       expect(asked).to.deep.equal(is);
     });
   }
@@ -117,7 +117,7 @@ describe("the simple query", () => {
     { query: { filterBy: "store_id", older: X, newer: Y }, by: "older" },
   ];
   for (const { query, by } of reached) {
-    it(`is reached by ${by} as ${JSON.stringify(query)} [RCPT-006]`, () => {
+    it(`is on the page '${by}' as ${JSON.stringify(query)} [RCPT-006]`, () => {
       expect(reachedBy(query)).to.equal(by);
     });
   }
@@ -131,12 +131,12 @@ describe("the simple query", () => {
     { to: "older", cursors: {}, becomes: question },
   ] as const;
   for (const { to, cursors, becomes } of turns) {
-    it(`becomes ${JSON.stringify(becomes)} on turning to ${to} [RCPT-006]`, () => {
+    it(`becomes ${JSON.stringify(becomes)} on the page '${to}' [RCPT-006]`, () => {
       expect(turnPage(standing, to, cursors)).to.deep.equal(becomes);
     });
   }
 
-  it("lets go of nothing but date and place when it turns to the latest of all stores", () => {
+  it("loses only the date and the cursors on the latest page of all stores", () => {
     expect(turnPage({ filterBy: "date", date: may15, older: X }, "latest", {})).to.deep.equal({ filterBy: "date" });
   });
 });

@@ -5,17 +5,17 @@ import type { DeliveryEvent, Receipt } from "#domain/receipts/index.ts";
 import { instantOfEpoch, parseLocalTime, type Instant, type LocalTime } from "#domain/shared/instant.ts";
 import { aReceipt, anItem } from "#test/support/builders/a-receipt.ts";
 
-/** 2026-03-01T10:00:00Z and so many minutes. */
+/** 2026-03-01T10:00:00Z plus a number of minutes. */
 const at = (minute: number): Instant => instantOfEpoch(1_772_359_200 + 60 * minute);
 const onClock = (text: string): LocalTime => parseLocalTime(text) as LocalTime;
 const kinds = (entries: readonly TimelineEntry[]): readonly string[] => entries.map((entry) => (entry.kind === "mail" ? entry.event : entry.kind));
 
 describe("the timeline of a receipt", () => {
-  it("begins with the sale, on the clock of the till", () => {
+  it("begins with the sale, in the local time of the till", () => {
     expect(timelineOf(aReceipt({ at: "2026-03-01T11:00:00+01:00" }))).to.deep.equal([{ at: at(0), kind: "sold" }]);
   });
 
-  it("tells all that happened, the earliest first, and last what has no time", () => {
+  it("contains all events, oldest first, and events without a time last", () => {
     const receipt = aReceipt({
       at: "2026-03-01T11:00:00+01:00",
       identifier: "ann@shop.example",
@@ -43,7 +43,7 @@ describe("the timeline of a receipt", () => {
     ]);
   });
 
-  it("has what happened at once in the order in which it usually does, trouble of the mail last", () => {
+  it("orders simultaneous events as usual, with email failures last", () => {
     const now = "2026-03-01T10:00:00Z";
     const events: readonly DeliveryEvent[] = ["bounce", "processed", "delivered"].map((event) => ({ event, timestamp: at(0) }));
     const receipt = aReceipt({
@@ -53,7 +53,7 @@ describe("the timeline of a receipt", () => {
     expect(kinds(timelineOf(receipt))).to.deep.equal(["sold", "processed", "delivered", "processed", "bounce", "refund-validated", "returned", "tax-free-form", "checked"]);
   });
 
-  it("makes do with properties that say little, or something else", () => {
+  it("tolerates incomplete and invalid properties", () => {
     const properties = { checked: { user: "ben", timestamp: "yesterday" }, refund_validation: { 7: { result: 1, user: null }, 8: "passed" }, tax_free_form: { f: { status: 3, timestamp: 12 }, g: [] } };
     expect(timelineOf(aReceipt({ properties })).slice(1)).to.deep.equal([
       { kind: "refund-validated", item: { place: 7 } },
@@ -62,14 +62,14 @@ describe("the timeline of a receipt", () => {
     ]);
   });
 
-  it("leaves the receipt as it is", () => {
+  it("does not change the receipt", () => {
     const receipt = aReceipt({ delivery: { counts: {}, events: [{ event: "open", timestamp: at(2) }, { event: "delivered", timestamp: at(1) }] } });
     const before = structuredClone(receipt);
     timelineOf(receipt);
     expect(receipt).to.deep.equal(before);
   });
 
-  it("is in order and complete, however its parts come, and the same of the same receipt", () => {
+  it("is sorted, complete and deterministic for any receipt", () => {
     const minute = fc.nat(5);
     const event = fc.record({ event: fc.constantFrom("processed", "delivered", "open", "bounce"), timestamp: minute.map(at) });
     const returned = fc.option(minute.map((minutes) => ({ localtime: at(minutes) as string as LocalTime })), { nil: undefined });

@@ -73,7 +73,7 @@ describe("recording a refund validation", () => {
     expect([stored().properties["refund_validation"], returnOf(0)]).to.deep.equal([{}, undefined]);
   });
 
-  it("lets the first of two results of one item stand", async () => {
+  it("keeps the first of two results of one item", async () => {
     const seen = stored();
     await store(OTHER, { seen });
     const outcome = await store(PASS, { seen });
@@ -88,14 +88,14 @@ describe("recording a refund validation", () => {
     expect([refundRecordOf(stored(), 0), refundRecordOf(stored(), 1)]).to.deep.equal([PASS, OTHER]);
   });
 
-  it("does not store a Pass for an item that was returned meanwhile", async () => {
+  it("does not store a Pass for an item that was returned concurrently", async () => {
     const seen = stored();
     await returnItem(seen, { place: 0, localtime: parseLocalTime("2024-05-01T09:00:00+01:00") as LocalTime }, work);
     expect((await store(PASS, { seen })).kind).to.equal("overtaken");
     expect(refundRecordOf(stored(), 0)).to.equal(undefined);
   });
 
-  it("knows its own result when the first answer was lost", async () => {
+  it("recognizes its own result after a lost response", async () => {
     const seen = stored();
     await store(PASS, { seen });
     expect((await store(PASS, { seen })).kind).to.equal("changed");
@@ -104,7 +104,7 @@ describe("recording a refund validation", () => {
     expect((await unlockItem({ ...seen, properties: { refund_validation: { 0: WRITTEN } } }, 0, work)).kind).to.equal("changed");
   });
 
-  it("does not return a failed item whose result was unlocked meanwhile", async () => {
+  it("does not return a failed item whose result was unlocked concurrently", async () => {
     await store(FAIL);
     const seen = stored();
     await unlockItem(seen, 0, work);
@@ -112,13 +112,13 @@ describe("recording a refund validation", () => {
     expect(returnOf(0)).to.equal(undefined);
   });
 
-  it("reports a failure as it is", async () => {
+  it("returns a failure unchanged", async () => {
     const refused = failure("denied", { status: 403 });
     expect(await storeResult(stored(), { record: PASS, item: { place: 0, localtime } }, { receipts, actions: { change: async () => err(refused) } }))
       .to.deep.equal({ kind: "failed", failure: refused });
   });
 
-  it("tests everything that it depends on before it writes", async () => {
+  it("tests every value that it depends on before it writes", async () => {
     expect(resultPatch(stored(), PASS, { place: 0, localtime }).map(({ op, path }) => `${op} ${path}`)).to.deep.equal([
       "test /properties/refund_validation", "test /properties/refund_validation/0", "test /items/0/return",
       "add /properties/refund_validation", "add /properties/refund_validation/0", "add /items/0/return",
@@ -132,18 +132,18 @@ describe("recording a refund validation", () => {
     ]);
   });
 
-  // Records that tills or older programs wrote
+  // Records of tills or older programs.
   const foreign = [
     { ...WRITTEN, result: "Maybe" }, { ...WRITTEN, result_data: {} }, { ...WRITTEN, result_data: [{ number: 1 }] }, { ...WRITTEN, timestamp: "yesterday" },
     { ...WRITTEN, user: "" }, { ...WRITTEN, time_elapsed: -1 }, { ...WRITTEN, time_elapsed: "65" }, "Pass", null, [],
   ];
   for (const source of foreign) {
-    it(`reads no record from ${JSON.stringify(source)?.slice(0, 60)}`, () => {
+    it(`parses no record from ${JSON.stringify(source)?.slice(0, 60)}`, () => {
       expect(refundRecordOf({ properties: { refund_validation: { 0: source } } }, 0)).to.equal(undefined);
     });
   }
 
-  it("reads the approval of a record", () => {
+  it("parses the approval of a record", () => {
     const approval = { user: "lee@shop.example", timestamp: "2024-05-02T10:05:00Z" };
     const read = refundRecordOf({ properties: { refund_validation: { 0: { ...WRITTEN, approval } } } }, 0);
     expect(isSameJson(JSON.parse(JSON.stringify(read?.approval)), { user: approval.user, timestamp: "2024-05-02T10:05:00.000Z" })).to.equal(true);

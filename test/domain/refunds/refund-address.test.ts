@@ -10,7 +10,7 @@ describe("the fragment of the refund page", () => {
     });
   }
 
-  // From links that people type, and from old ones
+  // Typed and old links.
   const parsed = [
     { hash: "#/id/TXN-1", place: 0 }, { hash: "#/id/TXN-1?idx=", place: 0 }, { hash: "#/id/TXN-1?idx=-1", place: 0 }, { hash: "#/id/TXN-1?idx=1e3", place: 0 },
     { hash: "#/id/TXN-1?idx=1234567", place: 0 }, { hash: "#/id/TXN-1", search: "?idx=3", place: 3 }, { hash: "#/id/TXN-1?idx=1", search: "?idx=3", place: 1 },
@@ -28,7 +28,7 @@ describe("the fragment of the refund page", () => {
     });
   }
 
-  it("keeps an id that is not well encoded", () => {
+  it("keeps an id with an invalid encoding", () => {
     expect(parseRefundHash("#/id/100%")).to.deep.equal({ transaction: "100%", place: 0 });
   });
 });

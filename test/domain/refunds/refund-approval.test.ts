@@ -8,11 +8,11 @@ const FAIL: RefundRecord = { result: "Fail", entries: [], user: "lee@shop.exampl
 describe("the approval of a return", () => {
   const rows: readonly { readonly record: RefundRecord | undefined; readonly needsApproval: boolean; readonly user: string; readonly approval: Approval; readonly title: string }[] = [
     { title: "without a result", record: undefined, needsApproval: true, user: "kim@shop.example", approval: "none" },
-    { title: "of a Pass", record: { ...FAIL, result: "Pass" }, needsApproval: true, user: "kim@shop.example", approval: "none" },
-    { title: "of a Fail where the retailer asks for none", record: FAIL, needsApproval: false, user: "kim@shop.example", approval: "none" },
-    { title: "of a Fail, for a colleague", record: FAIL, needsApproval: true, user: "kim@shop.example", approval: "open" },
-    { title: "of a Fail, for the account that validated it", record: FAIL, needsApproval: true, user: "lee@shop.example", approval: "own" },
-    { title: "that was given", record: { ...FAIL, approval: { user: "kim@shop.example", timestamp } }, needsApproval: true, user: "max@shop.example", approval: "none" },
+    { title: "for a Pass", record: { ...FAIL, result: "Pass" }, needsApproval: true, user: "kim@shop.example", approval: "none" },
+    { title: "for a Fail if the retailer requires none", record: FAIL, needsApproval: false, user: "kim@shop.example", approval: "none" },
+    { title: "for a Fail, for a colleague", record: FAIL, needsApproval: true, user: "kim@shop.example", approval: "open" },
+    { title: "for a Fail, for the account that validated it", record: FAIL, needsApproval: true, user: "lee@shop.example", approval: "own" },
+    { title: "if it was given", record: { ...FAIL, approval: { user: "kim@shop.example", timestamp } }, needsApproval: true, user: "max@shop.example", approval: "none" },
   ];
   for (const { title, approval, record, ...context } of rows) {
     it(`is '${approval}' ${title}`, () => {

@@ -39,40 +39,40 @@ describe("a change of refund validations", () => {
   const rows: readonly (readonly [title: string, before: State, after: State, flaw: RefundFlaw["kind"] | undefined])[] = [
     ["a Pass with its return", {}, { record: pass, returned: RETURN }, undefined],
     ["a Fail", {}, { record: fail }, undefined],
-    ["nothing new", { record: pass, returned: RETURN }, { record: pass, returned: RETURN }, undefined],
+    ["no change", { record: pass, returned: RETURN }, { record: pass, returned: RETURN }, undefined],
     ["an unlock", { record: pass, returned: RETURN }, {}, undefined],
-    ["an unlock of something that is no record", { record: "Pass" }, {}, undefined],
+    ["an unlock of an invalid record", { record: "Pass" }, {}, undefined],
     ["an unlock that leaves the return", { record: pass, returned: RETURN }, { returned: RETURN }, "return"],
     ["a return without a validation", {}, { returned: RETURN }, undefined],
     ["the return of a failed item", { record: fail }, { record: fail, returned: RETURN }, undefined],
     ["an approval by a second account", { record: theirs }, { record: approved(THEIRS), returned: RETURN }, undefined],
     ["an approval of an item that was returned before", { record: theirs, returned: RETURN }, { record: approved(THEIRS), returned: RETURN }, undefined],
     ["an approval without the return", { record: theirs }, { record: approved(THEIRS) }, "approval"],
-    ["an approval of the own result", { record: fail }, { record: approved(FAIL), returned: RETURN }, "approval"],
-    ["an approval in another name", { record: theirs }, { record: approved(THEIRS, "lee@shop.example"), returned: RETURN }, "signature"],
+    ["an approval of the user's own result", { record: fail }, { record: approved(FAIL), returned: RETURN }, "approval"],
+    ["an approval with the name of another account", { record: theirs }, { record: approved(THEIRS, "lee@shop.example"), returned: RETURN }, "signature"],
     ["an approval of a Pass", { record: formatRefundRecord({ ...PASS, user: "lee@shop.example" }) }, { record: approved({ ...PASS, user: "lee@shop.example" }), returned: RETURN }, "changed"],
     ["a second approval", { record: approved(THEIRS, "max@shop.example"), returned: RETURN }, { record: approved(THEIRS), returned: RETURN }, "changed"],
     ["an approval that changes the answers", { record: theirs }, { record: { ...approved(THEIRS), time_elapsed: 6 }, returned: RETURN }, "changed"],
     ["another result in place of one", { record: fail }, { record: pass }, "changed"],
     ["a new result that is approved at once", {}, { record: approved(FAIL) }, "shape"],
-    ["a record with a member of its own", {}, { record: { ...pass, note: "x" } }, "shape"],
+    ["a record with an unknown member", {}, { record: { ...pass, note: "x" } }, "shape"],
     ["a text", {}, { record: "Pass" }, "shape"],
-    ["a result in another name", {}, { record: theirs }, "signature"],
+    ["a result with the name of another account", {}, { record: theirs }, "signature"],
     ["a Pass in spite of the answers", {}, { record: formatRefundRecord({ ...FAIL, result: "Pass" }) }, "judgement"],
-    ["an answer that is called right", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...FAIL.entries[0]!, isFailed: false }, GUARANTEE] }) }, "judgement"],
-    ["a question that is not asked", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...PASS.entries[0]!, question: "Is it blue?" }, GUARANTEE] }) }, "judgement"],
-    ["a question less", {}, { record: formatRefundRecord({ ...PASS, entries: [GUARANTEE] }) }, "judgement"],
-    ["an answer to nothing", {}, { record: formatRefundRecord({ ...PASS, entries: [...PASS.entries, { number: 9, question: "x", answer: "y", isFailed: false }] }) }, "judgement"],
-    ["a guarantee that is not so", {}, { record: formatRefundRecord({ ...PASS, entries: [PASS.entries[0]!, { ...GUARANTEE, answer: "No" }] }) }, "judgement"],
+    ["a wrong answer that is marked as right", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...FAIL.entries[0]!, isFailed: false }, GUARANTEE] }) }, "judgement"],
+    ["a question that does not apply", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...PASS.entries[0]!, question: "Is it blue?" }, GUARANTEE] }) }, "judgement"],
+    ["a missing question", {}, { record: formatRefundRecord({ ...PASS, entries: [GUARANTEE] }) }, "judgement"],
+    ["an answer without a question", {}, { record: formatRefundRecord({ ...PASS, entries: [...PASS.entries, { number: 9, question: "x", answer: "y", isFailed: false }] }) }, "judgement"],
+    ["a wrong guarantee", {}, { record: formatRefundRecord({ ...PASS, entries: [PASS.entries[0]!, { ...GUARANTEE, answer: "No" }] }) }, "judgement"],
     ["an answer that is neither Yes nor No", {}, { record: formatRefundRecord({ ...PASS, entries: [{ ...PASS.entries[0]!, answer: "Maybe" }, GUARANTEE] }) }, "judgement"],
   ];
   for (const [title, before, after, flaw] of rows) {
-    it(`${flaw === undefined ? "takes" : "refuses"} ${title}${flaw === undefined ? "" : ` for its ${flaw}`}`, () => {
+    it(`${flaw === undefined ? "accepts" : "refuses"} ${title}${flaw === undefined ? "" : ` because of its ${flaw}`}`, () => {
       expect(flawOf(before, after)).to.equal(flaw);
     });
   }
 
-  describe("that need the approval of a second account", () => {
+  describe("with the approval of a second account", () => {
     const needsApproval = { needsApproval: true };
     const approvals: readonly (readonly [title: string, before: State, after: State, flaw: RefundFlaw["kind"] | undefined])[] = [
       ["a Fail", {}, { record: fail }, undefined],
@@ -83,13 +83,13 @@ describe("a change of refund validations", () => {
       ["a Fail of an item that was returned before", { returned: RETURN }, { record: fail, returned: RETURN }, undefined],
     ];
     for (const [title, before, after, flaw] of approvals) {
-      it(`${flaw === undefined ? "take" : "refuse"} ${title}`, () => {
+      it(`${flaw === undefined ? "accepts" : "refuses"} ${title}`, () => {
         expect(flawOf(before, after, needsApproval)).to.equal(flaw);
       });
     }
   });
 
-  it("refuses anything but records by the position of the item", () => {
+  it("refuses anything except records by item position", () => {
     const change = { before: { records: {}, returns: [] }, after: { records: [pass], returns: [] } };
     expect(refundChangeFlaw(change, rules())).to.deep.equal({ kind: "shape", place: "" });
     const foreign = { records: [pass], returns: [] };
@@ -101,7 +101,7 @@ describe("a change of refund validations", () => {
     expect(refundChangeFlaw(change, rules())).to.deep.equal({ kind: "shape", place: "1" });
   });
 
-  it("takes no comment over the limit", () => {
+  it("refuses a comment over the limit", () => {
     const [comment] = parseRefundSettings({ questions: [{ question: "Comment", type: "text" }] }).questions;
     const record = (answer: string) => ({ record: formatRefundRecord({ ...PASS, entries: [{ number: 1, question: "Comment", answer, isFailed: false }] }) });
     const limited = { questions: [comment!] };
@@ -117,7 +117,7 @@ describe("a change of refund validations", () => {
     return: "An unlocked item has no return",
   };
   for (const [kind, text] of Object.entries(texts)) {
-    it(`is refused with '${text}'`, () => {
+    it(`has the message '${text}'`, () => {
       expect(refundChangeRefused({ kind: kind as RefundFlaw["kind"] })).to.equal(text);
     });
   }

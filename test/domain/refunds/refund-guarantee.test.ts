@@ -57,7 +57,7 @@ const facts = (sold: string, now: string, { total = "10", ...more }: Partial<Ref
   );
 
 describe("the facts about an item", () => {
-  it("are days of the store's zone: sold at 23:59, still guaranteed at 00:01 of day 37, R21 row 6 [REFUND-015]", () => {
+  it("use days of the store's zone: sold at 23:59, still guaranteed at 00:01 of day 37, R21 row 6 [REFUND-015]", () => {
     const { sold, today, guarantee } = facts("2024-01-01T23:59:00+00:00", "2024-02-07T00:01:00Z");
     expect([sold, today, isGuaranteed(guarantee, today)]).to.deep.equal(["2024-01-01", "2024-02-07", true]);
     const tokyo = facts("2024-01-01T23:59:00+09:00", "2024-02-07T15:00:00Z", { zone: "Asia/Tokyo" });
@@ -77,7 +77,7 @@ describe("the facts about an item", () => {
     { row: 9, sold: "2024-05-17", now: "2024-05-16", one: false, six: false },
   ];
   for (const { row, sold, now, one, six } of ages) {
-    it(`have a receipt of ${sold} ${one ? "over" : "not over"} 1 year and ${six ? "over" : "not over"} 6 years on ${now}, row ${row} [REFUND-017, REFUND-018]`, () => {
+    it(`show a receipt of ${sold} as ${one ? "over" : "not over"} 1 year and ${six ? "over" : "not over"} 6 years on ${now}, row ${row} [REFUND-017, REFUND-018]`, () => {
       const { variables } = facts(`${sold}T12:00:00+00:00`, `${now}T12:00:00Z`);
       expect([variables.over_1_year, variables.over_6_years]).to.deep.equal([one, six]);
     });
@@ -93,12 +93,12 @@ describe("the facts about an item", () => {
     { rvtThreshold: 0.3, total: "0.30000000000000004", isOver: true },
   ];
   for (const { rvtThreshold, total, isOver } of thresholds) {
-    it(`have a total of ${total} ${isOver ? "over" : "not over"} the threshold of ${rvtThreshold} [REFUND-019]`, () => {
+    it(`show a total of ${total} as ${isOver ? "over" : "not over"} the threshold of ${rvtThreshold} [REFUND-019]`, () => {
       expect(facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { total, rvtThreshold }).variables.over_rvt_threshold).to.equal(isOver);
     });
   }
 
-  it("have no item without a total over the threshold", () => {
+  it("show no item without a total as over the threshold", () => {
     expect(facts("2024-05-15T12:00:00+00:00", "2024-05-16T12:00:00Z", { total: "none" }).variables.over_rvt_threshold).to.equal(false);
   });
 });

@@ -3,14 +3,14 @@ import { GUARANTEE_QUESTION, parseRefundSettings, refundQuestions } from "#domai
 
 describe("the settings of refund validation", () => {
   for (const source of [undefined, null, [], "refund", 7]) {
-    it(`have defaults for ${JSON.stringify(source)}`, () => {
+    it(`have default values for ${JSON.stringify(source)}`, () => {
       expect(parseRefundSettings(source)).to.deep.equal({
         questions: [], exceptions: [], maxComment: 500, returnReasons: [], needsApproval: false,
       });
     });
   }
 
-  it("read every member", () => {
+  it("contain every member", () => {
     const settings = parseRefundSettings({
       questions: [
         { number: 4, question: " Is the item damaged? ", type: "yes_no", fail_on: "Yes", show_if: "over_1_year" },
@@ -37,7 +37,7 @@ describe("the settings of refund validation", () => {
     });
   });
 
-  it("judge the guarantee after the questions of the retailer, else of the survey, else alone", () => {
+  it("put the guarantee after the questions of the retailer, else of the survey, else alone", () => {
     const { questions } = parseRefundSettings({ questions: [{ number: 7, question: "Is it clean?", type: "yes_no" }] });
     const survey = [{ number: 3, text: "Is it yours?", type: "yes_no" }] as const;
     const asked = (own: typeof questions, ofSurvey = undefined as typeof questions | undefined) => refundQuestions({ questions: own }, ofSurvey).map(({ number, type }) => [number, type]);
@@ -47,7 +47,7 @@ describe("the settings of refund validation", () => {
     expect(asked([{ number: 2, text: "Is it in time?", type: "guarantee" }, ...questions])).to.deep.equal([[2, "guarantee"], [7, "yes_no"]]);
   });
 
-  it("leave out questions that nobody could answer, and the second of two with one number", () => {
+  it("omit questions that cannot be answered, and the second question with a number", () => {
     const { questions } = parseRefundSettings({
       questions: [
         "Is it clean?", { question: "  ", type: "yes_no" }, { question: "Which?", type: "matrix" },
@@ -70,7 +70,7 @@ describe("the settings of refund validation", () => {
   }
 
   for (const max of [0, -1, 1.5, "200", null]) {
-    it(`have 500 characters for a comment where the limit is ${JSON.stringify(max)}`, () => {
+    it(`limit a comment to 500 characters if the limit is ${JSON.stringify(max)}`, () => {
       expect(parseRefundSettings({ comment_max: max }).maxComment).to.equal(500);
     });
   }

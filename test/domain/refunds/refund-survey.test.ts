@@ -32,7 +32,7 @@ const answered = (facts: RefundFacts, ...answers: readonly string[]): RefundSurv
   answers.reduce((survey, answer) => nextStep(answerQuestion(survey, answer).survey), startSurvey(questions, facts));
 
 describe("a refund validation", () => {
-  it("asks one question after the other, and shows all answers at the end [REFUND-005]", () => {
+  it("asks the questions in order, and shows all answers at the end [REFUND-005]", () => {
     let survey = startSurvey(questions, FRESH);
     expect(stepOf(survey, FRESH)).to.deep.equal({ kind: "question", question: questions[0], answer: undefined });
     survey = answered(FRESH, "No", "No");
@@ -51,7 +51,7 @@ describe("a refund validation", () => {
     expect(nextStep(survey)).to.deep.equal(survey);
   });
 
-  it("keeps the answers when the user goes back, and goes no further back than the first question", () => {
+  it("keeps the answers when the user goes back, at most to the first question", () => {
     const survey = previousStep(previousStep(answered(FRESH, "No", "Yes", "")));
     expect(stepOf(survey, FRESH)).to.deep.include({ kind: "question", question: questions[1], answer: "Yes" });
     expect(previousStep(previousStep(survey)).position).to.equal(0);
@@ -96,7 +96,7 @@ describe("a refund validation", () => {
     expect(answerQuestion(review, "Yes")).to.deep.equal({ survey: review, promptsCast: false });
   });
 
-  it("needs Yes or No, and takes a comment of up to its limit, row 17", () => {
+  it("requires Yes or No, and accepts a comment up to its limit, row 17", () => {
     const start = startSurvey(questions, FRESH);
     expect(answerRefusal(start, 500)).to.equal("no-answer");
     expect(answerRefusal(answerQuestion(start, "Maybe").survey, 500)).to.equal("no-answer");
@@ -107,14 +107,14 @@ describe("a refund validation", () => {
     expect(answerRefusal(nextStep(comment), 500)).to.equal(undefined);
   });
 
-  it("needs a comment where the settings say so", () => {
+  it("requires a comment if the settings say so", () => {
     const [comment] = parseRefundSettings({ questions: [{ question: "Why?", type: "text", required: true }] }).questions;
     const survey = startSurvey([comment!], FRESH);
     expect([answerRefusal(survey, 500), answerRefusal(answerQuestion(survey, "  ").survey, 500), answerRefusal(answerQuestion(survey, "x").survey, 500)])
       .to.deep.equal(["no-answer", "no-answer", undefined]);
   });
 
-  it("took whole seconds, row 13, and never fewer than none", () => {
+  it("has a duration in whole seconds, never negative, row 13", () => {
     expect(elapsedSeconds(instant("2024-05-02T10:00:00.000Z"), instant("2024-05-02T10:01:05.900Z"))).to.equal(65);
     expect(elapsedSeconds(instant("2024-05-02T10:00:00Z"), instant("2024-05-02T09:00:00Z"))).to.equal(0);
   });

@@ -46,7 +46,7 @@ describe("the filter of a survey's summary", () => {
     { asked: "year 2025-01-01", days: "2025-01-01 2025-12-31", called: "2025" },
     { asked: "year 9999-12-31", days: "9999-12-31 9999-12-30", called: "31 Dec 9999 to 30 Dec 9999" },
   ]) {
-    it(`means the days ${days} by '${asked}'`, () => {
+    it(`covers the days ${days} for '${asked}'`, () => {
       const { first, last } = surveyDays(filter(asked), TODAY);
       expect(`${first} ${last}`).to.equal(days);
       expect(formatSurveyDays(filter(asked).period, { first, last })).to.equal(called);
@@ -65,18 +65,18 @@ describe("the filter of a survey's summary", () => {
     { asked: "month 1900-01-01", before: "none", after: "month 2000-01-01" },
     { asked: "year 1999-01-01", before: "none", after: "year 2000-01-01" },
   ]) {
-    it(`steps from '${asked}' back to '${before}' and on to '${after}'`, () =>
+    it(`steps from '${asked}' back to '${before}' and forward to '${after}'`, () =>
       expect([written(stepSurveyFilter(filter(asked), TODAY, -1)), written(stepSurveyFilter(filter(asked), TODAY, 1))]).to.deep.equal([before, after]));
   }
 
-  it("keeps its start when another period is chosen, at the beginning of that period", () => {
+  it("moves its start to the beginning of another period", () => {
     expect(["week", "month", "year"].map((period) => written(withPeriod(filter("week 2026-11-18"), period as "week")))).to.deep.equal([
       "week 2026-11-15", "month 2026-11-01", "year 2026-01-01",
     ]);
     expect(written(withPeriod(filter("year"), "week"))).to.equal("week");
   });
 
-  it("can have responses from the year 2000 until today", () => {
+  it("allows responses from the year 2000 until today", () => {
     expect(["year 1998-01-01", "year 1999-06-01", "week 2026-11-25", "week 2026-11-26"].map((asked) => canHaveResponses(surveyDays(filter(asked), TODAY), TODAY))).to.deep.equal([false, true, true, false]);
   });
 });

@@ -10,7 +10,7 @@ const faultOf = (question: SurveyQuestion, sent: Sent): SurveyFault | undefined 
 };
 
 describe("the form of a survey", () => {
-  it("is read by pages and questions, and leaves out what was not answered", () => {
+  it("is parsed by pages and questions, without unanswered ones", () => {
     const result = read({ "choice.mood": "good", "choice.service.staff": "yes", "choice.used": ["fitting", "click"], "text.words": " Two\r\nlines ", unknown: "x" });
     expect(result).to.deep.equal({ ok: true, value: [
       { id: "1", questions: [{ id: "mood", answers: [{ choice: "good" }] }, { id: "service", answers: [{ row: "staff", choice: "yes" }] }] },
@@ -19,14 +19,14 @@ describe("the form of a survey", () => {
     expect(read({ "choice.mood": "good" })).to.deep.equal({ ok: true, value: [{ id: "1", questions: [{ id: "mood", answers: [{ choice: "good" }] }] }] });
   });
 
-  it("takes a text beside the choices as an answer, selected or not", () => {
+  it("accepts a text beside the choices as an answer, selected or not", () => {
     for (const sent of [{ "choice.mood": "else", "text.mood": "Mixed" }, { "text.mood": "Mixed" }]) {
       expect(read(sent)).to.deep.equal({ ok: true, value: [{ id: "1", questions: [{ id: "mood", answers: [{ other: "else", text: "Mixed" }] }] }] });
     }
     expect(read({ "choice.mood": "else" })).to.deep.equal({ ok: true, value: [{ id: "1", questions: [{ id: "mood", answers: [{ other: "else" }] }] }] });
   });
 
-  it("is refused without any answer, without a fault if nothing is required", () => {
+  it("is refused without any answer, without an error if nothing is required", () => {
     const survey = aSurvey({ pages: [{ position: 1, questions: [WORDS, USED] }] });
     expect(read({}, survey)).to.deep.equal({ ok: false, error: { faults: new Map() } });
     expect(read({ "text.words": " \r\n " }, survey)).to.have.property("ok", false);

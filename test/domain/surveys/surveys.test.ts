@@ -8,7 +8,7 @@ import { parseSurveySettings } from "#domain/surveys/rules.ts";
 import { aQuestion, aResponse, aSurvey, choices, surveyId } from "#test/support/builders/a-survey.ts";
 
 describe("a survey", () => {
-  it("has pages, questions, choices and rows in the order of their positions [SURV-005, SURV-006]", () => {
+  it("sorts pages, questions, choices and rows by position [SURV-005, SURV-006]", () => {
     const mixed = aSurvey({ pages: [
       { position: 2, questions: [aQuestion("c")] },
       { position: 1, questions: [aQuestion("b", { position: 2 }), aQuestion("a", { choices: [...choices("x X", "y Y")].reverse(), rows: [...choices("r R", "s S")].reverse() })] },
@@ -25,10 +25,10 @@ describe("a survey", () => {
 });
 
 describe("a survey with a response", () => {
-  const questionsFor = (...asked: Parameters<typeof fillSurvey>) => fillSurvey(...asked).flatMap(({ questions }) => questions);
-  const byId = (id: string, ...asked: Parameters<typeof fillSurvey>) => questionsFor(...asked).find((question) => question.id === id);
+  const questionsFor = (...args: Parameters<typeof fillSurvey>) => fillSurvey(...args).flatMap(({ questions }) => questions);
+  const byId = (id: string, ...args: Parameters<typeof fillSurvey>) => questionsFor(...args).find((question) => question.id === id);
 
-  it("shows its questions without one too", () => {
+  it("shows its questions even without a response", () => {
     const pages = fillSurvey(aSurvey());
     expect(pages.map(({ questions }) => questions.map(({ heading }) => heading))).to.deep.equal([["1. How was your visit?", "2. What did you think of these?"], ["3. What did you use?", "Anything else?"]]);
     expect(questionsFor(aSurvey()).some(({ isAnswered }) => isAnswered)).to.equal(false);
@@ -46,7 +46,7 @@ describe("a survey with a response", () => {
     expect(byId("mood", aSurvey(), response)?.texts).to.deep.equal([]);
   });
 
-  it("says of deleted questions, choices and rows that they are deleted, and keeps what was written", () => {
+  it("marks deleted questions, choices and rows, and keeps the texts", () => {
     const response = aResponse({ mood: [{ choice: "removed" }], service: [{ row: "parking", choice: "maybe" }], gone: [{ choice: "x", text: "Too loud" }], blank: [{ choice: "x" }], silent: [{ text: "" }] });
     expect(byId("mood", aSurvey(), response)?.choices.at(-1)).to.deep.equal({ key: "removed", text: "Deleted answer", isChosen: true });
     expect(byId("service", aSurvey(), response)?.rows.at(-1)).to.deep.equal({ key: "parking", text: "Deleted answer", chosen: ["Deleted answer"] });
@@ -56,7 +56,7 @@ describe("a survey with a response", () => {
     ]);
   });
 
-  it("can have its free texts changed, and nothing else", () => {
+  it("allows changes of its free texts only", () => {
     const changed = withTexts(aResponse({ mood: [{ other: "else", text: "Mixed" }], used: [{ choice: "click" }] }), (text) => text.toUpperCase());
     expect(changed.pages[0]?.questions).to.deep.equal([{ id: "mood", answers: [{ other: "else", text: "MIXED" }] }, { id: "used", answers: [{ choice: "click" }] }]);
   });
@@ -70,7 +70,7 @@ describe("the settings of surveys", () => {
     { source: [{ id: "visit", name: "First" }, { id: "visit", name: "Second" }], read: ["visit First"] },
     { source: [{ id: "visit" }, { id: "web", name: " " }, { id: "", name: "Blank" }, { id: 7, name: "Seven" }, null, "visit"], read: ["visit visit", "web web"] },
   ]) {
-    it(`reads ${JSON.stringify(source)} as ${JSON.stringify(read)}`, () => expect(parseSurveySettings(source).map(({ id, name }) => `${id} ${name}`)).to.deep.equal(read));
+    it(`parse ${JSON.stringify(source)} as ${JSON.stringify(read)}`, () => expect(parseSurveySettings(source).map(({ id, name }) => `${id} ${name}`)).to.deep.equal(read));
   }
 
   it("name the survey that emails link to", () => {
@@ -78,8 +78,8 @@ describe("the settings of surveys", () => {
   });
 });
 
-describe("what is said of surveys", () => {
-  it("is that none is configured [SURV-015]", () => expect(SURVEY_NOT_CONFIGURED).to.equal("surveyService has not been configured properly"));
+describe("the messages of surveys", () => {
+  it("include one for a missing configuration [SURV-015]", () => expect(SURVEY_NOT_CONFIGURED).to.equal("surveyService has not been configured properly"));
 
   for (const { kind, text, number } of [
     { kind: "missing", text: "Survey not found", number: "SURV-016" },
@@ -87,7 +87,7 @@ describe("what is said of surveys", () => {
     { kind: "denied", text: "Failed to fetch survey", number: "SURV-017" },
     { kind: "malformed", text: "Failed to fetch survey", number: "SURV-017" },
   ] as const) {
-    it(`is '${text}' for a ${kind} failure [${number}]`, () => expect(surveyFailed(failure(kind))).to.equal(text));
+    it(`include '${text}' for a ${kind} failure [${number}]`, () => expect(surveyFailed(failure(kind))).to.equal(text));
   }
 
   for (const { facts, text } of [
@@ -95,10 +95,10 @@ describe("what is said of surveys", () => {
     { facts: { statusText: "Bad Gateway" }, text: "Error: Bad Gateway" },
     { facts: { description: "" }, text: "Error: No answer" },
   ]) {
-    it(`is '${text}' for another failure of a summary [SURV-019]`, () => expect(summaryFailed(failure("rejected", { status: 500, ...facts }))).to.equal(text));
+    it(`include '${text}' for another failure of a summary [SURV-019]`, () => expect(summaryFailed(failure("rejected", { status: 500, ...facts }))).to.equal(text));
   }
 
-  it("is nothing for a summary that is a 404: there is no data [SURV-018]", () => {
+  it("include none for a 404 of a summary, which means that there is no data [SURV-018]", () => {
     expect(noDataIfMissing(err(failure("missing", { status: 404 })))).to.deep.equal({ ok: true, value: undefined });
     expect(noDataIfMissing(err(failure("rejected", { status: 500 })))).to.have.property("ok", false);
   });
@@ -111,7 +111,7 @@ describe("a cached survey", () => {
     return { surveys: cachedSurveys({ withId } as unknown as Surveys), calls: () => calls };
   }
 
-  it("is requested once, also by two callers at the same time [SURV-012-part]", async () => {
+  it("is requested once, even by two concurrent callers [SURV-012-part]", async () => {
     const { surveys, calls } = counting([ok(aSurvey())]);
     const [one, other] = await Promise.all([surveys.withId(surveyId("visit")), surveys.withId(surveyId("visit"))]);
     expect([one, other, await surveys.withId(surveyId("visit"))].map((answer) => answer?.ok)).to.deep.equal([true, true, true]);
@@ -127,7 +127,7 @@ describe("a cached survey", () => {
     expect(calls()).to.equal(2);
   });
 
-  it("is not handed to a caller who has left, and stays for the others", async () => {
+  it("is not returned to a caller who has cancelled, and is cached for the others", async () => {
     const { surveys, calls } = counting([ok(aSurvey())]);
     const left = new AbortController();
     const answer = surveys.withId(surveyId("visit"), left.signal);

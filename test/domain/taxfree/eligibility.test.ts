@@ -43,7 +43,7 @@ describe("tax-free error kinds (R26) [TAXF-024]", () => {
     });
   }
 
-  it("explains invalid data by the text of the service, or by the generic one [TAXF-011]", () => {
+  it("shows the text of the service for invalid data, or the generic one [TAXF-011]", () => {
     expect([validationMessage({ status: "Invalid", message: "Item 2 has no quantity" }), validationMessage({ status: "Invalid" })])
       .to.deep.equal(["Item 2 has no quantity", "An unknown error occured"]);
   });

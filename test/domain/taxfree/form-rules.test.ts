@@ -12,7 +12,7 @@ const old = { initiated: anEntry("initiated"), issued: anEntry("issued", { docum
 
 describe("the entries of tax-free forms", () => {
   const allowed: readonly (readonly [what: string, before: JsonObject, after: JsonObject, transitions: readonly string[]])[] = [
-    ["nothing new", { [A]: old.issued }, { [A]: old.issued }, []],
+    ["unchanged", { [A]: old.issued }, { [A]: old.issued }, []],
     ["the first form", {}, { [A]: now("initiated") }, ["none initiated"]],
     ["a form after one that failed", { [A]: anEntry("error", { error_message: "X" }) }, { [A]: anEntry("error", { error_message: "X" }), [B]: now("initiated") }, ["none initiated"]],
     ["a form that was issued", { [A]: old.initiated }, { [A]: now("issued", { document: DOCUMENT }) }, ["initiated issued"]],
@@ -38,17 +38,17 @@ describe("the entries of tax-free forms", () => {
     ["initiated with a document", "transition", {}, { [A]: now("initiated", { document: DOCUMENT }) }],
     ["initiated again", "transition", { [A]: anEntry("error", { error_message: "X" }) }, { [A]: now("initiated") }],
     ["deleted", "shape", { [A]: old.issued }, {}],
-    ["of another shape", "shape", {}, { [A]: { ...(now("initiated") as JsonObject), note: "hand-made" } }],
+    ["given an unknown member", "shape", {}, { [A]: { ...(now("initiated") as JsonObject), note: "hand-made" } }],
     ["of another status", "shape", {}, { [A]: now("pending") }],
     ["without data", "shape", {}, { [A]: { status: "initiated", timestamp: AT } }],
-    ["named by a word", "shape", {}, { "my form": now("initiated") }],
-    ["without a document, though issued", "transition", { [A]: old.initiated }, { [A]: now("issued") }],
+    ["stored under an invalid id", "shape", {}, { "my form": now("initiated") }],
+    ["issued without a document", "transition", { [A]: old.initiated }, { [A]: now("issued") }],
     ["errors of a thousand characters", "shape", { [A]: old.initiated }, { [A]: now("error", { error_message: "x".repeat(1_000) }) }],
     ["of yesterday", "time", {}, { [A]: anEntry("initiated", {}, "2026-02-28T12:00:00Z") }],
     ["of tomorrow", "time", {}, { [A]: anEntry("initiated", {}, "2026-03-02T12:00:00Z") }],
-    ["two at a time", "multiple", {}, { [A]: now("initiated"), [B]: now("initiated") }],
-    ["another beside an issued one", "multiple", { [A]: old.issued }, { [A]: old.issued, [B]: now("initiated") }],
-    ["another beside an initiated one", "multiple", { [A]: old.initiated }, { [A]: old.initiated, [B]: now("initiated") }],
+    ["started twice in one patch", "multiple", {}, { [A]: now("initiated"), [B]: now("initiated") }],
+    ["started beside an issued one", "multiple", { [A]: old.issued }, { [A]: old.issued, [B]: now("initiated") }],
+    ["started beside an initiated one", "multiple", { [A]: old.initiated }, { [A]: old.initiated, [B]: now("initiated") }],
   ];
   for (const [what, kind, before, after] of refused) {
     it(`must not be ${what}`, () => {
@@ -58,7 +58,7 @@ describe("the entries of tax-free forms", () => {
     });
   }
 
-  it("are read whatever else they contain, the oldest first, without what is no form [TAXF-002, TAXF-003]", () => {
+  it("are parsed oldest first, without invalid entries and with unknown members [TAXF-002, TAXF-003]", () => {
     const forms = parseForms({
       [B]: anEntry("voided", { document: { ...DOCUMENT, colour: "blue" } }, "2026-03-01T11:00:00.500Z"), [A]: { ...(old.issued as JsonObject), note: 1 },
       broken: 7, wrong: anEntry("lost"), timeless: anEntry("issued", {}, "soon"), bare: { status: "error", timestamp: AT },
@@ -68,7 +68,7 @@ describe("the entries of tax-free forms", () => {
     expect(formatForm(forms[0]!)).to.deep.equal(old.issued);
   });
 
-  it("keep their state when they are written and read", () => {
+  it("keep their state after formatting and parsing", () => {
     for (const entry of Object.values(old)) expect(formStateOf(parseExactForm(A, formatForm(parseExactForm(A, entry)!))!)).to.equal(formStateOf(parseExactForm(A, entry)!));
   });
 });

@@ -30,13 +30,13 @@ describe("messages of the issuing window", () => {
     ["another nonce", { ...SUCCESS, nonce: "guessed" }],
     ["no nonce", { ...SUCCESS, nonce: undefined }],
     ["no code", { ...SUCCESS, result_code: undefined }],
-    ["a code that is no number", { ...SUCCESS, result_code: "0x0" }],
-    ["a code that is not whole", { ...SUCCESS, result_code: 0.5 }],
+    ["a code that is not a number", { ...SUCCESS, result_code: "0x0" }],
+    ["a code that is not an integer", { ...SUCCESS, result_code: 0.5 }],
     ["a success without a document", { ...SUCCESS, document: undefined }],
     ["a document without an id", { ...SUCCESS, document: { ...DOCUMENT, document_id: undefined } }],
     ["a document whose id is markup", { ...SUCCESS, document: { ...DOCUMENT, document_id: "<b>" } }],
-    ["an amount that is no number", { ...SUCCESS, document: { ...DOCUMENT, refund_amount: "much" } }],
-    ["a text that is no text", { ...SUCCESS, result_code: 7, message: { html: "" } }],
+    ["an amount that is not a number", { ...SUCCESS, document: { ...DOCUMENT, refund_amount: "much" } }],
+    ["a text of another type", { ...SUCCESS, result_code: 7, message: { html: "" } }],
   ];
   for (const [what, message] of ignored) {
     it(`ignores ${what}`, () => {
@@ -44,7 +44,7 @@ describe("messages of the issuing window", () => {
     });
   }
 
-  it("ignores anything without the nonce", () => {
+  it("ignores every message without the nonce", () => {
     fc.assert(fc.property(fc.anything(), (message) => parseWindowMessage(message, EXPECTED) === undefined));
   });
 });

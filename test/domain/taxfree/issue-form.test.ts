@@ -71,7 +71,7 @@ describe("issuing a tax-free form", () => {
     });
   }
 
-  it("refuses the second of two tills that start at the same moment", async () => {
+  it("refuses the second of two tills that start at the same time", async () => {
     const { receipt, receipts, work, windows, forms } = taxFreeWork();
     const late = { ...work, write: (change: Parameters<typeof work.write>[0]) => change(receipt) };
     await receipts.withId(receipt.id);
@@ -80,14 +80,14 @@ describe("issuing a tax-free form", () => {
     expect(await forms()).to.have.lengthOf(1);
   });
 
-  it("ignores a message that it does not expect: the form stays initiated", async () => {
+  it("ignores an unexpected message: the form stays initiated", async () => {
     const { receipt, windows, work, forms } = taxFreeWork();
     windows.script = { send: { type: "tax-free-form", form_id: "x", nonce: "y", result_code: 0, document: DOCUMENT } };
     expect(await issueForm(receipt, PAYLOAD, work)).to.deep.equal({ kind: "closed" });
     expect((await forms()).map(({ status }) => status)).to.deep.equal(["initiated"]);
   });
 
-  it("stays initiated if the answer cannot be recorded, and says so [TAXF-018]", async () => {
+  it("leaves the form initiated if the answer cannot be recorded, and reports it [TAXF-018]", async () => {
     const { receipt, work, forms, actions } = taxFreeWork();
     let writes = 0;
     const once = { change: (...call: Parameters<typeof actions.change>) => (writes++ === 0 ? actions : failing(actions, failure("unreachable"))).change(...call) };
@@ -118,19 +118,19 @@ describe("issuing a tax-free form", () => {
 });
 
 describe("preparing a tax-free form", () => {
-  it("finds every objection: eligibility, then the data (R26 row 20) [TAXF-010, TAXF-011, TAXF-023]", async () => {
+  it("returns every objection: eligibility, then the data (R26 row 20) [TAXF-010, TAXF-011, TAXF-023]", async () => {
     const { receipt, work, provider } = taxFreeWork({ receipt: aReceipt(), limits: { min: "30" as never, countries: ["USA"], cards: ["5"] }, known: { customerCountry: "GBR", cardPrefix: "4" } });
     provider.validation = { status: "Invalid", message: "Item 1 has no quantity" };
     const prepared = await prepareIssue(receipt, work);
     expect(prepared).to.have.nested.property("value.objections").that.deep.equals(["Gross amount below 30", "Customer country ineligible", "Credit card ineligible", "Item 1 has no quantity"]);
   });
 
-  it("asks no service if the store issues no forms", async () => {
+  it("does not call the service if the store issues no forms", async () => {
     const { receipt, work, provider } = taxFreeWork({ stores: [] });
     expect(await prepareIssue(receipt, { ...work, provider: failing(provider, failure("unreachable")) })).to.deep.equal({ ok: true, value: { kind: "not-enabled" } });
   });
 
-  it("fails if the service does not answer", async () => {
+  it("fails if the service does not respond", async () => {
     const { receipt, work, provider } = taxFreeWork();
     for (const call of ["limits", "validate"] as const) {
       expect(await prepareIssue(receipt, { ...work, provider: failing(provider, failure("malformed"), call) })).to.have.nested.property("error.kind", "malformed");

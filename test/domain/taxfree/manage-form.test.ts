@@ -43,18 +43,18 @@ describe("voiding a tax-free form", () => {
     });
   }
 
-  it("counts a service that does not answer as a failed void", async () => {
+  it("treats a service that does not respond as a failed void", async () => {
     const { receipt, form, work, provider } = await issued();
     expect(await voidForm(receipt, form, { ...work, provider: failing(provider, failure("malformed")) })).to.deep.equal({ kind: "void-failed", message: "An unknown error occured" });
   });
 
-  it("asks nothing if the caller may not open a session", async () => {
+  it("does not call the service if the caller may not open a session", async () => {
     const { receipt, form, work, access, forms } = await issued();
     expect(await voidForm(receipt, form, { ...work, access: failing(access, failure("denied"), "session") })).to.have.property("kind", "unavailable");
     expect(formStateOf((await forms())[0]!)).to.equal("issued");
   });
 
-  it("is overtaken by another till that voided the form before", async () => {
+  it("reports a conflict if another till has voided the form before", async () => {
     const { receipt, form, work, clock } = await issued();
     const stale = { ...work, write: (change: Parameters<typeof work.write>[0]) => change({ ...receipt, properties: { tax_free_form: { [form.id]: anEntry("issued", { document: DOCUMENT }) } } }) };
     await voidForm(receipt, form, work);
@@ -77,7 +77,7 @@ describe("reprinting a tax-free form", () => {
     expect(printed.ok && new TextDecoder().decode(printed.value.bytes)).to.equal("%PDF-TF000000001");
   });
 
-  it("refuses any other form, and says why the service does not answer", async () => {
+  it("refuses any other form, and returns why the service did not respond", async () => {
     const { receipt, form, work, provider } = await issued();
     expect(await reprintForm(receipt, { ...form, status: "voided" }, work)).to.deep.equal({ ok: false, error: "refused" });
     expect(await reprintForm(receipt, form, { ...work, provider: failing(provider, failure("rejected")) })).to.have.nested.property("error.kind", "rejected");
@@ -100,7 +100,7 @@ describe("resuming an initiated tax-free form", () => {
     expect(await state()).to.equal("voided");
   });
 
-  for (const [what, isMissing] of [["knows nothing of it", false], ["has no such operation", true]] as const) {
+  for (const [what, isMissing] of [["has no data about it", false], ["has no such operation", true]] as const) {
     it(`opens the window again for the same form if the service ${what}`, async () => {
       const { receipt, form, work, provider, windows, forms } = initiated();
       const asked = isMissing ? failing(provider, failure("missing"), "formState") : provider;
@@ -109,7 +109,7 @@ describe("resuming an initiated tax-free form", () => {
     });
   }
 
-  it("changes nothing if the service does not answer", async () => {
+  it("changes nothing if the service does not respond", async () => {
     const { receipt, form, work, provider, state } = initiated();
     const silent = { ...work, provider: failing(provider, failure("unreachable")) };
     expect([(await resumeForm(receipt, form, { ...silent, payload: PAYLOAD })).kind, (await abandonForm(receipt, form, silent)).kind]).to.deep.equal(["unavailable", "unavailable"]);
@@ -130,14 +130,14 @@ describe("removing an initiated tax-free form", () => {
     expect(await state()).to.equal("removed");
   });
 
-  it("records it as issued if the service has issued it: no document is lost", async () => {
+  it("records the form as issued if the service has issued it: no document is lost", async () => {
     const { receipt, form, work, provider, state } = initiated();
     provider.issue(A, "100" as Decimal);
     expect(await abandonForm(receipt, form, work)).to.deep.equal({ kind: "issued" });
     expect(await state()).to.equal("issued");
   });
 
-  it("removes it if its store issues no forms any more", async () => {
+  it("removes the form if its store no longer issues forms", async () => {
     const { receipt, form, work, access, state } = initiated();
     const deleted = { ...work, access: failing(access, failure("missing"), "session") };
     expect((await resumeForm(receipt, form, { ...deleted, payload: PAYLOAD })).kind).to.equal("unavailable");

@@ -52,7 +52,7 @@ describe("Links that a mail server sends", () => {
     await reset("staff@shop.example");
     await until(() => mail.delivered.length === 1);
     expect(mail.delivered[0]?.to).to.deep.equal(["staff@shop.example"]);
-    await until(() => server.log.join("\n").includes("was not taken over: EENVELOPE 550"));
+    await until(() => server.log.join("\n").includes("was not accepted: EENVELOPE 550"));
     expect(server.log.join("\n")).not.to.include("Ann@shop.example");
     mail.unknown.clear();
     const later: Clock = { now: () => new Date(Date.now() + 61_000).toISOString() as Instant };
@@ -68,7 +68,7 @@ describe("Links that a mail server sends", () => {
       await server.db.transaction().execute((trx) => outbox.put(trx, { account: "staff@shop.example", to, subject: "x", text: "x", expires }));
     }
     const failure = await outbox.send().then(() => undefined, (error: unknown) => error as Error);
-    expect(failure?.message).to.match(/was not taken over: EENVELOPE $/);
+    expect(failure?.message).to.match(/was not accepted: EENVELOPE $/);
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal([["staff@shop.example"]]);
     await server.db.deleteFrom("outbox").execute();
   });

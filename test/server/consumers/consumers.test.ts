@@ -7,7 +7,7 @@ import { identifierAt } from "#test/support/server-fixture.ts";
 
 const at = (identifier: string): string => `/identifiers/${encodeURIComponent(identifier)}`;
 
-describe("the customers of the API", () => {
+describe("the customers API", () => {
   let server: TestServer;
   let call: Call;
   let putBack: () => Promise<void>;
@@ -31,7 +31,7 @@ describe("the customers of the API", () => {
   };
 
   describe("a new profile", () => {
-    it("stands where the answer says, with a version, and is noted [CONS-029]", async () => {
+    it("is created at the returned location, with a version and an audit event [CONS-029]", async () => {
       const made = await create("Ann/Smith+1 %#@shop.example", { name: { first: "Ann", last: "" }, till: { drawer: 7 } });
       expect([made.status, made.text, made.headers.get("location")]).to.deep.equal([201, "", "/api/identifiers/Ann%2FSmith%2B1%20%25%23%40shop.example"]);
       const { status, json, headers } = await call("GET", at("Ann/Smith+1 %#@shop.example"));
@@ -41,7 +41,7 @@ describe("the customers of the API", () => {
       expect(await auditedOf(server, "consumer.create")).to.have.nested.property("0.target", "Ann/Smith+1 %#@shop.example");
     });
 
-    it("is a conflict where there is one, of this retailer", async () => {
+    it("is a conflict if the retailer already has one", async () => {
       const elsewhere = await token(["patch_identifier"], { retailers: ["2001"] });
       expect((await create("ann@shop.example", {})).status).to.equal(201);
       const again = await create("ann@shop.example", {});
@@ -53,7 +53,7 @@ describe("the customers of the API", () => {
       ["321 characters", "💶".repeat(321), "The identifier must be at most 320 characters"],
       ["a space at its end", "ann ", "The identifier must not begin or end with a space, or contain control characters"],
       ["a line break", "a\nb", "The identifier must not begin or end with a space, or contain control characters"],
-      ["the name of a call", "_search", `The identifier can't be "_search" because it is reserved`],
+      ["a reserved name", "_search", `The identifier can't be "_search" because it is reserved`],
     ];
     for (const [what, identifier, description] of REFUSED) {
       it(`is refused for an identifier with ${what}`, async () => {
@@ -62,7 +62,7 @@ describe("the customers of the API", () => {
       });
     }
 
-    it("takes 320 characters of four bytes, which its key stands for as well", async () => {
+    it("accepts 320 characters of four bytes, and their key too", async () => {
       const long = "💶".repeat(320);
       expect((await create(long, { city: "Bath" })).status).to.equal(201);
       const demo = await token(["consumer_view", "sales_demo"]);
@@ -70,7 +70,7 @@ describe("the customers of the API", () => {
       expect((await demo("GET", at(hit!.key))).json).to.have.nested.property("properties.city", "B**h");
     });
 
-    it("follows the rule of a retailer that takes strict email addresses only [CONS-036-part]", async () => {
+    it("follows the rule of a retailer with the strict email rule [CONS-036-part]", async () => {
       await server.rights.changing(() => server.db.insertInto("retailers").values({ id: "4001", name: "Dell", settings: "{}", tweaks: "{}" }).execute());
       const strict = await token(["patch_identifier"], { retailers: ["4001"] });
       const refused = await create("card 12", {}, strict);
@@ -79,7 +79,7 @@ describe("the customers of the API", () => {
       await server.db.deleteFrom("consumers").where("retailer_id", "=", "4001").execute();
     });
 
-    it("refuses what is no profile", async () => {
+    it("is refused if it is invalid", async () => {
       for (const body of [{}, { properties: [] }, { properties: {}, identifier: "b" }, '{"properties":{"__proto__":1}}', '{"properties":{"a":"\\u0000"}}', '{"properties":{"a":1,"a":2}}']) {
         expect((await call("POST", at("ann@shop.example"), { body })).status, JSON.stringify(body)).to.equal(400);
       }
@@ -89,14 +89,14 @@ describe("the customers of the API", () => {
   describe("a change", () => {
     beforeEach(() => create("ann@shop.example", { name: { first: "Ann", last: "Smith" }, vip: { status: true, level: "gold" }, city: "London", tags: [{ a: 1 }] }));
 
-    it("merges what it names and keeps the rest; empty values are not stored [CONS-030, CONS-014-part]", async () => {
+    it("merges the named members and keeps the rest, without empty values [CONS-030, CONS-014-part]", async () => {
       const { status, json, headers } = await patch("ann@shop.example", { name: { last: "Jones", middle: " " }, city: null, tags: [{ a: null }, 2], note: "" });
       expect([status, json["properties"]]).to.deep.equal([200, { name: { first: "Ann", last: "Jones" }, vip: { status: true, level: "gold" }, tags: [2] }]);
       expect(headers.get("last-modified")).to.equal(await versionOf("ann@shop.example"));
       expect(await auditedOf(server, "consumer.change")).to.have.deep.nested.property("0.details", { retailer_id: "1001", changed: ["/name/last", "/city", "/tags"] });
     });
 
-    it("needs the version that was seen, and is refused with another [CONS-030]", async () => {
+    it("requires the current version [CONS-030]", async () => {
       const said = async (headers: Record<string, string>) => {
         const { status, json } = await patch("ann@shop.example", { city: "Leeds" }, { headers });
         return [status, json["description"]];
@@ -111,14 +111,14 @@ describe("the customers of the API", () => {
       expect((await auditedOf(server, "consumer.change")).at(-1)).to.have.nested.property("details.reason", "Agreed");
     });
 
-    it("that changes nothing keeps the version", async () => {
+    it("keeps the version if nothing changes", async () => {
       const seen = await versionOf("ann@shop.example");
       expect((await patch("ann@shop.example", { city: "London", note: null })).status).to.equal(200);
       expect(await versionOf("ann@shop.example")).to.equal(seen);
       expect(await auditedOf(server, "consumer.change")).to.deep.equal([]);
     });
 
-    it("of anything but the VIP panel is not for holders of identifier_vip_edit alone [CONS-041-part]", async () => {
+    it("beyond the VIP panel is denied with only identifier_vip_edit [CONS-041-part]", async () => {
       const vip = await token(["patch_identifier", "identifier_vip_edit"]);
       const admin = await token(["patch_identifier", "identifier_vip_edit", "identifier_admin_edit"]);
       const refused = await patch("ann@shop.example", { vip: { level: "silver" }, city: "Leeds" }, { by: vip });
@@ -127,20 +127,20 @@ describe("the customers of the API", () => {
       expect((await patch("ann@shop.example", { city: "Leeds" }, { by: admin })).status).to.equal(200);
     });
 
-    it("of what has no profile is a 404: on receipts only, at another retailer, nowhere", async () => {
+    it("without a profile is a 404: on receipts only, at another retailer, or nowhere", async () => {
       const headers = { "if-unmodified-since": new Date().toUTCString() };
-      for (const identifier of [identifierAt(0), "nobody@shop.example"]) expect((await patch(identifier, { city: "Leeds" }, { headers })).status).to.equal(404);
+      for (const identifier of [identifierAt(0), "unknown@shop.example"]) expect((await patch(identifier, { city: "Leeds" }, { headers })).status).to.equal(404);
       const elsewhere = await token(["patch_identifier"], { retailers: ["2001"] });
       expect((await patch("ann@shop.example", { city: "Leeds" }, { by: elsewhere, headers })).status).to.equal(404);
     });
 
-    it("that would make the profile too large is refused", async () => {
+    it("is refused if the profile would become too large", async () => {
       for (let at = 0; at < 4; at += 1) expect((await patch("ann@shop.example", { [`note${at}`]: "x".repeat(60_000) })).status).to.equal(200);
       expect((await patch("ann@shop.example", { more: "x".repeat(60_000) })).status).to.equal(413);
     });
   });
 
-  it("is masked for sales_demo: no text of the profile is there, and the receipts are reached by the key [CONS-055]", async () => {
+  it("is masked for sales_demo: no text of the profile is shown, and the key finds the receipts [CONS-055]", async () => {
     await create(identifierAt(0), { name: { first: "Annabel" }, odd: [{ number: 123_456, on: true }] });
     const demo = await token(["consumer_view", "sales_demo"]);
     const [hit] = (await demo("GET", "/identifiers/_search?query=annabel")).json["data"] as { identifier: string; key: string; name: string }[];
@@ -155,7 +155,7 @@ describe("the customers of the API", () => {
   });
 
   describe("a search", () => {
-    it("follows what happens to profiles and receipts [CONS-031]", async () => {
+    it("includes changes of profiles and receipts [CONS-031]", async () => {
       expect(await found("zebra")).to.deep.equal([]);
       await server.db.updateTable("receipts").set({ identifier: "zebra.crossing@mail.example" }).where("retailer_id", "=", "1001").where("transaction_id", "=", "TXN-0001").execute();
       expect(await found("crossing")).to.deep.equal(["zebra.crossing@mail.example"]);
@@ -170,7 +170,7 @@ describe("the customers of the API", () => {
       expect(await found("crossing")).to.deep.equal([]);
     });
 
-    it("shows callers with some stores the profiles of the retailer, and identifiers on receipts of these stores only", async () => {
+    it("returns the profiles of the retailer and the identifiers in the caller's stores, for callers with some stores", async () => {
       const row = await server.db.selectFrom("receipts").selectAll().where("retailer_id", "=", "1001").where("store_id", "=", "5001").limit(1).executeTakeFirstOrThrow();
       await server.db.updateTable("receipts").set({ identifier: "x.okapi@mail.example" }).where("retailer_id", "=", "1001").where("id", "=", row.id).execute();
       const narrow = await token(["consumer_view"], { stores: ["5002"] });
@@ -183,7 +183,7 @@ describe("the customers of the API", () => {
       expect((await narrow("GET", `${at("x.okapi@mail.example")}/receipts`)).text).to.equal("[]");
     });
 
-    it("finds those with both names first, then those with a word of each", async () => {
+    it("finds customers with both names first, then those with a word of each", async () => {
       await create("card-1", { name: { first: "Ab", last: "Okapi" }, postcode: "Zyx 1" });
       await create("card-2", { name: { first: "Zyx", last: "Okapi" } });
       expect(await found("okapi zyx")).to.deep.equal(["card-2", "card-1"]);
@@ -191,19 +191,19 @@ describe("the customers of the API", () => {
       expect(await found("okapi zyx")).to.deep.equal(["card-2", ...Array.from({ length: 19 }, (_, at) => `many-${at + 10}`)]);
     });
 
-    it("finds nobody of another retailer", async () => {
+    it("finds no customers of another retailer", async () => {
       await create("okapi@mail.example", {});
       expect(await found("okapi", await token(["consumer_view"], { retailers: ["2001"] }))).to.deep.equal([]);
     });
 
     for (const properties of [{ name: "Oscar Okapi" }, { name: { last: ["Okapi"] }, phone: 7_700_900_123 }, { postcode: { code: 1 }, email: 5, name: null }, { name: { first: "Okapi ".repeat(9_000) } }]) {
-      it(`copes with what a till calls ${JSON.stringify(properties).slice(0, 40)}`, async () => {
+      it(`tolerates the properties ${JSON.stringify(properties).slice(0, 40)} of a till`, async () => {
         expect((await create("till@mail.example", properties as JsonObject)).status).to.equal(201);
         expect(await found("till")).to.deep.equal(["till@mail.example"]);
       });
     }
 
-    it("is open to staff, managers and account managers", async () => {
+    it("is allowed to staff, managers and account managers", async () => {
       for (const bundle of ["employee", "manager", "account_manager", "support"]) expect(await found("shopper0", await token([bundle])), bundle).to.deep.equal([identifierAt(0)]);
     });
   });

@@ -11,7 +11,7 @@ describe("the retailer's check of identifiers", () => {
     [true, "loyalty card 12", { valid: false, description: "Enter an email address" }],
     [true, "ann@Shop.INVALID", { valid: false, description: "This mailbox accepts no email" }],
   ] as const) {
-    it(`${verdict.valid ? "takes" : "refuses"} '${identifier}' where the rule is ${strictEmail ? "strict" : "plain"}`, async () => {
+    it(`${verdict.valid ? "accepts" : "refuses"} '${identifier}' with the ${strictEmail ? "strict" : "simple"} rule`, async () => {
       expect(await identifierCheckOf({ strictEmail }).verdictOn(identifier)).to.deep.equal({ ok: true, value: verdict });
     });
   }
@@ -31,14 +31,14 @@ describe("the retailer's check of identifiers", () => {
       return fetch(`${server.url}/api${path}?retailer_id=4001`, { method: "POST", headers, body: JSON.stringify(body) });
     };
 
-    it("is asked by the portal [CONS-034, CONS-040]", async () => {
+    it("is available to the portal [CONS-034, CONS-040]", async () => {
       const verdicts = await Promise.all(["ann@shop.example", "ann@shop.invalid"].map((identifier) => post("/identifiers/_validate", { identifier })));
       expect(verdicts.map(({ status }) => status)).to.deep.equal([200, 200]);
       expect(await Promise.all(verdicts.map((verdict) => verdict.json()))).to.deep.equal([{ valid: true }, { valid: false, description: "This mailbox accepts no email" }]);
       expect((await post("/identifiers/_validate", {})).status).to.equal(400);
     });
 
-    it("is asked by the server itself before it makes an account", async () => {
+    it("is applied by the server before it creates an account", async () => {
       const refused = await post("/_/accounts", { email: "ann@shop.invalid", retailers: ["4001"] });
       expect([refused.status, ((await refused.json()) as { description: string }).description]).to.deep.equal([400, "This mailbox accepts no email"]);
       const weak = await post("/_/accounts", { email: "ann@shop", retailers: ["4001"] });

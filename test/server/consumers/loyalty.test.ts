@@ -9,7 +9,7 @@ const ANN = "ann@shop.example";
 const STARS = `/loyalty/stars/identifiers/${ANN}`;
 const PROGRAMS = { consumer: { loyalties: [{ id: "stars", name: "Stars" }, { id: "stars", name: "Twice" }, { id: 7, name: "None" }, "odd", { id: "miles", name: "Miles" }] } };
 
-describe("the points of customers", () => {
+describe("the loyalty points API", () => {
   let server: TestServer;
   let call: Call;
   const token = (permissions: readonly string[], more: object = {}): Promise<Call> => callsOfToken(server, { retailers: ["1001"], permissions, ...more });
@@ -28,12 +28,12 @@ describe("the points of customers", () => {
   const give = (body: object, { by = call, path = STARS, key }: { by?: Call; path?: string; key?: string } = {}) =>
     by("PATCH", path, { body, ...(key === undefined ? {} : { headers: { "idempotency-key": key } }) });
 
-  it("are kept in the programs of the retailer's settings, each once; entries that are none are skipped [CONS-020-part]", async () => {
+  it("stores points for the programs of the retailer's settings, each once; ignores invalid entries [CONS-020-part]", async () => {
     expect((await call("GET", `/identifiers/${ANN}`)).json["loyalties"]).to.deep.equal([{ id: "stars", name: "Stars", total: 0 }, { id: "miles", name: "Miles", total: 0 }]);
     for (const path of ["/loyalty/none/identifiers/", "/loyalty/7/identifiers/"]) expect((await call("GET", `${path}${ANN}`)).status).to.equal(404);
   });
 
-  it("are noted with who gave them; the same key gives them once [CONS-024]", async () => {
+  it("records who gave the points; the same key gives them once [CONS-024]", async () => {
     for (let time = 0; time < 2; time += 1) expect((await give({ description: " Purchase ", add: 20 }, { key: "k1" })).json).to.deep.equal({ id: "stars", name: "Stars", total: 20 });
     expect((await give({ description: "Purchase", add: 21 }, { key: "k1" })).status).to.equal(409);
     const [noted, ...more] = await auditedOf(server, "loyalty.change");
@@ -41,14 +41,14 @@ describe("the points of customers", () => {
     expect(more).to.deep.equal([]);
   });
 
-  it("stay when there are not enough of them [CONS-026-part]", async () => {
+  it("keeps the points if they do not suffice [CONS-026-part]", async () => {
     await give({ description: "Purchase", add: 5 });
     const { status, json } = await give({ description: "Reward", subtract: 6 });
     expect([status, json]).to.deep.equal([409, { status: "Conflict", description: "Not enough points" }]);
     expect((await call("GET", STARS)).json).to.include({ total: 5 });
   });
 
-  it("are changed by the same key after a refusal, which is not stored under it", async () => {
+  it("can reuse a key after a refusal, which is not stored", async () => {
     const reward = { description: "Reward", subtract: 6 };
     expect((await give(reward, { key: "k2" })).status).to.equal(409);
     await give({ description: "Purchase", add: 10 }, { key: "k3" });
@@ -60,13 +60,13 @@ describe("the points of customers", () => {
     { description: "x", add: "1" }, { description: "x", add: 1, subtract: 1 }, { description: "", add: 1 }, { description: "  ", add: 1 }, { description: "x".repeat(201), add: 1 }, { description: "x", add: 1, more: 1 },
   ];
   for (const body of REFUSED) {
-    it(`are not changed by ${JSON.stringify(body).slice(0, 60)} [CONS-021-part]`, async () => {
+    it(`refuses ${JSON.stringify(body).slice(0, 60)} [CONS-021-part]`, async () => {
       expect((await give(body)).status).to.equal(400);
       expect((await call("GET", STARS)).json).to.include({ total: 0 });
     });
   }
 
-  it("can be given to an identifier that only occurs on receipts, and are seen by whoever sees it", async () => {
+  it("gives points to an identifier that occurs only on receipts, for callers who may see it", async () => {
     const path = `/loyalty/stars/identifiers/${identifierAt(0)}`;
     expect((await give({ description: "x", add: 3 }, { path })).json).to.include({ total: 3 });
     const demo = await token(["consumer_view", "sales_demo"]);
@@ -78,16 +78,16 @@ describe("the points of customers", () => {
     expect((await give({ description: "x", add: 3 }, { by: elsewhere, path })).status).to.equal(404);
   });
 
-  it("are not given to a customer who was erased, or whom the caller may not see [CONS-026-part]", async () => {
+  it("gives no points to an erased customer, or to one that the caller may not see [CONS-026-part]", async () => {
     const narrow = await token(["patch_identifier"], { stores: ["5002"] });
     const { identifier } = await server.db.selectFrom("receipts").select("identifier").where("retailer_id", "=", "1001").where("store_id", "=", "5001").where("identifier", "is not", null).orderBy("id").limit(1).executeTakeFirstOrThrow();
-    for (const [id, by] of [["nobody@shop.example", call], [identifier!, narrow]] as const) {
+    for (const [id, by] of [["unknown@shop.example", call], [identifier!, narrow]] as const) {
       const { status, json } = await give({ description: "x", add: 1 }, { by, path: `/loyalty/stars/identifiers/${encodeURIComponent(id)}` });
       expect([status, json]).to.deep.equal([404, { status: "Not Found", description: "There is no such customer" }]);
     }
   });
 
-  it("have events of a period, whose ends belong to it [CONS-025]", async () => {
+  it("returns the events of a period, including its ends [CONS-025]", async () => {
     for (const at of ["2025-03-01T00:00:00Z", "2025-06-01T00:00:00.5Z", "2026-03-01T00:00:00Z"]) {
       await server.db.insertInto("loyalty_events").values({ retailer_id: "1001", identifier: ANN, program: "stars", at, description: `Till of ${at}`, value: 1, total: 1, receipt_id: "69a41a5ca1b2c3d4e5f60718" }).execute();
     }
@@ -97,12 +97,12 @@ describe("the points of customers", () => {
     for (const query of ["", "?from_timestamp=2025-03-01T00:00:00Z", "?from_timestamp=yesterday&to_timestamp=2026-03-01T00:00:00Z"]) expect((await call("GET", `${STARS}/events${query}`)).status).to.equal(400);
   });
 
-  describe("that two people change at once", () => {
+  describe("concurrent changes", () => {
     let calls: readonly Call[];
     before(async () => {
-      const desk = new Desk(server);
-      for (const email of ["one@shop.example", "two@shop.example"]) await desk.add(email, { roles: ["administrator at retailer 1001"] });
-      calls = await Promise.all(["one@shop.example", "two@shop.example"].map(async (email) => callsWith(server, { cookie: await desk.cookieOf(email) })));
+      const driver = new Desk(server);
+      for (const email of ["one@shop.example", "two@shop.example"]) await driver.add(email, { roles: ["administrator at retailer 1001"] });
+      calls = await Promise.all(["one@shop.example", "two@shop.example"].map(async (email) => callsWith(server, { cookie: await driver.cookieOf(email) })));
     });
 
     const steps = fc.array(fc.record({ writer: fc.constantFrom(0, 1), value: fc.integer({ min: -30, max: 40 }).filter((value) => value !== 0), apart: fc.boolean() }), { minLength: 2, maxLength: 4 });
@@ -115,9 +115,9 @@ describe("the points of customers", () => {
           pending.push(give({ description: "x", ...(value > 0 ? { add: value } : { subtract: -value }) }, { by: calls[writer]! }));
           if (apart) await Promise.all(pending);
         }
-        const answers = await Promise.all(pending);
-        const counted = plan.filter((_, at) => answers[at]!.status === 200).reduce((sum, { value }) => sum + value, 0);
-        for (const [at, { status }] of answers.entries()) expect(status).to.be.oneOf(plan[at]!.value < 0 ? [200, 409] : [200]);
+        const responses = await Promise.all(pending);
+        const counted = plan.filter((_, at) => responses[at]!.status === 200).reduce((sum, { value }) => sum + value, 0);
+        for (const [at, { status }] of responses.entries()) expect(status).to.be.oneOf(plan[at]!.value < 0 ? [200, 409] : [200]);
         const total = Number((await calls[0]!("GET", STARS)).json["total"]);
         expect(total).to.equal(before + counted);
         expect(total).to.be.at.least(0);

@@ -10,10 +10,13 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 const ANN = "ann.smith+1@shop.example";
 const AT = `/identifiers/${encodeURIComponent(ANN)}`;
 
-/** Why a field of the export is still there after an erasure. */
+/** Why a field of the export stays after an erasure. */
 const KEPT = { figures: "figures of the sale", till: "what the till noted of the sale, nothing of the customer", audit: "who did what, without the customer", answers: "figures of a survey, without the texts of the customer" } as const;
 
-/** Each field of the export, `[]` for the entries of lists: erased with its record, absent afterwards, or kept with a reason. */
+/**
+ * Each field of the export, with `[]` for the entries of lists: erased with its record, absent afterwards, or kept with
+ * a reason.
+ */
 const FATES: Readonly<Record<string, "erased" | "absent" | keyof typeof KEPT>> = {
   "identifier": "erased", "exported_timestamp": "absent",
   "profile.properties.name.first": "erased", "profile.properties.note": "erased", "profile.properties.till.drawer": "erased", "profile.updated_timestamp": "erased",
@@ -41,14 +44,14 @@ const FATES: Readonly<Record<string, "erased" | "absent" | keyof typeof KEPT>> =
   "audit_events[].details.total": "audit", "audit_events[].details.format": "audit",
 };
 
-/** The fields of a value by their places. */
+/** Returns the fields of a value by their paths. */
 function fieldsOf(value: Json, place = ""): readonly string[] {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap((entry) => fieldsOf(entry, `${place}[]`));
   if (!isJsonObject(value)) return [place];
   return Object.entries(value).flatMap(([name, member]) => fieldsOf(member, place === "" ? name : `${place}.${name}`));
 }
 
-describe("what is held about a customer", () => {
+describe("the data of a customer", () => {
   let server: TestServer;
   let call: Call;
   let putBack: () => Promise<void>;
@@ -65,7 +68,7 @@ describe("what is held about a customer", () => {
   afterEach(() => putBack());
   after(() => server.close());
 
-  /** A customer of whom everything is held that can be. */
+  /** A customer with every kind of data. */
   async function fill(): Promise<void> {
     const [row] = await server.db.selectFrom("receipts").select(["id", sql<JsonObject>`body`.as("body")]).where("retailer_id", "=", "1001").orderBy("id").limit(1).execute();
     const properties = {
@@ -74,7 +77,7 @@ describe("what is held about a customer", () => {
     };
     const delivery = { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: `550 <${ANN}> unknown` }] };
     receipt = { id: row!.id, body: { ...row!.body, identifier: ANN, properties, delivery } };
-    // A till writes its zeros.
+    // Tills write trailing zeros.
     const body = JSON.stringify(receipt.body).replace('"total":7.2', '"total":7.20');
     await server.db.updateTable("receipts").set({ identifier: ANN, body }).where("retailer_id", "=", "1001").where("id", "=", row!.id).execute();
     await call("POST", AT, { body: { properties: { name: { first: "Ann" }, note: "<script>alert(1)</script>", till: { drawer: 7 } } } });
@@ -98,7 +101,7 @@ describe("what is held about a customer", () => {
     expect((await call("GET", `${AT}/_uses`)).json).to.deep.equal({ receipts: 1, loyalty_events: 1, mails: 1, raw_records: 1, audit_events: 3 });
   });
 
-  it("is exported whole, as a file that is not named after the customer; the audit notes it", async () => {
+  it("is exported as a file whose name does not contain the identifier, with an audit event", async () => {
     await exported();
     const { status, json, headers } = await exported();
     expect([status, headers.get("content-type")]).to.deep.equal([200, "application/json; charset=utf-8"]);
@@ -108,7 +111,7 @@ describe("what is held about a customer", () => {
     expect(await auditedOf(server, "consumer.export")).to.have.length(2);
   });
 
-  it("is exported as a page, in which every text is escaped", async () => {
+  it("is exported as a page with every text escaped", async () => {
     await call("PATCH", AT, { body: { properties: { "</dt><script>": '"><img src=x onerror=alert(1)>' } }, headers: { "if-unmodified-since": (await call("GET", AT)).headers.get("last-modified")! } });
     const { text, headers } = await exported("html");
     expect(headers.get("content-type")).to.equal("text/html; charset=utf-8");
@@ -136,16 +139,16 @@ describe("what is held about a customer", () => {
     ]);
   });
 
-  /** The same records, looked for in the database. */
+  /** The same records, read from the database. */
   async function whatIsLeft(): Promise<JsonObject> {
     const { rows: receipts } = await sql<{ body: JsonObject }>`SELECT body FROM receipts WHERE id = ${receipt.id}`.execute(server.db);
     const { rows: events } = await sql<JsonObject>`SELECT at::text AS timestamp, actor, action, details FROM audit WHERE target = 'erased customer' AND action <> 'consumer.erase'`.execute(server.db);
     expect(events).to.have.length(5);
     const { rows: responses } = await sql<JsonObject>`SELECT id AS response_id, survey_id, at::text AS created_timestamp, pages FROM survey_responses WHERE receipt_id = ${receipt.id}`.execute(server.db);
-    return { survey_responses: responses, receipts: receipts.map(({ body }) => body), audit_events: events.map((event) => ({ ...event, actor: "somebody" })) };
+    return { survey_responses: responses, receipts: receipts.map(({ body }) => body), audit_events: events.map((event) => ({ ...event, actor: "another account" })) };
   }
 
-  it("is nowhere in the database after an erasure, whatever table one looks into", async () => {
+  it("is in no table of the database after an erasure", async () => {
     await exported();
     await call("DELETE", AT);
     await server.db.deleteFrom("outbox").where("retailer_id", "=", "2001").execute();
@@ -156,21 +159,21 @@ describe("what is held about a customer", () => {
     }
   });
 
-  it("leaves the text of a receipt as the till wrote it, with every zero, and its summary without the identifier", async () => {
+  it("keeps the text of a receipt as the till wrote it, with every zero, and its summary without the identifier", async () => {
     await call("DELETE", AT);
     const { rows: [row] } = await sql<{ body: string; summary: string; identifier: string | null }>`SELECT body::text AS body, summary::text AS summary, identifier FROM receipts WHERE id = ${receipt.id}`.execute(server.db);
     expect(row!.body).to.include('"total":7.20');
     expect([row!.identifier, row!.summary.includes("identifier")]).to.deep.equal([null, false]);
   });
 
-  it("keeps figures of other texts where an identifier is short", async () => {
+  it("keeps figures of other texts if an identifier is short", async () => {
     await server.db.updateTable("receipts").set({ identifier: "7" }).where("id", "=", receipt.id).execute();
     expect((await call("DELETE", "/identifiers/7")).status).to.equal(204);
     const { rows: [row] } = await sql<{ body: string }>`SELECT body::text AS body FROM receipts WHERE id = ${receipt.id}`.execute(server.db);
     expect(row!.body).to.include('"total":7.20').and.to.include(receipt.id).and.not.to.include('"identifier"');
   });
 
-  it("is for administrators of the whole retailer", async () => {
+  it("is available to administrators of the whole retailer", async () => {
     const others = [await token(["patch_identifier", "consumer_view"]), await token(["identifier_admin_edit"], { stores: ["5001"] }), await token(["identifier_admin_edit", "sales_demo"])];
     for (const other of others) {
       for (const [method, path] of [["GET", `${AT}/_uses`], ["GET", `${AT}/_export`], ["DELETE", AT]] as const) expect((await other(method, path)).status, `${method} ${path}`).to.equal(403);
@@ -180,7 +183,7 @@ describe("what is held about a customer", () => {
     expect((await call("GET", AT)).status).to.equal(200);
   });
 
-  it("leaves no points behind that are given while it is erased", async () => {
+  it("contains no points that are given during the erasure", async () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([call("DELETE", AT), call("PATCH", `/loyalty/stars/identifiers/${encodeURIComponent(ANN)}`, { body: { description: "x", add: 1 } })]);
       expect((await call("GET", AT)).status).to.equal(404);

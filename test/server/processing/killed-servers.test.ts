@@ -1,4 +1,4 @@
-// What waits to be processed, while servers come and go: as processes, on the database of the run.
+// The processing queue while server processes start and stop, on the database of the test run.
 import { expect } from "chai";
 import { sql } from "kysely";
 import { rowOf } from "#server/receipts/receipt-row.ts";
@@ -9,7 +9,7 @@ import { POSTGRES_URL } from "#test/support/test-database.ts";
 
 const WAITING = 900;
 
-describe("what waits to be processed", () => {
+describe("the processing queue", () => {
   let place: Place;
   const running: ServerProcess[] = [];
   beforeEach(async () => {
@@ -39,14 +39,14 @@ describe("what waits to be processed", () => {
     return rows[0]!;
   });
 
-  /** How many of the newest ten are done tells enough without a look into the database. */
+  /** Checking the newest ten receipts avoids access to the database. */
   async function untilDone(server: ServerProcess): Promise<void> {
     const cookie = await signInTo(server.url, "staff@shop.example");
     const newest = async () => (await (await fetch(`${server.url}/api/receipts?count=100`, { headers: { cookie } })).json()) as { processed: string | null }[];
     while ((await newest()).some(({ processed }) => processed === null)) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
-  it("is there when the server is killed at its work, and is done by the next one, each once", async function () {
+  it("survives a kill of the server, and the next server processes each entry once", async function () {
     this.timeout(120_000);
     await fill();
     const seen = [0];
@@ -66,7 +66,7 @@ describe("what waits to be processed", () => {
     expect([code, await counts()]).to.deep.equal([0, { waiting: 0, stamped: WAITING }]);
   });
 
-  it("is left to the next one where the server is told to stop, which it does soon", async function () {
+  it("is left to the next server if the server stops, which takes little time", async function () {
     this.timeout(60_000);
     await fill();
     const server = await start();

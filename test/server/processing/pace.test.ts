@@ -6,10 +6,10 @@ describe("The pace of processing", () => {
     { done: 10, took: 4, rest: 41, why: "ten in 45 milliseconds" },
     { done: 50, took: 8, rest: 219, why: "fifty in 227 milliseconds" },
     { done: 1, took: 1, rest: 4, why: "one in five milliseconds" },
-    { done: 10, took: 20, rest: 40, why: "a slow machine rests twice as long as it works" },
-    { done: 10, took: 500, rest: 250, why: "and goes on in any case" },
+    { done: 10, took: 20, rest: 40, why: "a slow machine pauses twice as long as it works" },
+    { done: 10, took: 500, rest: 250, why: "the maximum pause" },
   ]) {
-    it(`rests ${rest} ms after ${done} that took ${took} ms: ${why}`, () => {
+    it(`pauses ${rest} ms after ${done} entries in ${took} ms: ${why}`, () => {
       expect(Math.round(restAfter(done, took))).to.equal(rest);
     });
   }
@@ -21,7 +21,7 @@ describe("The pace of processing", () => {
     { done: 50, took: 20, size: 35 },
     { done: 10, took: 80, size: 10 },
   ]) {
-    it(`takes ${size} after ${done} that took ${took} ms`, () => {
+    it(`sets the batch size to ${size} after ${done} entries in ${took} ms`, () => {
       expect(nextSize(done, took)).to.equal(size);
     });
   }

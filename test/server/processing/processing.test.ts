@@ -15,7 +15,7 @@ import { fixtureReceipt, receiptIdAt } from "#test/support/server-fixture.ts";
 
 const NOON = "2026-03-01T12:00:00Z";
 
-describe("what is processed in the background", () => {
+describe("background processing", () => {
   let server: TestServer;
   let db: Kysely<Database>;
   let putBack: () => Promise<void>;
@@ -27,11 +27,11 @@ describe("what is processed in the background", () => {
   afterEach(() => putBack());
   after(() => server.close());
 
-  const told: { readonly text: string; readonly facts: object }[] = [];
+  const logged: { readonly text: string; readonly facts: object }[] = [];
   const workshop = (needs: Partial<ProcessingNeeds> = {}) => {
-    told.length = 0;
+    logged.length = 0;
     const clock = new FixedClock(NOON);
-    const log = (facts: unknown, text?: string): number => told.push({ text: String(text), facts: facts as object });
+    const log = (facts: unknown, text?: string): number => logged.push({ text: String(text), facts: facts as object });
     const processing = new Processing({ db, clock, isNewReceipt: () => false, log: { warn: log, error: log } as unknown as ProcessingNeeds["log"], ...needs });
     const put = (...ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ describe("what is processed in the background", () => {
   const processedOf = async (id: string) => (JSON.parse(await textOf(id)) as { processed: string | null }).processed;
   const waiting = () => db.selectFrom("processing_queue").select(["id", "tries", "next_try"]).orderBy("id").execute();
 
-  it("gets a later stamp each time, within one second too, and is the same to the byte besides", async () => {
+  it("sets a later stamp each time, even within one second, and changes no other byte", async () => {
     const { processing, put } = workshop();
     const [id = ""] = await ids(1);
     const before = await textOf(id);
@@ -59,7 +59,7 @@ describe("what is processed in the background", () => {
     expect(await textOf(id)).to.equal(before.replace('"processed":null', '"processed":"2026-03-01T12:00:02Z"'));
   });
 
-  it("keeps the text that a till wrote: its numbers, its blanks, and what else is called so", async () => {
+  it("keeps the text that a till wrote: its numbers, its blanks, and other members of that name", async () => {
     const { processing, put } = workshop();
     const written = '{ "total" : 7.20,\n  "properties": {"processed": null, "a": "\\"processed\\":null"},\t"processed" :null , "\\u0070rocessed_by": 1.0E+2}';
     const [id = ""] = await ids(1);
@@ -69,7 +69,7 @@ describe("what is processed in the background", () => {
     expect(await textOf(id)).to.equal(written.replace('"processed" :null', `"processed" :"${NOON}"`));
   });
 
-  it("leaves no figure and no search other than before", async () => {
+  it("changes no figure and no search result", async () => {
     const { processing, put } = workshop();
     const all = await ids(1000);
     const figures = async () => {
@@ -83,7 +83,7 @@ describe("what is processed in the background", () => {
     expect(await figures()).to.deep.equal(before);
   });
 
-  it("lets what changes a receipt in the same transaction be counted", async () => {
+  it("counts another change of a receipt in the same transaction", async () => {
     const [id = ""] = await ids(1);
     const totals = async () => (await db.selectFrom("transactions").select("total").where("retailer_id", "=", "1001").where("id", "=", id).executeTakeFirst())?.total;
     expect(await totals()).to.equal("7.2");
@@ -94,7 +94,7 @@ describe("what is processed in the background", () => {
     expect(await totals()).to.equal("8.5");
   });
 
-  it("waits once, however often it is asked for, and is done once", async () => {
+  it("queues and processes an entry once, however often it is requested", async () => {
     const { processing, put } = workshop();
     const [id = ""] = await ids(1);
     for (let time = 0; time < 3; time += 1) await put(id);
@@ -103,7 +103,7 @@ describe("what is processed in the background", () => {
     expect([await processedOf(id), await waiting()]).to.deep.equal([NOON, []]);
   });
 
-  it("is not put in where the change that asks for it does not happen", async () => {
+  it("queues nothing if the transaction is rolled back", async () => {
     const { processing } = workshop();
     const [id = ""] = await ids(1);
     await db.transaction().execute(async (trx) => {
@@ -113,14 +113,14 @@ describe("what is processed in the background", () => {
     expect(await waiting()).to.deep.equal([]);
   });
 
-  it("is forgotten where there is no such receipt any more", async () => {
+  it("ignores a receipt that does not exist any more", async () => {
     const { processing, put } = workshop();
     await put("0".repeat(24));
     await processing.work();
-    expect([await waiting(), told]).to.deep.equal([[], []]);
+    expect([await waiting(), logged]).to.deep.equal([[], []]);
   });
 
-  describe("that fails", () => {
+  describe("a failing entry", () => {
     const failing = (poison: string) => ({
       mails: { put: async (_db: unknown, { id }: FirstProcessed): Promise<void> => (id === poison ? Promise.reject(new Error("no mail today")) : undefined), send: () => undefined },
     });
@@ -132,7 +132,7 @@ describe("what is processed in the background", () => {
       return made.map(({ id }) => id);
     };
 
-    it("is put off with growing pauses, holds up nobody else, and is given up in the end", async () => {
+    it("is retried with exponential back-off, does not block others, and is dropped in the end", async () => {
       const [poison = "", ...others] = await mailed(5);
       const { processing, put, clock } = workshop(failing(poison));
       await put(poison, ...others);
@@ -150,45 +150,45 @@ describe("what is processed in the background", () => {
       }
       expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 160, 320]);
       expect(await processedOf(poison)).to.equal(null);
-      const [batches, single] = [told.filter(({ text }) => text.startsWith("a batch was not processed")), told.filter(({ text }) => !text.startsWith("a batch"))];
+      const [batches, single] = [logged.filter(({ text }) => text.startsWith("a batch failed")), logged.filter(({ text }) => !text.startsWith("a batch"))];
       expect(batches.map(({ facts }) => (facts as { err: Error }).err.message)).to.deep.equal(Array(8).fill("no mail today"));
-      expect(single.map(({ text }) => text.split(",")[0])).to.deep.equal([...Array(7).fill("something was not processed"), "something could not be processed"]);
+      expect(single.map(({ text }) => text)).to.deep.equal([...Array(7).fill("an entry failed and will be retried later"), "an entry failed repeatedly and will not be retried"]);
     });
 
-    it("ends soon where the server does, while those of its batch are done one by one", async () => {
+    it("does not delay stopping the server while the entries of its batch are processed one by one", async () => {
       const [poison = "", ...others] = await mailed(5);
       const { processing, put } = workshop(failing(poison));
       await put(poison, ...others);
       const working = processing.work();
-      while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (logged.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
       await processing.stop();
       await working;
       expect((await waiting()).length).to.be.above(1);
     });
 
-    it("comes at once when it is asked for anew", async () => {
+    it("is processed at once when it is queued again", async () => {
       const [poison = ""] = await mailed(1);
       const broken = workshop(failing(poison));
       await broken.put(poison);
       await broken.processing.work();
-      const mended = workshop();
-      await mended.put(poison);
-      await mended.processing.work();
+      const repaired = workshop();
+      await repaired.put(poison);
+      await repaired.processing.work();
       expect(await processedOf(poison)).to.equal(NOON);
     });
   });
 
-  describe("for the first time", () => {
+  describe("a receipt that is processed for the first time", () => {
     const cases = [
-      { of: "an identifier and the wish to be mailed", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: true } } }, mails: 1 },
+      { of: "an identifier and email on", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: true } } }, mails: 1 },
       { of: "no identifier", receipt: { properties: { email_settings: { send: true } } }, mails: 0 },
-      { of: "no wish to be mailed", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: false } } }, mails: 0 },
-      { of: "a wish that is none", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: "true" } } }, mails: 0 },
-      { of: "the original of it", receipt: { identifier: "ann@mail.example", duplicate: true, properties: { email_settings: { send: true } } }, mails: 0 },
-      { of: "settings that are none", receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } }, mails: 0 },
+      { of: "email off", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: false } } }, mails: 0 },
+      { of: "an invalid setting", receipt: { identifier: "ann@mail.example", properties: { email_settings: { send: "true" } } }, mails: 0 },
+      { of: "the flag of a duplicate", receipt: { identifier: "ann@mail.example", duplicate: true, properties: { email_settings: { send: true } } }, mails: 0 },
+      { of: "invalid settings", receipt: { identifier: "ann@mail.example", properties: { email_settings: [true] } }, mails: 0 },
     ];
     for (const { of, receipt, mails } of cases) {
-      it(`is ${mails === 1 ? "mailed, and not again," : "not mailed"} with ${of}`, async () => {
+      it(`is ${mails === 1 ? "emailed once" : "not emailed"} with ${of}`, async () => {
         const sent: FirstProcessed[] = [];
         let rounds = 0;
         const { processing, put } = workshop({ mails: { put: async (_db, first) => void sent.push(first), send: () => void (rounds += 1) } });
@@ -205,8 +205,9 @@ describe("what is processed in the background", () => {
     }
   });
 
-  it("is shared by several workers, each thing done once", async () => {
-    // By whose clock a receipt was stamped tells who did it; who does it a second time stamps it a second later.
+  it("shares the queue among several workers, which process each entry once", async () => {
+    // The stamp shows which worker processed a receipt, by its clock. Processing it again sets a stamp one second
+    // later.
     const moments = [NOON, "2026-03-01T13:00:00Z", "2026-03-01T14:00:00Z"].map((moment) => moment as Instant);
     const workers = moments.map((moment) => workshop({ clock: new FixedClock(moment) }));
     const all = await ids(100);
@@ -219,7 +220,7 @@ describe("what is processed in the background", () => {
     expect(await waiting()).to.deep.equal([]);
   });
 
-  it("waits until it is worked off where the queue is held, whoever puts it in", async () => {
+  it("leaves entries in a held queue until they are processed explicitly", async () => {
     const held = await startTestServer({ isQueueHeld: () => true });
     const call = await callsOfToken(held, { retailers: ["1001"], permissions: ["post_receipt", "receipts_view"] });
     const waitingThere = async (): Promise<number> => (await held.db.selectFrom("processing_queue").select("id").execute()).length;
@@ -228,13 +229,13 @@ describe("what is processed in the background", () => {
     await held.app.processing.work();
     expect(await waitingThere()).to.equal(0);
     await call("POST", "/receipts", { body: aNewReceipt({ transaction_id: "TXN-NEW-2" }) });
-    // What is under way ends first.
+    // The current batch ends first.
     await held.app.processing.stop();
     expect(await waitingThere()).to.equal(1);
     await held.close();
   });
 
-  it("ends soon where the server does, and goes on where it starts again", async () => {
+  it("stops after the current batch, and continues after a restart", async () => {
     const { processing, put } = workshop();
     const all = await ids(100);
     await put(...all);
@@ -249,8 +250,8 @@ describe("what is processed in the background", () => {
     expect(await waiting()).to.deep.equal([]);
   });
 
-  describe("by the API", () => {
-    it("is scheduled under the name of the call, done at once, and told by its stamp [RCPT-044]", async () => {
+  describe("the API", () => {
+    it("schedules under the id of the request, processes at once, and shows the stamp [RCPT-044]", async () => {
       const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] });
       const [id = ""] = await ids(1);
       const { status, text, headers } = await call("POST", "/_/receipts/_process", { body: { id } });
@@ -261,7 +262,7 @@ describe("what is processed in the background", () => {
       expect((await db.selectFrom("audit").select("target").where("action", "=", "receipt.process").execute()).at(-1)).to.deep.equal({ target: id });
     });
 
-    it("is missing alike where there is none, and where it is somebody else's or of another store [RCPT-044]", async () => {
+    it("returns 404 for a missing receipt, and for one of another retailer or store [RCPT-044]", async () => {
       const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"], stores: ["5001"] });
       const elsewhere = await db.selectFrom("receipts").select("id").where("retailer_id", "=", "2001").executeTakeFirstOrThrow();
       const otherStore = await db.selectFrom("receipts").select("id").where("retailer_id", "=", "1001").where("store_id", "=", "5002").executeTakeFirstOrThrow();

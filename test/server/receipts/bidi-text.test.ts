@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { breakLines, needsBidi, visualRuns } from "#server/receipts/hosted/bidi-text.ts";
 
 describe("a line of both directions", () => {
-  /** The parts from left to right; pdfkit turns the Arabic ones, which stand here as pdfkit gets them. */
+  /** The parts from left to right. Arabic parts are as pdfkit receives them, which reverses them. */
   const LINES: readonly (readonly [line: string, base: "ltr" | "rtl", runs: readonly string[]])[] = [
     ["Total", "ltr", ["Total"]],
     ["مرحبا بك", "rtl", ["بك", " ", "مرحبا"]],
@@ -17,7 +17,7 @@ describe("a line of both directions", () => {
     it(`is ${JSON.stringify(runs)} for ${JSON.stringify(line)}`, () => expect(visualRuns(line, base).map(({ text }) => text)).to.deep.equal(runs));
   }
 
-  it("is drawn as it stands where nothing runs from the right", () => {
+  it("is drawn unchanged if it has no right-to-left text", () => {
     expect(["Äpfel 日本 ✓", "مرحبا", "שלום"].map(needsBidi)).to.deep.equal([false, true, true]);
   });
 

@@ -13,19 +13,19 @@ import { fixedIn, hiddenIn } from "./parts-of-receipt.ts";
 
 const PATCH = "application/json-patch+json";
 const AT = 3;
-/** Of store 5001, with an identifier. */
+/** A receipt of store 5001, with an identifier. */
 const { id } = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
 const now = (): Instant => parseInstant(new Date().toISOString()) as Instant;
 const inMinutes = (minutes: number): string => writtenInstant(shiftInstant(now(), minutes * 60_000));
 const localtime = parseLocalTime(inMinutes(0)) as LocalTime;
-/** Still to come when the tests before have taken their time. */
+/** Later than the end of the earlier tests. */
 const TOMORROW = inMinutes(24 * 60);
 const RIGHTS = ["receipts_admin", "patch_identifier", "refund_view", "receipts_view"];
 
 describe("changing a receipt", () => {
   let server: TestServer;
   let putBack: () => Promise<void>;
-  /** As the token `test`, who may do everything but see what is hidden. */
+  /** Calls as the token `test`, which has every permission except for hidden properties. */
   let call: Call;
   before(async () => {
     server = await startTestServer();
@@ -42,7 +42,7 @@ describe("changing a receipt", () => {
   const identifierOf = async () => (await server.db.selectFrom("receipts").select("identifier").where("retailer_id", "=", "1001").where("id", "=", id).executeTakeFirstOrThrow()).identifier;
   const keep = (json: string) => server.db.updateTable("receipts").set({ body: json }).where("retailer_id", "=", "1001").where("id", "=", id).execute();
 
-  it("marks it as checked, in the name of whoever does, and once [RCPT-063]", async () => {
+  it("marks it as checked once, with the caller's name [RCPT-063]", async () => {
     const before = await stored();
     const cookie = await server.signIn("admin@shop.example");
     const admin = callsWith(server, { cookie, origin: server.url });
@@ -59,13 +59,13 @@ describe("changing a receipt", () => {
     expect(audited).to.deep.include({ actor: "admin@shop.example", target: id, details: { retailer_id: "1001", changed: ["/properties/checked"] } });
   });
 
-  it("lets one of two have checked it who come at once: the other hears that the test failed [RCPT-063]", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => change(checkPatch({ user: "test", now: now() }))));
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
-    expect(answers.filter(({ status }) => status === 409).map(({ json }) => json["description"])).to.deep.equal(Array(2).fill("op.0: test failed"));
+  it("lets one of two concurrent checks succeed: the other gets a failed test [RCPT-063]", async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => change(checkPatch({ user: "test", now: now() }))));
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
+    expect(responses.filter(({ status }) => status === 409).map(({ json }) => json["description"])).to.deep.equal(Array(2).fill("op.0: test failed"));
   });
 
-  it("records a return where there is none, or another in its place [RCPT-064]", async () => {
+  it("records a return if there is none, or replaces one [RCPT-064]", async () => {
     for (const reason of ["torn", "too small"]) {
       const { status, json } = await change(returnPatch({ place: 0, localtime, reason }).slice(1));
       expect([status, (json["items"] as { return: unknown }[])[0]?.return]).to.deep.equal([200, { localtime, properties: { manual_return_reason: reason } }]);
@@ -74,7 +74,7 @@ describe("changing a receipt", () => {
     expect((await change(returnPatch({ place: 1, localtime }))).status).to.equal(409);
   });
 
-  it("takes what a clock says that is some minutes off, and what a till has said of returns", async () => {
+  it("tolerates a clock difference of some minutes, and keeps the returns of a till", async () => {
     const receipt = JSON.parse(await stored()) as { items: object[] };
     await keep(JSON.stringify({ ...receipt, items: [...receipt.items, { ...receipt.items[0], return: { localtime: "1801-01-01T00:00:00+00:00" } }] }));
     for (const minutes of [-3, 3]) {
@@ -84,7 +84,7 @@ describe("changing a receipt", () => {
     expect((await change(checkPatch({ user: "test", now: parseInstant(inMinutes(-3)) as Instant }))).status).to.equal(200);
   });
 
-  it("says who bought, and the receipt is found by that; takes it back, and it is not", async () => {
+  it("sets the identifier, by which the receipt is found, and removes it again", async () => {
     const found = async (consumer: string) => (await call("GET", `/receipts?consumer=${consumer}`)).text.includes(id);
     const [before, seen] = [await stored(), await identifierOf()];
     const attach: PatchStep[] = [{ op: "test", path: "/identifier", value: seen }, { op: "add", path: "/identifier", value: "zoe@mail.example" }, { op: "add", path: "/properties/email_settings", value: { send: false } }];
@@ -95,7 +95,7 @@ describe("changing a receipt", () => {
     expect([await identifierOf(), await stored()]).to.deep.equal([null, before.replace(`"identifier":"${seen}",`, "")]);
   });
 
-  it("keeps all else as the till has written it, hidden properties too [RCPT-063]", async () => {
+  it("keeps everything else as the till wrote it, including hidden properties [RCPT-063]", async () => {
     const written = (await stored()).replace('"total":7.2,', '"total": 7.20,').replace('"_audit":{"score":7}', '"_audit" : {"score":7.0},"email_settings":{"_by":1e0,"send":true}');
     await keep(written);
     const { text } = await change([{ op: "add", path: "/properties/email_settings", value: { send: false } }]);
@@ -104,14 +104,14 @@ describe("changing a receipt", () => {
     expect(text).not.to.match(/"_audit"|"_by"/);
   });
 
-  it("writes nothing, and notes nothing, where nothing differs", async () => {
+  it("writes nothing and records no audit event if nothing changes", async () => {
     const before = await stored();
     const steps = [{ op: "test", path: "/transaction_id", value: transactionAt(AT) }, { op: "add", path: "/identifier", value: "zoe@mail.example" }, { op: "replace", path: "/identifier", value: await identifierOf() }];
     expect((await change(steps)).status).to.equal(200);
     expect([await stored(), await auditedOf(server, "receipt.change")]).to.deep.equal([before, []]);
   });
 
-  it("takes an identifier that is no address from those who have bought by it", async () => {
+  it("accepts an identifier that is not an address if it already occurs on a receipt", async () => {
     await server.db.updateTable("receipts").set({ identifier: "LOYAL-1" }).where("retailer_id", "=", "1001").where("id", "<", id).execute();
     expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-1" }])).status).to.equal(200);
     expect((await change([{ op: "add", path: "/identifier", value: "LOYAL-2" }])).json["description"]).to.equal("Enter an email address");
@@ -119,41 +119,41 @@ describe("changing a receipt", () => {
 
   const at = "2026-01-01T00:00:00Z";
   const REFUSED: readonly (readonly [what: string, step: object, status: number, description: RegExp])[] = [
-    ["a place that nobody writes", { op: "add", path: "/total", value: 1 }, 400, /^\/total cannot be changed$/],
-    ["the whole receipt", { op: "replace", path: "", value: {} }, 400, /^The whole receipt cannot be changed$/],
-    ["a copy of something", { op: "copy", from: "/properties/_audit", path: "/properties/checked" }, 400, /takes only test/],
-    ["something moved", { op: "move", from: "/properties/_audit", path: "/identifier" }, 400, /takes only test/],
-    ["a mark of somebody else", { op: "add", path: "/properties/checked", value: { user: "ann@shop.example", timestamp: at } }, 400, /that the caller has checked it/],
-    ["a mark with more in it", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: at, by: 1 } }, 400, /that the caller has checked it/],
-    ["a mark that is none", { op: "add", path: "/properties/checked", value: true }, 400, /that the caller has checked it/],
-    ["a mark at no moment", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "today" } }, 400, /say a moment/],
-    ["a mark from the future", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: TOMORROW } }, 400, /that it is checked now/],
-    ["a mark from the past", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "1990-01-01T00:00:00Z" } }, 400, /that it is checked now/],
-    ["no address", { op: "add", path: "/identifier", value: "nobody" }, 400, /^Enter an email address$/],
+    ["a change of a read-only location", { op: "add", path: "/total", value: 1 }, 400, /^\/total cannot be changed$/],
+    ["a change of the whole receipt", { op: "replace", path: "", value: {} }, 400, /^The whole receipt cannot be changed$/],
+    ["a copy", { op: "copy", from: "/properties/_audit", path: "/properties/checked" }, 400, /can contain only test/],
+    ["a move", { op: "move", from: "/properties/_audit", path: "/identifier" }, 400, /can contain only test/],
+    ["a mark of another user", { op: "add", path: "/properties/checked", value: { user: "ann@shop.example", timestamp: at } }, 400, /contain the caller as user/],
+    ["a mark with another member", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: at, by: 1 } }, 400, /contain the caller as user/],
+    ["an invalid mark", { op: "add", path: "/properties/checked", value: true }, 400, /contain the caller as user/],
+    ["a mark with an invalid time", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "today" } }, 400, /contain a valid timestamp/],
+    ["a mark from the future", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: TOMORROW } }, 400, /contain the current time/],
+    ["a mark from the past", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: "1990-01-01T00:00:00Z" } }, 400, /contain the current time/],
+    ["an invalid address", { op: "add", path: "/identifier", value: "unknown" }, 400, /^Enter an email address$/],
     ["an address with a line break", { op: "add", path: "/identifier", value: "a\n@b.example" }, 400, /^Enter an email address$/],
-    ["an address without end", { op: "add", path: "/identifier", value: `a@${"b".repeat(400)}` }, 400, /^Enter an email address$/],
-    ["an identifier that is no text", { op: "add", path: "/identifier", value: 7 }, 400, /no receipt any more/],
-    ["settings that are none", { op: "add", path: "/properties/email_settings", value: false }, 400, /must be an object/],
-    ["sending that is neither yes nor no", { op: "add", path: "/properties/email_settings", value: { send: "no" } }, 400, /must be true or false/],
-    ["a return without its time", { op: "add", path: "/items/0/return", value: {} }, 400, /no receipt any more/],
-    ["a return with more in it", { op: "add", path: "/items/0/return", value: { localtime, by: "ann" } }, 400, /no receipt any more/],
-    ["a return at a time that there is not", { op: "add", path: "/items/0/return", value: { localtime: "2026-02-30T10:00:00+02:00" } }, 400, /no receipt any more|clock of the store/],
+    ["an address that is too long", { op: "add", path: "/identifier", value: `a@${"b".repeat(400)}` }, 400, /^Enter an email address$/],
+    ["an identifier that is not a text", { op: "add", path: "/identifier", value: 7 }, 400, /not a valid receipt/],
+    ["invalid settings", { op: "add", path: "/properties/email_settings", value: false }, 400, /must be an object/],
+    ["a setting that is not a boolean", { op: "add", path: "/properties/email_settings", value: { send: "no" } }, 400, /must be true or false/],
+    ["a return without its time", { op: "add", path: "/items/0/return", value: {} }, 400, /not a valid receipt/],
+    ["a return with another member", { op: "add", path: "/items/0/return", value: { localtime, by: "ann" } }, 400, /not a valid receipt/],
+    ["a return at an invalid time", { op: "add", path: "/items/0/return", value: { localtime: "2026-02-30T10:00:00+02:00" } }, 400, /not a valid receipt|local time with its offset/],
     ["a return before the sale", { op: "add", path: "/items/0/return", value: { localtime: "1801-01-01T00:00:00+00:00" } }, 400, /^items\/0\/return\/localtime must be between the sale and now$/],
-    ["a return that is yet to come", { op: "add", path: "/items/0/return", value: { localtime: TOMORROW } }, 400, /between the sale and now/],
-    ["what would be hidden from whoever writes it", { op: "add", path: "/properties/email_settings", value: { send: true, _by: 1 } }, 403, /^Missing permission: receipts:view_hidden_properties$/],
+    ["a return in the future", { op: "add", path: "/items/0/return", value: { localtime: TOMORROW } }, 400, /between the sale and now/],
+    ["a property that the caller could not read back", { op: "add", path: "/properties/email_settings", value: { send: true, _by: 1 } }, 403, /^Missing permission: receipts:view_hidden_properties$/],
     ["the same in a return", { op: "add", path: "/items/0/return", value: { localtime, properties: { _why: 1 } } }, 403, /view_hidden_properties/],
   ];
   for (const [what, step, status, description] of REFUSED) {
     it(`refuses ${what}, and changes nothing [RCPT-063]`, async () => {
       const before = await stored();
-      const said = await change([{ op: "add", path: "/identifier", value: "zoe@mail.example" }, step]);
-      expect(said.status).to.equal(status);
-      expect(said.json["description"]).to.match(description);
+      const response = await change([{ op: "add", path: "/identifier", value: "zoe@mail.example" }, step]);
+      expect(response.status).to.equal(status);
+      expect(response.json["description"]).to.match(description);
       expect([await stored(), await auditedOf(server, "receipt.change")]).to.deep.equal([before, []]);
     });
   }
 
-  it("takes no mailbox where a strict retailer takes none", async () => {
+  it("refuses an address without a mailbox at a strict retailer", async () => {
     await server.rights.changing(() => server.db.insertInto("retailers").values({ id: "4001", name: "Strict" }).execute());
     const strict = await callsOfToken(server, { retailers: ["4001"], permissions: RIGHTS });
     const receipt = fixtureReceipt({ retailer: "1001", at: 1, transaction: "TXN-S" });
@@ -170,7 +170,7 @@ describe("changing a receipt", () => {
     ["refund_view", { op: "add", path: "/properties/checked", value: { user: "test", timestamp: at } }, "receipts_admin"],
   ];
   for (const [flag, step, missing] of FLAGS) {
-    it(`names the flag that ${flag} lacks to ${JSON.stringify(step)} [RCPT-063]`, async () => {
+    it(`names the flag that a caller with ${flag} needs for ${JSON.stringify(step)} [RCPT-063]`, async () => {
       const by = await callsOfToken(server, { retailers: ["1001"], permissions: [flag] });
       const before = await stored();
       const { status, json } = await change([step], { by });
@@ -178,7 +178,7 @@ describe("changing a receipt", () => {
     });
   }
 
-  it("tells nothing of the receipt to those who may not read one, and changes nothing for them", async () => {
+  it("reveals and changes nothing for callers who may not read receipts", async () => {
     const by = await callsOfToken(server, { retailers: ["1001"], permissions: ["patch_identifier", "receipts_admin"] });
     const before = await stored();
     for (const step of [{ op: "remove", path: "/identifier" }, { op: "replace", path: "/identifier", value: await identifierOf() }, { op: "remove", path: "/properties/email_settings" }]) {
@@ -188,12 +188,12 @@ describe("changing a receipt", () => {
     expect(await stored()).to.equal(before);
   });
 
-  it("carries out nothing that only asks", async () => {
+  it("refuses a patch with only tests", async () => {
     const { status, json } = await change([{ op: "test", path: "/identifier", value: await identifierOf() }]);
-    expect([status, json["description"]]).to.deep.equal([400, "A patch that only tests changes nothing"]);
+    expect([status, json["description"]]).to.deep.equal([400, "A patch needs at least one step that changes the receipt"]);
   });
 
-  it("asks for the flag where the receipt is of", async () => {
+  it("requires the flag at the store of the receipt", async () => {
     const by = await callsOfToken(server, { retailers: ["1001"], permissions: RIGHTS, stores: ["5002"] });
     expect((await change([{ op: "remove", path: "/identifier" }], { by })).status).to.equal(404);
     await server.rights.changing(() => server.db.insertInto("roles").values([
@@ -208,16 +208,16 @@ describe("changing a receipt", () => {
   const SETTINGS = { send: true, theme: { name: "dark", _by: 1 }, _hidden: 7 };
   const RETURNED = { localtime, properties: { manual_return_reason: "torn", _clerk: "4" } };
   const BLIND: readonly (readonly [what: string, step: object])[] = [
-    ["removes settings with something hidden in them", { op: "remove", path: "/properties/email_settings" }],
-    ["leaves out of settings what has something hidden in it", { op: "add", path: "/properties/email_settings", value: { send: true } }],
-    ["writes over what has something hidden in it", { op: "add", path: "/properties/email_settings", value: { send: true, theme: "dark" } }],
-    ["writes over what is hidden", { op: "add", path: "/properties/email_settings", value: { send: true, theme: { name: "dark" }, _hidden: 8 } }],
-    ["adds beside what is seen what would be hidden", { op: "add", path: "/properties/email_settings", value: { ...SETTINGS, _new: 1 } }],
-    ["removes a return with something hidden in it", { op: "remove", path: "/items/0/return" }],
-    ["leaves out of a return what has something hidden in it", { op: "replace", path: "/items/0/return", value: { localtime } }],
+    ["removes settings with a hidden member", { op: "remove", path: "/properties/email_settings" }],
+    ["omits a setting with a hidden member", { op: "add", path: "/properties/email_settings", value: { send: true } }],
+    ["replaces a setting with a hidden member", { op: "add", path: "/properties/email_settings", value: { send: true, theme: "dark" } }],
+    ["replaces a hidden member", { op: "add", path: "/properties/email_settings", value: { send: true, theme: { name: "dark" }, _hidden: 8 } }],
+    ["adds a hidden member", { op: "add", path: "/properties/email_settings", value: { ...SETTINGS, _new: 1 } }],
+    ["removes a return with a hidden member", { op: "remove", path: "/items/0/return" }],
+    ["omits a member of a return with a hidden member", { op: "replace", path: "/items/0/return", value: { localtime } }],
   ];
   for (const [what, step] of BLIND) {
-    it(`does nothing for whoever ${what}, and may not see it [RCPT-063]`, async () => {
+    it(`refuses a caller who ${what} and may not see it [RCPT-063]`, async () => {
       const receipt = JSON.parse(await stored()) as { items: object[]; properties: object };
       const written = JSON.stringify({ ...receipt, items: receipt.items.map((item) => ({ ...item, return: RETURNED })), properties: { ...receipt.properties, email_settings: SETTINGS } });
       await keep(written);
@@ -228,7 +228,7 @@ describe("changing a receipt", () => {
     });
   }
 
-  it("leaves what is hidden in a return whose reason is another", async () => {
+  it("keeps hidden members of a return whose reason changes", async () => {
     const receipt = JSON.parse(await stored()) as { items: object[] };
     await keep(JSON.stringify({ ...receipt, items: receipt.items.map((item) => ({ ...item, return: RETURNED })) }));
     const { status, text } = await change(returnPatch({ place: 0, localtime, reason: "too small" }).slice(1));
@@ -236,7 +236,7 @@ describe("changing a receipt", () => {
     expect(await stored()).to.include('"properties":{"manual_return_reason":"too small","_clerk":"4"}');
   });
 
-  it("tells nobody what is hidden from them, by whatever they test", async () => {
+  it("does not reveal hidden values by tests", async () => {
     const seer = await callsOfToken(server, { retailers: ["1001"], permissions: [...RIGHTS, "receipts:view_hidden_properties"] });
     const all = (JSON.parse(await stored()) as { properties: Record<string, Json> }).properties;
     const { till_drift: _drift, _audit, ...shown } = all;
@@ -259,7 +259,7 @@ describe("changing a receipt", () => {
     }
   });
 
-  it("leaves the receipt byte by byte as it was where it refuses, and else all but what may be written, whoever asks for whatever [RCPT-063]", async function () {
+  it("keeps the receipt byte by byte after a refusal, and else everything that may not be written, for any caller and patch [RCPT-063]", async function () {
     this.timeout(120_000);
     const callers = await Promise.all([
       { permissions: RIGHTS }, { permissions: [...RIGHTS, "receipts:view_hidden_properties"], sees: true }, { permissions: RIGHTS, stores: ["5002"] }, { permissions: ["patch_identifier"] },
@@ -273,7 +273,7 @@ describe("changing a receipt", () => {
     const writable = fc.constantFrom("/identifier", "/properties/checked", "/properties/email_settings", "/properties/email_settings/send", "/items/0/return", "/items/1/return");
     const pointers = fc.constantFrom("", "/", "/properties", "/properties/email_settings/_hidden", "/properties/_audit", "/items/-/return", "/items/0", "/total", "/id", "/delivery/counts", "/__proto__", "no pointer", "/items/0/return/localtime");
     const values = fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom<Json>(null, "ann@shop.example", "nobody", true, { send: false }, { send: true, theme: "dark" }, { localtime }, { localtime, properties: { manual_return_reason: "late" } }, mark, { ...mark, user: "ann" }, 7.2, 1e300) },
+      { weight: 4, arbitrary: fc.constantFrom<Json>(null, "ann@shop.example", "unknown", true, { send: false }, { send: true, theme: "dark" }, { localtime }, { localtime, properties: { manual_return_reason: "late" } }, mark, { ...mark, user: "ann" }, 7.2, 1e300) },
       fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
     );
     const step = fc.oneof(
@@ -305,7 +305,7 @@ describe("changing a receipt", () => {
     expect([told.made > 15, told.hidden > 3], JSON.stringify(told)).to.deep.equal([true, true]);
   });
 
-  it("takes two hundred steps, of a receipt however large, and no more", async () => {
+  it("accepts two hundred steps for a receipt of any size, and no more", async () => {
     const items = Array.from({ length: 25_000 }, (_, at) => ({ name: `Item ${at}`, price: 1, total: 1, quantity: "1" }));
     await keep(JSON.stringify({ ...(JSON.parse(await stored()) as object), items }));
     const returns = (count: number): readonly PatchStep[] => Array.from({ length: count }, (_, at) => ({ op: "add", path: `/items/${at * 100}/return`, value: { localtime } }));
@@ -315,7 +315,7 @@ describe("changing a receipt", () => {
     expect((await stored()).split('"return"').length).to.equal(201);
   }).timeout(10_000);
 
-  it("finds no receipt of somebody else, and none that there is not", async () => {
+  it("returns 404 for a receipt of another retailer, and for a missing one", async () => {
     const elsewhere = fixtureReceipt({ retailer: "2001", at: 200, transaction: transactionAt(0) }).id;
     for (const of of [elsewhere, "f".repeat(24)]) {
       expect((await change(checkPatch({ user: "test", now: now() }), { of })).text).to.equal('{"status":"Not Found","description":"Not found"}');

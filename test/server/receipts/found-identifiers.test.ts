@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { identifierAt } from "#test/support/server-fixture.ts";
 import { makeDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
-describe("the search for identifiers", () => {
+describe("the identifier search", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -44,18 +44,18 @@ describe("the search for identifiers", () => {
     ["'; DROP TABLE receipts; --", []],
   ];
   for (const [text, identifiers] of CASES) {
-    it(`finds those that begin with ${text}, each once, whatever the case and the punctuation, and nothing else [CONS-031]`, async () => {
+    it(`finds only identifiers that begin with ${text}, each once, ignoring case and matching punctuation [CONS-031]`, async () => {
       expect(await found(text)).to.deep.equal(identifiers);
     });
   }
 
-  it("finds those of the stores of whoever asks", async () => {
+  it("finds identifiers in the caller's stores", async () => {
     expect(await found("ann", await token({ stores: ["5001"] }))).to.deep.equal(["ANN@mail.example", "ann@mail.example", "Anna@mail.example"]);
     expect(await found("ann", await token({ stores: ["5001", "5002"] }))).to.deep.equal(["ANN@mail.example", "ann@mail.example", "Anna@mail.example", "annette@mail.example"]);
     expect(await found("ann", await token({ stores: [] }))).to.deep.equal([]);
   });
 
-  it("finds twenty at the most, the first by their letters", async () => {
+  it("finds at most twenty identifiers, in alphabetical order", async () => {
     await add("1001", "5003", Array.from({ length: 40 }, (_, at) => `many${at + 10}`));
     const expected = Array.from({ length: 20 }, (_, at) => `many${at + 10}`);
     expect(await found("many")).to.deep.equal(expected);
@@ -63,7 +63,7 @@ describe("the search for identifiers", () => {
     expect(await found("shopper")).to.deep.equal(Array.from({ length: 9 }, (_, at) => identifierAt(at)).filter((_, at) => at % 3 === 0));
   });
 
-  it("asks for something to begin with, and for a right", async () => {
+  it("requires a text and a permission", async () => {
     const call = await token();
     for (const query of ["", "?query=", `?query=${"a".repeat(321)}`, "?query=a%00b"]) expect((await call("GET", `/identifiers/_search${query}`)).status).to.equal(400);
     const blind = await token({ permissions: ["receipts_view"] });
@@ -71,13 +71,13 @@ describe("the search for identifiers", () => {
   });
 });
 
-describe("the search for identifiers among many receipts", () => {
+describe("the identifier search among many receipts", () => {
   let database: TestDatabase;
   before(async function () {
     this.timeout(180_000);
     database = await makeDatabase("tables");
     await database.db.insertInto("retailers").values({ id: "1001", name: "Many" }).execute();
-    // Nothing else is asked of these.
+    // The test needs only the identifiers of these receipts.
     await sql`ALTER TABLE receipts DISABLE TRIGGER USER`.execute(database.db);
     await sql`INSERT INTO receipts (retailer_id, id, transaction_id, store_id, identifier, "localtime", body)
       SELECT '1001', lpad(to_hex(n), 24, '0'), 'T' || n, (n % 50)::text, CASE WHEN n % 2 = 0 THEN 'shopper' || n % 30000 || '@mail.example' END, now(), '{}'
@@ -88,7 +88,7 @@ describe("the search for identifiers among many receipts", () => {
 
   const SCOPES: readonly StoreScope[] = [{ retailer: "1001", stores: "all" }, { retailer: "1001", stores: new Set(["4", "8", "12"]) }, { retailer: "1001", stores: new Set(["1"]) }];
   for (const scope of SCOPES) {
-    it(`reads no more than it shows, over ${scope.stores === "all" ? "all stores" : `store ${[...scope.stores].join(", ")}`}`, async () => {
+    it(`reads only the rows that it returns, over ${scope.stores === "all" ? "all stores" : `store ${[...scope.stores].join(", ")}`}`, async () => {
       const { rows } = await sql<{ "QUERY PLAN": string }>`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF) ${searchOf(scope, "SHOP")}`.execute(database.db);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       expect(plan).not.to.match(/Seq Scan on receipts|Bitmap/);

@@ -16,7 +16,7 @@ type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
 };
 
-/** The same from objects: slow, and plain to see. */
+/** A simple and slow reference implementation on objects. */
 function without(value: Json): Json {
   if (Array.isArray(value)) return value.map(without);
   if (typeof value !== "object" || value === null) return value;
@@ -38,12 +38,12 @@ describe("a text without its hidden properties [RCPT-039]", () => {
     for (const [written, shown] of texts) expect(cut(written)).to.equal(shown);
   });
 
-  it("leaves names outside of what is open by design alone", () => {
+  it("keeps names outside of the open parts", () => {
     const json = '{"_links":{"self":"/1"},"margin_band":1,"items":[{"name":"\\"properties\\":{\\"_a\\":1}"}],"properties":null,"other":[]}';
     expect(cut(json)).to.equal(json);
   });
 
-  it("reads whatever the contract leaves open in a receipt", async () => {
+  it("reads every open part of a receipt", async () => {
     const { components } = parse(await readFile("openapi/openapi-v1.yml", "utf8"), { maxAliasCount: 1_000 }) as { components: { schemas: Record<string, Schema> } };
     const isOpen = ({ type, additionalProperties }: Schema) => type === "object" && (additionalProperties ?? true) === true;
     const openIn = (schema: Schema, name: string): string[] => {
@@ -56,11 +56,11 @@ describe("a text without its hidden properties [RCPT-039]", () => {
     for (const name of open) expect(cut(`{"${name}":{"_a":1}}`)).to.equal(`{"${name}":{}}`);
   });
 
-  it("hides a name however it is written", () => {
+  it("hides a name in any spelling", () => {
     expect(JSON.parse(cut('{"propert\\u0069es":{"\\u005fcost":1,"margin\\u005Fband":2,"the \\"band\\"":3,"b":4}}'))).to.deep.equal({ properties: { b: 4 } });
   });
 
-  it("takes out exactly what is hidden, whatever the properties are", () => {
+  it("removes exactly what is hidden, for any properties", () => {
     const names = fc.oneof(fc.string(), fc.constantFrom("_a", "_", "margin_band", 'the "band"', "properties", "other", "back\\", "__proto__x"));
     const { open } = fc.letrec<{ open: Json; any: Json }>((tie) => ({
       any: fc.oneof({ depthSize: "small" }, fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<Json>, fc.string(), tie("open"), fc.array(tie("any"))),
@@ -68,7 +68,7 @@ describe("a text without its hidden properties [RCPT-039]", () => {
     }));
     fc.assert(
       fc.property(fc.array(open), fc.string(), fc.constantFrom(undefined, 2), (made, name, indent) => {
-        // As JSON has it, which knows no negative zero.
+        // As in JSON, which has no negative zero.
         const opened = JSON.parse(JSON.stringify(made)) as typeof made;
         const receipts = (change: (value: Json) => Json) => opened.map((each) => ({ name, properties: change(each), items: [{ name, properties: change(each) }] }));
         expect(JSON.parse(cut(JSON.stringify(receipts((value) => value), null, indent)))).to.deep.equal(receipts(without));
@@ -76,7 +76,7 @@ describe("a text without its hidden properties [RCPT-039]", () => {
     );
   });
 
-  it("is not made from what is no JSON", () => {
-    for (const text of ['{"properties":{"a":"', '{"properties":{"_a":', '{"properties":[', '{"properties":{"_a":[1', '{"properties":!']) expect(() => cut(text), text).to.throw("no JSON");
+  it("is refused for invalid JSON", () => {
+    for (const text of ['{"properties":{"a":"', '{"properties":{"_a":', '{"properties":[', '{"properties":{"_a":[1', '{"properties":!']) expect(() => cut(text), text).to.throw("invalid JSON");
   });
 });

@@ -15,7 +15,7 @@ const { id, store_reference: STORE } = fixtureReceipt({ retailer: "1001", at: AT
 /** A receipt of another store. */
 const OTHER = fixtureReceipt({ retailer: "1001", at: AT + 1, transaction: transactionAt(AT + 1) });
 
-/** All that a consumer may find on a receipt, and markup wherever others write. */
+/** A receipt with everything that a customer can see, and with markup in every text. */
 const RICH = {
   ...fixtureReceipt({ retailer: "1001", at: AT, transaction: "TXN <i>4</i>" }),
   localtime: "2026-03-01T23:30:12+01:00",
@@ -35,7 +35,7 @@ const RICH = {
 };
 
 describe("PDFs of receipts", () => {
-  it("are drawn for nobody who asks again and again; the page is still there [RCPT-043]", async () => {
+  it("are rate-limited per network; the page stays available [RCPT-043]", async () => {
     const server = await startTestServer({ config: { limits: { api: 1_000_000, page: 20, signIn: 1_000 } } });
     const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_pdf"] });
     const url = String((await call("GET", `/_/webview_url/${id}`)).json["url"]);
@@ -46,7 +46,7 @@ describe("PDFs of receipts", () => {
   });
 });
 
-describe("a receipt as it is hosted", () => {
+describe("a hosted receipt", () => {
   let server: TestServer;
   let call: Call;
   before(async () => {
@@ -63,7 +63,7 @@ describe("a receipt as it is hosted", () => {
   const open = (path: string): Promise<Response> => fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
   const pageOf = async (query = ""): Promise<string> => (await open(await placeOf(query))).text();
 
-  it("is at an address that is good for whoever has it, and is the same each time [RCPT-042]", async () => {
+  it("has a stable URL that needs no session [RCPT-042]", async () => {
     const address = await addressOf();
     expect(address).to.match(new RegExp(`^https://portal\\.example/r/1001\\.${id}\\.[A-Za-z0-9_-]{24}$`));
     expect(await addressOf()).to.equal(address);
@@ -73,7 +73,7 @@ describe("a receipt as it is hosted", () => {
     expect([status, headers.get("content-type")]).to.deep.equal([200, "text/html; charset=utf-8"]);
   });
 
-  it("is read by no robot, kept by no cache of others, told to no other site, and runs nothing", async () => {
+  it("is not indexed, not cached by others, sends no referrer, and runs no script", async () => {
     const { headers } = await open(await placeOf());
     expect(headers.get("cache-control")).to.equal("private, no-cache");
     expect(headers.get("referrer-policy")).to.equal("no-referrer");
@@ -86,7 +86,7 @@ describe("a receipt as it is hosted", () => {
     expect(await pageOf()).not.to.include(String(nonces[0]));
   });
 
-  it("says what was bought and paid, on the clock of the store, in the language of the receipt [RCPT-043]", async () => {
+  it("shows items and payments, in the local time of the store and the language of the receipt [RCPT-043]", async () => {
     await template({ receipt_header: "Seit 1921", receipt_returns: "30 Tage", receipt_footer: "Danke &amp; <script>x</script>\nBis bald", website: "https://alder.example", show: true, email_subject: "" });
     const page = (await pageOf()).replaceAll("&#39;", "'").replaceAll("\u00a0", " ");
     for (const text of [
@@ -103,17 +103,17 @@ describe("a receipt as it is hosted", () => {
     ["ja_JP", "de-CH", "Kassenbeleg"],
   ] as const;
   for (const [wish, language, title] of LANGUAGES) {
-    it(`is in the words of ${wish} where there are some, else in those of the receipt: ${language} [RCPT-042]`, async () => {
+    it(`uses the texts of ${wish} if there are any, else those of the receipt: ${language} [RCPT-042]`, async () => {
       expect(await pageOf(`?tlocale=${wish}`)).to.include(`<html lang="${language}" dir="ltr">`).and.include(`<h1>${title}</h1>`);
     });
   }
 
-  it("is in English where there are no words for its own locale", async () => {
+  it("is in English without texts for its own locale", async () => {
     await keep({ ...RICH, l10n: { locale: "xx-!", currency: "JPY" }, total: 1214.55 });
     expect(await pageOf()).to.include('<html lang="en-GB" dir="ltr">').and.match(/JP¥1,215/);
   });
 
-  it("goes by the newest preview of the retailer's templates only at the address of a preview, else by the saved ones [RCPT-042]", async () => {
+  it("uses the newest preview of the retailer's templates only at the URL of a preview, else the saved ones [RCPT-042]", async () => {
     await template({ receipt_footer: "In use" });
     const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
     for (const receipt_footer of ["An older draft", "As a draft"]) {
@@ -146,12 +146,12 @@ describe("a receipt as it is hosted", () => {
     await server.db.deleteFrom("template_previews").execute();
   });
 
-  it("is there as a PDF, with the same on it [RCPT-043]", async () => {
+  it("is available as a PDF with the same content [RCPT-043]", async () => {
     await template({ receipt_footer: "Danke, Ευχαριστώ, Спасибо, Žluťoučký" });
-    const answer = await open(`${await placeOf()}?format=pdf`);
-    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("content-disposition")]).to.deep.equal([200, "application/pdf", `inline; filename="receipt-${id}.pdf"`]);
-    expect(answer.headers.get("cache-control")).to.equal("private, no-cache");
-    const pages = textsOfPdf(Buffer.from(await answer.arrayBuffer()));
+    const response = await open(`${await placeOf()}?format=pdf`);
+    expect([response.status, response.headers.get("content-type"), response.headers.get("content-disposition")]).to.deep.equal([200, "application/pdf", `inline; filename="receipt-${id}.pdf"`]);
+    expect(response.headers.get("cache-control")).to.equal("private, no-cache");
+    const pages = textsOfPdf(Buffer.from(await response.arrayBuffer()));
     const texts = pages.flat().map(({ text }) => text);
     for (const text of ["Alder & Finch", "Straße <b>", "Kassenbeleg", "1. März 2026 um 23:30 (UTC+1)", "<img src=x>", "CT-12", "Zurückgegeben am 5. März 2026", "0.542 kg", "Treue & Glück", "bar VISA ···· 4821", "8.1%"]) {
       expect(texts, text).to.include(text);
@@ -160,7 +160,7 @@ describe("a receipt as it is hosted", () => {
     expect(texts.join()).not.to.match(/secret|Sam Okafor/);
   });
 
-  it("is laid out from the right in Arabic, on the page and as a PDF [RCPT-042, RCPT-043]", async () => {
+  it("is laid out from right to left in Arabic, on the page and as a PDF [RCPT-042, RCPT-043]", async () => {
     await template({ receipt_footer: "<p>محمد الدار</p>" });
     expect(await pageOf("?tlocale=ar_KW")).to.include('<html lang="ar-KW" dir="rtl">').and.include("<h1>إيصال</h1>").and.include("محمد الدار");
     const placed = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=ar_KW")}&format=pdf`)).arrayBuffer())).flat();
@@ -169,7 +169,7 @@ describe("a receipt as it is hosted", () => {
     expect([leftOf("Äpfel") > leftOf("0.542 kg"), leftOf(turned("محمد")) > leftOf(turned("الدار"))]).to.deep.equal([true, true]);
   });
 
-  it("has no more on a page of a PDF than fits, and no character that stops it", async () => {
+  it("fits on the pages of a PDF, and tolerates every character", async () => {
     const items = Array.from({ length: 200 }, (_, at) => ({ name: `قميص 日本 ${at} ${"long ".repeat(at % 20)}`, price: 1, total: 1, quantity: "1" }));
     await keep({ ...RICH, items });
     const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
@@ -178,7 +178,7 @@ describe("a receipt as it is hosted", () => {
     expect(pages.flat().filter(({ text }) => text === "1.00")).to.have.length(400);
   });
 
-  it("has on a PDF what can be drawn for anybody, and says how much more there is", async () => {
+  it("truncates long content of a PDF, and says how much is omitted", async () => {
     const items = Array.from({ length: 1704 }, (_, at) => ({ name: at === 0 ? `🧾${"x".repeat(5000)}` : "Tee", price: 1, total: 1, quantity: "1", properties: at === 1 ? { details: Array<string>(30).fill("line") } : {} }));
     await keep({ ...RICH, items });
     const texts = textsOfPdf(Buffer.from(await (await open(`${await placeOf("?tlocale=en_GB")}&format=pdf`)).arrayBuffer())).flat().map(({ text }) => text);
@@ -188,7 +188,7 @@ describe("a receipt as it is hosted", () => {
     expect(texts.join("").match(/x{20,}/g)!.join("").length).to.be.below(301);
   });
 
-  it("has the conditions of the retailer whole on a PDF, over several pages if need be", async () => {
+  it("shows the full conditions of the retailer in a PDF, over several pages if needed", async () => {
     const [terms, arabic] = ["Keep this receipt. ".repeat(50), "شكرًا لتسوقك معنا. ".repeat(200)];
     await template({ receipt_returns: `<p>${terms}LAST-OF-TERMS</p>`, receipt_footer: `<p>${arabic}LAST-OF-FOOTER</p>` });
     const pages = textsOfPdf(Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer()));
@@ -201,26 +201,26 @@ describe("a receipt as it is hosted", () => {
   });
 
   for (const type of IMAGE_TYPES) {
-    it(`has a logo that was uploaded as ${type} on a PDF, as large as on the page`, async () => {
+    it(`shows a logo that was uploaded as ${type} in a PDF, in the size of the page`, async () => {
       const editor = await callsOfToken(server, { retailers: ["1001"], permissions: ["template_admin"] });
       const { json } = await editor("POST", "/_/template-data/images/emails", { body: formWith(await anImage(type, 200, 40), { name: "logo", type }) });
       await template({ receipt_logo: String(json["url"]) });
       const pdf = Buffer.from(await (await open(`${await placeOf()}?format=pdf`)).arrayBuffer());
       const [first] = textsOfPdf(pdf).flat();
-      // A4 is 842 points high, the margin is 56; 40 pixels are 30 points.
+      // A4 is 842 points high, the margin is 56. 40 pixels are 30 points.
       expect(first?.y).to.be.within(842 - 56 - 30 - 8 - 20, 842 - 56 - 30 - 8);
       expect(pdf.toString("latin1")).to.include("/Subtype /Image").and.include("/Width 200").and.include("/Height 40");
     });
   }
 
-  it("has no logo of another host on a PDF", async () => {
+  it("shows no logo of another host in a PDF", async () => {
     await template({ receipt_logo: "https://shop.example/logo.png" });
-    const answer = await open(`${await placeOf()}?format=pdf`);
-    expect([answer.status, Buffer.from(await answer.arrayBuffer()).toString("latin1").includes("/Subtype /Image")]).to.deep.equal([200, false]);
+    const response = await open(`${await placeOf()}?format=pdf`);
+    expect([response.status, Buffer.from(await response.arrayBuffer()).toString("latin1").includes("/Subtype /Image")]).to.deep.equal([200, false]);
     await template({});
   });
 
-  it("draws one PDF at a time, lets a few wait, and draws nothing for those who have left", async () => {
+  it("renders one PDF at a time, queues a few, and skips those of closed connections", async () => {
     const press = new PdfPress();
     const { printed } = (await printReceipt(server.db, { retailer: "1001", id, publicUrl: server.url }))!;
     const leaving = new AbortController();
@@ -230,19 +230,19 @@ describe("a receipt as it is hosted", () => {
     expect((await press.print(printed, new AbortController().signal)).subarray(0, 5).toString()).to.equal("%PDF-");
   });
 
-  it("is at no other address, and says so to whoever tries", async () => {
+  it("is not found at any other URL", async () => {
     const place = await placeOf();
     const last = place.at(-1) === "A" ? "B" : "A";
     const [, retailer, , proof = ""] = /\/r\/(.*?)\.(.*?)\.(.*)$/.exec(place) ?? [];
     const other = fixtureReceipt({ retailer: "1001", at: 4, transaction: transactionAt(4) }).id;
     for (const wrong of [place.slice(0, -1) + last, `${place}A`, place.slice(0, -1), `/r/${retailer}.${other}.${proof}`, `/r/2001.${id}.${proof}`, "/r/x", `/r/${"a".repeat(400)}`]) {
-      const answer = await open(wrong);
-      expect(answer.status, wrong).to.equal(404);
-      expect(await answer.text()).to.include("Receipt not found").and.not.include("Kassenbeleg").and.not.include("<a ");
+      const response = await open(wrong);
+      expect(response.status, wrong).to.equal(404);
+      expect(await response.text()).to.include("Receipt not found").and.not.include("Kassenbeleg").and.not.include("<a ");
     }
   });
 
-  it("is gone with the receipt", async () => {
+  it("is not found after the receipt is deleted", async () => {
     const place = await placeOf();
     await server.db.transaction().execute(async (trx) => {
       await trx.deleteFrom("receipts").where("retailer_id", "=", "1001").where("id", "=", id).execute();
@@ -252,7 +252,7 @@ describe("a receipt as it is hosted", () => {
     await server.db.insertInto("receipts").values({ retailer_id: "1001", id, transaction_id: transactionAt(AT), store_id: "5001", localtime: RICH.localtime, body: JSON.stringify(RICH) }).execute();
   });
 
-  it("is nothing that others may ask the address of [RCPT-042]", async () => {
+  it("has a URL that callers without permission cannot request [RCPT-042]", async () => {
     const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: ["webview_pdf"], stores: ["5002"] });
     expect((await narrow("GET", `/_/webview_url/${id}`)).status).to.equal(404);
     const blind = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view"] });

@@ -5,7 +5,7 @@ import { identifierKeys } from "#server/receipts/identifier-key.ts";
 const keys = identifierKeys(Buffer.alloc(32, 7));
 
 describe("the key of an identifier", () => {
-  it("leads back to it, and is always the same", () => {
+  it("decrypts to the identifier, and is always the same", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }), (identifier) => {
         const key = keys.conceal(identifier)!;
@@ -15,7 +15,7 @@ describe("the key of an identifier", () => {
     );
   });
 
-  it("is another one under another secret, where it means nothing", () => {
+  it("differs with another secret, which cannot decrypt it", () => {
     const others = identifierKeys(Buffer.alloc(32, 8));
     const key = keys.conceal("ann@shop.example")!;
     expect(others.conceal("ann@shop.example")).not.to.equal(key);
@@ -26,7 +26,7 @@ describe("the key of an identifier", () => {
     fc.assert(fc.property(fc.string(), (text) => keys.reveal(`ik1.${text}`) === undefined && keys.reveal(text) === undefined));
   });
 
-  it("is gone with any change of it", () => {
+  it("is invalid after any change", () => {
     const key = keys.conceal("ann@shop.example")!;
     for (let at = 0; at < key.length; at++) {
       for (const letter of ["A", "B", "_"]) {
@@ -36,7 +36,7 @@ describe("the key of an identifier", () => {
     }
   });
 
-  it("does not exist for what would not fit into a query", () => {
+  it("does not exist for an identifier that is too long for a query", () => {
     expect(keys.conceal("💶".repeat(320))).to.have.length(1_732);
     expect(keys.conceal("💶".repeat(321))).to.equal(undefined);
   });

@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-/** A piece of text, where it begins from the left and from the bottom of its page, in points. */
+/** A text with its position from the left and the bottom of its page, in points. */
 export type PlacedText = { readonly x: number; readonly y: number; readonly size: number; readonly text: string };
 
-/** What stands in a PDF as pdfkit writes it: its pages, and on each the texts in their order. */
+/** Parses a PDF of pdfkit: its pages, and the texts on each in their order. */
 export function textsOfPdf(pdf: Buffer): readonly (readonly PlacedText[])[] {
   const objects = new Map<string, string>();
   const source = pdf.toString("latin1");

@@ -6,11 +6,11 @@ import { auditedOf, callsOfToken, callsWith, type Call, type Said } from "#test/
 import { rememberTables } from "#test/support/remembered-tables.ts";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 
-/** The second of the localtime of `aNewReceipt`. */
+/** The time of `aNewReceipt` in seconds. */
 const SECOND = (Date.parse("2026-03-02T10:52:12Z") / 1000).toString(16);
 const FLAGS = ["post_receipt", "receipts_view", "receipts:view_hidden_properties"];
 
-describe("a receipt that is posted", () => {
+describe("a posted receipt", () => {
   let server: TestServer;
   let call: Call;
   let putBack: () => Promise<void>;
@@ -28,7 +28,7 @@ describe("a receipt that is posted", () => {
   const post = (facts: JsonObject = {}, headers: Record<string, string> = {}): Promise<Said> => call("POST", "/receipts", { body: aNewReceipt(facts), headers });
   const count = async (table: "receipts" | "raw_records" | "outbox"): Promise<number> => (await server.db.selectFrom(table).select("id").execute()).length;
 
-  it("is made, stands where the answer says, and is stored as it was answered [POST-005, POST-004]", async () => {
+  it("is created at the returned location, and stored as it is returned [POST-005, POST-004]", async () => {
     const { status, headers, json, text } = await post({ identifier: "ann@mail.example", net: 6, properties: { salesperson: "Sam", _cost: 1 } });
     expect(status).to.equal(201);
     expect(json["id"]).to.match(new RegExp(`^${SECOND}[0-9a-f]{16}$`));
@@ -45,7 +45,7 @@ describe("a receipt that is posted", () => {
     expect(await auditedOf(server, "receipt.create")).to.have.deep.nested.property("0.details", { retailer_id: "1001", store_id: "5001" });
   });
 
-  it("is stored with every digit of its numbers as it was written", async () => {
+  it("is stored with every digit of its numbers", async () => {
     const sent = `{"total" : 1.10, "transaction_id":"TXN-NEW-1","localtime":"2026-03-02T10:52:12+00:00","l10n":{"locale":"en_GB","currency":"GBP"},
       "store_reference":"LON-01","items":[ {"name":"Tee","price":1.10,"total":1.1e0,"quantity":"1","properties":{"n":12345678901234567890.123}}],"properties":{"checked":{"user":"eve@shop.example","timestamp":"2026-03-02T10:00:00Z"}, "big":9007199254740993}}`;
     const { status, json, text } = await call("POST", "/receipts", { body: sent });
@@ -55,7 +55,7 @@ describe("a receipt that is posted", () => {
     expect((await call("GET", `/receipts/${String(json["id"])}/raw`)).text).to.equal(text.replace(/"processed":null/, `"processed":"${String((await call("GET", `/receipts/${String(json["id"])}`)).json["processed"])}"`));
   });
 
-  it("is taken where a number is longer, smaller or larger than any database keeps", async () => {
+  it("is accepted if a number exceeds the precision or range of the database", async () => {
     const odd = (total: string) => call("POST", "/receipts", { body: JSON.stringify(aNewReceipt({ properties: { n: "N" } })).replace('"N"', total).replace('"total":7.2}', `"total":${total}}`).replace('"total":7.2,"items"', `"total":${total},"items"`) });
     for (const total of ["1e-99999", `0.${"0".repeat(20_000)}1`]) expect([total.length, (await odd(total)).status]).to.deep.equal([total.length, 201]);
     expect((await odd("1e99999")).status).to.equal(400);
@@ -65,31 +65,31 @@ describe("a receipt that is posted", () => {
     ["1E-999", true], ["1E+999", true], ["1e-1000", false], ["1E+1000", false], ["9".repeat(199), true], ["9".repeat(200), false],
   ];
   for (const [written, isKept] of KEPT) {
-    it(`has a number of ${written.length} letters, ${written.slice(0, 8)}, ${isKept ? "as it was written" : "written anew"}`, () => {
+    it(`stores a number of ${written.length} characters, ${written.slice(0, 8)}, ${isKept ? "as it was written" : "in another notation"}`, () => {
       const sent = JSON.stringify(aNewReceipt({ properties: { n: "N" } })).replace('"N"', written);
       expect(receiptText(JSON.parse(sent) as JsonObject, sent).includes(written)).to.equal(isKept);
     });
   }
 
-  it("comes without the mark that somebody has checked it: nobody says that for others", async () => {
+  it("is stored without the mark of a check, which only a user can set", async () => {
     const { json } = await post({ properties: { salesperson: "Sam", checked: { user: "eve@shop.example", timestamp: "2026-03-02T10:00:00Z" } } });
     expect(json["properties"]).to.deep.equal({ salesperson: "Sam" });
   });
 
-  it("keeps names of people in any Unicode", async () => {
+  it("keeps names of people in any Unicode characters", async () => {
     const names = { salesperson: "Ѕam \u200b\uff2b\u202e\u2764\ufe0f", name: "Zoe\u0308 \u{1f469}\u200d\u{1f373}" };
     const { status, json } = await post({ properties: names });
     expect([status, json["properties"]]).to.deep.equal([201, names]);
   });
 
-  it("is refused where it is no UTF-8, instead of being kept with other letters", async () => {
+  it("is refused if it is not valid UTF-8, instead of being stored with replaced characters", async () => {
     const body = Buffer.from(JSON.stringify(aNewReceipt({ identifier: "J\u00f6rg" })), "latin1");
-    const answer = await fetch(`${server.url}/api/receipts?retailer_id=1001`, { method: "POST", headers: { cookie: await server.signIn("admin@shop.example"), origin: server.url, "content-type": "application/json" }, body });
-    expect([answer.status, ((await answer.json()) as { description: string }).description]).to.deep.equal([400, "The body is not UTF-8"]);
+    const response = await fetch(`${server.url}/api/receipts?retailer_id=1001`, { method: "POST", headers: { cookie: await server.signIn("admin@shop.example"), origin: server.url, "content-type": "application/json" }, body });
+    expect([response.status, ((await response.json()) as { description: string }).description]).to.deep.equal([400, "The body is not UTF-8"]);
     expect(await count("raw_records")).to.equal(0);
   });
 
-  it("is kept byte for byte where it names a member twice, and the last value counts", async () => {
+  it("is stored byte by byte if it contains a member twice, and the last value counts", async () => {
     const sent = JSON.stringify(aNewReceipt()).replace("{", '{"transaction_id":"TXN-FIRST",').replace('"items":[{', '"items":[{"name":"First",');
     const { status, json } = await call("POST", "/receipts", { body: sent });
     expect([status, json["transaction_id"]]).to.deep.equal([201, "TXN-NEW-1"]);
@@ -97,7 +97,7 @@ describe("a receipt that is posted", () => {
     expect(content.toString()).to.equal(sent);
   });
 
-  it("hides and masks every value of a member that it names twice", async () => {
+  it("hides and masks every value of a member that occurs twice", async () => {
     const properties = '"properties":{"_cost":11,"salesperson":"Sammy","salesperson":"Samuel","_cost":22,"phone":"+441111111","phone":"+442222222","\\u005fcost":55}';
     const sent = JSON.stringify(aNewReceipt({ identifier: "ann@mail.example" })).replace("{", `{"identifier":"bob@mail.example",${properties},`);
     const { json } = await call("POST", "/receipts", { body: sent });
@@ -109,15 +109,15 @@ describe("a receipt that is posted", () => {
     }
   });
 
-  it("is not taken where it is compressed", async () => {
+  it("is refused if it is compressed", async () => {
     const before = await count("raw_records");
-    const said = await post({}, { "content-encoding": "gzip" });
-    expect([said.status, said.headers.get("accept-encoding"), said.json["description"]]).to.deep.equal([415, "identity", "The body must not be compressed or encoded"]);
+    const response = await post({}, { "content-encoding": "gzip" });
+    expect([response.status, response.headers.get("accept-encoding"), response.json["description"]]).to.deep.equal([415, "identity", "The body must not be compressed or encoded"]);
     expect((await post({}, { "content-encoding": "identity" })).status).to.equal(201);
     expect(await count("raw_records")).to.equal(before + 1);
   });
 
-  it("is processed soon, by itself, and changes in nothing else", async () => {
+  it("is processed in the background, which changes nothing else", async () => {
     const { text, json } = await post();
     await server.app.processing.work();
     const { json: processed, text: after } = await call("GET", `/receipts/${String(json["id"])}/raw`);
@@ -125,7 +125,7 @@ describe("a receipt that is posted", () => {
     expect(after).to.equal(text.replace('"processed":null', `"processed":"${String(processed["processed"])}"`));
   });
 
-  it("is mailed to who bought, once, where it says so", async () => {
+  it("is emailed to its customer once, if it asks for that", async () => {
     const wish = { properties: { email_settings: { send: true } } };
     const { json } = await post({ ...wish, identifier: "ann@mail.example" });
     await post({ ...wish, identifier: "ann@mail.example" });
@@ -137,30 +137,30 @@ describe("a receipt that is posted", () => {
     expect(mails[0]!.body).to.include(`${server.url}/r/1001.${String(json["id"])}.`);
   });
 
-  it("is not mailed where its identifier is read as another mailbox than it says", async () => {
+  it("is not emailed if its identifier would be parsed as another mailbox", async () => {
     const { json } = await post({ identifier: "<ann@mail.example>", properties: { email_settings: { send: true } } });
     await server.app.processing.work();
     expect((await call("GET", `/receipts/${String(json["id"])}`)).json["processed"]).to.be.a("string");
     expect(await count("outbox")).to.equal(0);
   });
 
-  it("is mailed no more often than anything else to one address, and says so from the beginning", async () => {
+  it("is emailed within the limit of its mailbox, and shows a dropped email at once", async () => {
     const limited = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 2 } } });
     const till = await callsOfToken(limited, { retailers: ["1001"], permissions: FLAGS });
     const sell = (at: number, identifier: string) =>
       till("POST", "/receipts", { body: aNewReceipt({ transaction_id: `TXN-NEW-${at}`, identifier, properties: { email_settings: { send: true } } }) });
-    const answers = [];
-    for (const [at, to] of ["ann@mail.example", "Ann@mail.example", "ANN@mail.example", "ben@mail.example"].entries()) answers.push(await sell(at, to));
-    expect(answers.map(({ status, json }) => [status, (json["delivery"] as { counts: object }).counts])).to.deep.equal([[201, {}], [201, {}], [201, { dropped: 1 }], [201, {}]]);
+    const responses = [];
+    for (const [at, to] of ["ann@mail.example", "Ann@mail.example", "ANN@mail.example", "ben@mail.example"].entries()) responses.push(await sell(at, to));
+    expect(responses.map(({ status, json }) => [status, (json["delivery"] as { counts: object }).counts])).to.deep.equal([[201, {}], [201, {}], [201, { dropped: 1 }], [201, {}]]);
     await limited.app.processing.work();
     const mails = await limited.db.selectFrom("outbox").select("recipient").orderBy("id").execute();
     expect(mails.map(({ recipient }) => recipient).sort()).to.deep.equal(["Ann@mail.example", "ann@mail.example", "ben@mail.example"]);
-    const { json } = await till("GET", `/receipts/${String(answers[2]!.json["id"])}`);
-    expect(json["delivery"]).to.deep.equal(answers[2]!.json["delivery"]);
+    const { json } = await till("GET", `/receipts/${String(responses[2]!.json["id"])}`);
+    expect(json["delivery"]).to.deep.equal(responses[2]!.json["delivery"]);
     await limited.close();
   });
 
-  it("causes no more mails than one person may cause", async () => {
+  it("is emailed within the limit of its caller", async () => {
     const limited = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 1 } } });
     const person = callsWith(limited, { cookie: await limited.signIn("admin@shop.example"), origin: limited.url });
     const counts = [];
@@ -173,7 +173,7 @@ describe("a receipt that is posted", () => {
     await limited.close();
   });
 
-  it("may say what is the server's, which is left out of account", async () => {
+  it("can contain members of the server, which are ignored", async () => {
     const { json: copied } = await call("GET", "/receipts?count=1");
     const read = (copied as unknown as JsonObject[])[0]!;
     const { status, json } = await call("POST", "/receipts", { body: { ...read, transaction_id: "TXN-NEW-2", localtime: "2026-03-02T10:52:12Z", duplicate: true, delivery: 5, processed: "x" } });
@@ -181,43 +181,43 @@ describe("a receipt that is posted", () => {
     expect(json["id"]).not.to.equal(read["id"]);
   });
 
-  it("is a duplicate where its transaction is there, also of two that come at once, and says where the original is", async () => {
-    const answers = await Promise.all([post(), post(), post()]);
-    const duplicates = answers.filter(({ json }) => json["duplicate"] === true);
-    expect([answers.map(({ status }) => status), duplicates.length]).to.deep.equal([[201, 201, 201], 2]);
+  it("is a duplicate if its transaction exists, even after concurrent posts, and links to the original", async () => {
+    const responses = await Promise.all([post(), post(), post()]);
+    const duplicates = responses.filter(({ json }) => json["duplicate"] === true);
+    expect([responses.map(({ status }) => status), duplicates.length]).to.deep.equal([[201, 201, 201], 2]);
     expect(duplicates[0]!.json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=TXN-NEW-1&count=1" } });
     expect((await post({ transaction_id: "A/1" })).json["_links"]).to.deep.equal({ original: { href: "/receipts?transaction_id=A%2F1&count=1" } });
     const elsewhere = await callsOfToken(server, { retailers: ["2001"], permissions: FLAGS });
     expect((await elsewhere("POST", "/receipts", { body: aNewReceipt({ store_reference: "ELS-01" }) })).json["duplicate"]).to.equal(false);
   });
 
-  it("is made once by a key, however often and however concurrently it is sent, and again by another [D21]", async () => {
+  it("is created once per idempotency key, even after concurrent requests, and again with another key [D21]", async () => {
     const before = await count("receipts");
-    const answers = await Promise.all([1, 2, 3].map(() => post({}, { "idempotency-key": "one" })));
-    expect(new Set(answers.map(({ text, status, headers }) => `${status} ${headers.get("location")} ${text}`))).to.have.property("size", 1);
+    const responses = await Promise.all([1, 2, 3].map(() => post({}, { "idempotency-key": "one" })));
+    expect(new Set(responses.map(({ text, status, headers }) => `${status} ${headers.get("location")} ${text}`))).to.have.property("size", 1);
     expect([await count("receipts"), await count("raw_records")]).to.deep.equal([before + 1, 1]);
     expect((await post({ total: 1 }, { "idempotency-key": "one" })).status).to.equal(409);
     expect((await post({}, { "idempotency-key": "two" })).json["duplicate"]).to.equal(true);
   });
 
   const refused: readonly (readonly [what: string, facts: JsonObject, pointer: string])[] = [
-    ["of a store that there is not", { store_reference: "nowhere" }, "store_reference"],
-    ["of a store of somebody else", { store_reference: "ELS-01" }, "store_reference"],
+    ["with an unknown store", { store_reference: "nowhere" }, "store_reference"],
+    ["with a store of another retailer", { store_reference: "ELS-01" }, "store_reference"],
     ["without a transaction", { transaction_id: "" }, "transaction_id"],
-    ["of a transaction that says nothing", { transaction_id: " \t" }, "transaction_id"],
-    ["of a day that there is not", { localtime: "2026-02-29T10:00:00+00:00" }, "localtime"],
-    ["of a leap second", { localtime: "2016-12-31T23:59:60Z" }, "localtime"],
-    ["of a time without an offset", { localtime: "2026-03-02T10:52:12" }, "localtime"],
-    ["of a time before 1970", { localtime: "1969-12-31T23:59:59Z" }, "localtime"],
-    ["of a time after 2106", { localtime: "2106-02-07T06:28:16Z" }, "localtime"],
-    ["of the day after tomorrow", { localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }, "localtime"],
-    ["of which an item was returned at no time", { items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }, "items/0/return/localtime"],
-    ["with a member that nobody knows", { colour: "red" }, "colour"],
+    ["with a blank transaction", { transaction_id: " \t" }, "transaction_id"],
+    ["with an invalid day", { localtime: "2026-02-29T10:00:00+00:00" }, "localtime"],
+    ["with a leap second", { localtime: "2016-12-31T23:59:60Z" }, "localtime"],
+    ["with a time without an offset", { localtime: "2026-03-02T10:52:12" }, "localtime"],
+    ["with a time before 1970", { localtime: "1969-12-31T23:59:59Z" }, "localtime"],
+    ["with a time after 2106", { localtime: "2106-02-07T06:28:16Z" }, "localtime"],
+    ["with the day after tomorrow", { localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }, "localtime"],
+    ["with an invalid time of a return", { items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }, "items/0/return/localtime"],
+    ["with an unknown member", { colour: "red" }, "colour"],
     ["without items", { items: null }, "items"],
-    ["of a currency that is none", { l10n: { locale: "en_GB", currency: "pounds" } }, "l10n/currency"],
+    ["with an invalid currency", { l10n: { locale: "en_GB", currency: "pounds" } }, "l10n/currency"],
   ];
   for (const [what, facts, pointer] of refused) {
-    it(`${what} is refused by name, and leaves nothing behind [POST-005]`, async () => {
+    it(`${what} is refused with the member, and stores nothing [POST-005]`, async () => {
       const before = await count("receipts");
       const { status, json } = await post(facts);
       expect([status, (json["errors"] as { pointer: string }[])[0]?.pointer]).to.deep.equal([400, pointer]);
@@ -228,28 +228,28 @@ describe("a receipt that is posted", () => {
   const properties = (json: string): string => JSON.stringify(aNewReceipt({ properties: "PROPERTIES" })).replace('"PROPERTIES"', json);
   const worded: readonly (readonly [what: string, body: JsonObject | string, words: string])[] = [
     ["a blank id", aNewReceipt({ transaction_id: " " }), "transaction_id must not be blank"],
-    ["a time that there is not", aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }), "localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
-    ["a time that no id holds", aNewReceipt({ localtime: "1969-12-31T23:59:59Z" }), "localtime must be between 1970 and 2106"],
-    ["a time to come", aNewReceipt({ localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }), "localtime must not be in the future"],
-    ["a return at a time that there is not", aNewReceipt({ items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }), "items/0/return/localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
+    ["an invalid time", aNewReceipt({ localtime: "2016-12-31T23:59:60Z" }), "localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
+    ["a time that no id can contain", aNewReceipt({ localtime: "1969-12-31T23:59:59Z" }), "localtime must be between 1970 and 2106"],
+    ["a future time", aNewReceipt({ localtime: new Date(Date.now() + 2 * 86_400_000).toISOString() }), "localtime must not be in the future"],
+    ["an invalid time of a return", aNewReceipt({ items: [{ name: "Tee", price: 1, total: 1, quantity: "1", return: { localtime: "2016-12-31T23:59:60Z" } }] }), "items/0/return/localtime must be a valid time with its offset: 2026-03-01T10:52:12+00:00"],
     ["NUL in a name", properties('{"a\\u0000":1}'), "The body must not contain NUL or half characters"],
-    ["half a character", properties('{"a":"\\ud83d"}'), "The body must not contain NUL or half characters"],
-    ["a number without end", properties('{"a":1e999}'), "The body must not contain a number that is too large"],
-    ["what nests without end", properties(`${'{"a":'.repeat(70)}1${"}".repeat(70)}`), "The body must not nest deeper than 64 levels"],
+    ["a lone surrogate", properties('{"a":"\\ud83d"}'), "The body must not contain NUL or half characters"],
+    ["an infinite number", properties('{"a":1e999}'), "The body must not contain a number that is too large"],
+    ["nesting that is too deep", properties(`${'{"a":'.repeat(70)}1${"}".repeat(70)}`), "The body must not nest deeper than 64 levels"],
   ];
   for (const [what, body, words] of worded) {
-    it(`with ${what} is refused in words that say so`, async () => {
+    it(`with ${what} is refused with a matching message`, async () => {
       const { status, json } = await call("POST", "/receipts", { body });
       expect([status, json["status"], json["description"]]).to.deep.equal([400, "Bad Request", words]);
     });
   }
 
-  it("that names a member __proto__ is refused by whatever reads it, before any rule is asked", async () => {
+  it("is refused if it has a member __proto__, before any rule is applied", async () => {
     const { status, json } = await call("POST", "/receipts", { body: properties('{"__proto__":{"a":1}}') });
     expect([status, json["description"]]).to.deep.equal([400, "Bad Request"]);
   });
 
-  it("is refused where it is no JSON, nests without end, hides a prototype or is larger than 2 MB", async () => {
+  it("is refused if it is invalid JSON, nested too deep, has a __proto__ member or is larger than 2 MB", async () => {
     const deep = `${JSON.stringify(aNewReceipt()).slice(0, -1)},"properties":${'{"a":'.repeat(70)}1${"}".repeat(70)}}`;
     const large = JSON.stringify(aNewReceipt({ properties: { text: "x".repeat(2_097_152) } }));
     const poisoned = `${JSON.stringify(aNewReceipt()).slice(0, -1)},"properties":{"__proto__":{"a":1}}}`;
@@ -260,7 +260,7 @@ describe("a receipt that is posted", () => {
     expect((await post({ properties: { text: "x".repeat(2_000_000) } })).status).to.equal(201);
   });
 
-  it("takes lists of ten thousand, and none that are longer", async () => {
+  it("accepts lists of ten thousand entries, and no longer ones", async () => {
     const item = { name: "Tee", price: 1, total: 1, quantity: "1" };
     const lists: readonly (readonly [name: string, entry: JsonObject])[] = [
       ["items", item], ["taxes", { name: "VAT", rate: 20, amount: 1 }], ["discounts", { amount: 1 }], ["payments", { method: "card", amount: 1 }],
@@ -272,7 +272,7 @@ describe("a receipt that is posted", () => {
     expect((await post({ items: Array.from({ length: 10_000 }, () => item) })).status).to.equal(201);
   });
 
-  it("is of a store whose reference is as long as one may be", async () => {
+  it("accepts a store reference of the maximum length", async () => {
     const reference = "💶".repeat(256);
     await server.db.updateTable("stores").set({ effective_reference: reference }).where("retailer_id", "=", "1001").where("id", "=", "5002").execute();
     try {
@@ -284,14 +284,14 @@ describe("a receipt that is posted", () => {
     }
   });
 
-  it("reaches only the stores of whoever posts", async () => {
+  it("is accepted for the caller's stores only", async () => {
     const narrow = await callsOfToken(server, { retailers: ["1001"], permissions: FLAGS, stores: ["5002"] });
     expect((await narrow("POST", "/receipts", { body: aNewReceipt() })).status).to.equal(400);
     const { status, json } = await narrow("POST", "/receipts", { body: aNewReceipt({ store_reference: "77" }) });
     expect([status, json["store_id"]]).to.deep.equal([201, "5002"]);
   });
 
-  it("is had as it is stored, less what is hidden from those who may not see it [POST-004]", async () => {
+  it("is returned as it is stored, without properties that the caller may not see [POST-004]", async () => {
     const { json } = await post({ properties: { salesperson: "Sam", _cost: 1, till_drift: 3 } });
     const poster = await callsOfToken(server, { retailers: ["1001"], permissions: ["post_receipt"] });
     expect((await poster("GET", `/receipts/${String(json["id"])}/raw`)).json["properties"]).to.deep.equal({ salesperson: "Sam" });
@@ -302,7 +302,7 @@ describe("a receipt that is posted", () => {
     expect((await reader("GET", `/receipts/${String(json["id"])}/raw`)).status).to.equal(403);
   });
 
-  it("is not for those who see demonstrations only", async () => {
+  it("is denied to demonstration accounts", async () => {
     const sales = callsWith(server, { cookie: await server.signIn("sales@shop.example"), origin: server.url });
     expect((await sales("POST", "/receipts", { body: aNewReceipt() })).status).to.equal(403);
   });

@@ -8,12 +8,12 @@ import { fixtureReceipt, receiptRow, transactionAt, type FixtureEmail } from "#t
 
 type Row = Record<string, unknown> & { id: string; transaction_id: string };
 
-/** A property tree of a megabyte, which hardly compresses. */
+/** A property tree of a megabyte that hardly compresses. */
 const TREE = { branches: Array.from({ length: 1_000 }, (_, at) => ({ at, leaves: createHash("shake256", { outputLength: 500 }).update(String(at)).digest("hex") })) };
 
 const PAGES = ["/receipts?retailer_id=1001", "/receipts/_search?retailer_id=1001&query=total:7.2"] as const;
 
-describe("summaries of receipts", () => {
+describe("receipt summaries", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -21,16 +21,16 @@ describe("summaries of receipts", () => {
   after(() => server.close());
 
   const text = async (path: string, email: FixtureEmail = "admin@shop.example"): Promise<string> => {
-    const answer = await server.get(path, email);
-    expect(answer.status, path).to.equal(200);
-    return answer.text();
+    const response = await server.get(path, email);
+    expect(response.status, path).to.equal(200);
+    return response.text();
   };
   const rows = async (path: string, email?: FixtureEmail): Promise<readonly Row[]> => JSON.parse(await text(path, email)) as Row[];
   const add = (at: number, transaction: string, members: object) =>
     server.db.insertInto("receipts").values(rowOf("1001", { ...fixtureReceipt({ retailer: "1001", at, transaction }), ...members } as never)).execute();
 
   for (const page of PAGES) {
-    it(`leave out properties, items and events, and nothing else: ${page}`, async () => {
+    it(`omit only properties, items and events: ${page}`, async () => {
       const whole = await rows(page);
       expect(whole).to.have.length(20);
       expect(await rows(`${page}&fields=summary`)).to.deep.equal(whole.map(({ items, properties: _, delivery, ...rest }) => ({
@@ -39,7 +39,7 @@ describe("summaries of receipts", () => {
     });
   }
 
-  it("are the same receipts, whatever else is asked", async () => {
+  it("contain the same receipts for every query", async () => {
     for (const question of ["store_id=5002", "count=3&older=ffffffffffffffffffffffff", "newer=000000000000000000000000&count=7", `transaction_id=${transactionAt(7)}`]) {
       for (const email of ["staff@shop.example", "floor@shop.example", "counter@shop.example"] as const) {
         const ids = async (fields: string) => (await rows(`/receipts?${question}${fields}`, email)).map(({ id }) => id);
@@ -48,7 +48,7 @@ describe("summaries of receipts", () => {
     }
   });
 
-  it("count items and events, and say whether an item was returned", async () => {
+  it("contain the number of items, the counts of events, and whether an item was returned", async () => {
     const item = { name: "Tea", price: 1, total: 1, quantity: "1" };
     const returned = { ...item, return: { localtime: "2026-03-04T15:20:00+00:00" } };
     const delivery = { counts: { bounce: 1 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00Z", reason: "full" }] };
@@ -70,14 +70,14 @@ describe("summaries of receipts", () => {
     expect(await text(path)).to.include('"total":8,');
   });
 
-  it("hide what the caller may not see: hidden properties of payments, names and addresses [RCPT-039] [SHELL-038]", async () => {
+  it("omit what the caller may not see: hidden properties of payments, names and addresses [RCPT-039] [SHELL-038]", async () => {
     const other = { email: "ann@mail.example", _risk: 3 };
     await add(503, "OPEN-1", { identifier: "ann@mail.example", payments: [{ method: "card", amount: 7.2, details: { other } }] });
     for (const page of ["/receipts?transaction_id=OPEN-1", "/receipts/_search?query=transaction_id:OPEN-1"]) {
       const seen = async (email: FixtureEmail) => {
         const retailer = email === "admin@shop.example" ? "&retailer_id=1001" : "";
-        const answer = await server.get(`${page}${retailer}&fields=summary`, email);
-        return answer.status === 200 ? answer.text() : undefined;
+        const response = await server.get(`${page}${retailer}&fields=summary`, email);
+        return response.status === 200 ? response.text() : undefined;
       };
       expect(await seen("admin@shop.example")).to.include("_risk").and.to.include("ann@mail.example");
       expect(await seen("staff@shop.example") ?? "ann@mail.example").not.to.include("_risk");
@@ -88,20 +88,20 @@ describe("summaries of receipts", () => {
     expect(masked).to.have.property("identifier_key");
   });
 
-  it("are refused with other words than summary, and of a receipt alone", async () => {
+  it("are refused for another value of fields, and for a single receipt", async () => {
     for (const path of ["/receipts?fields=items", "/receipts?fields=", "/receipts?fields=summary&fields=summary", `/receipts/${"0".repeat(24)}?fields=summary`]) {
       expect((await server.get(path, "staff@shop.example")).status, path).to.equal(400);
     }
   });
 
-  describe("of receipts with a property tree of a megabyte", () => {
+  describe("with a property tree of a megabyte", () => {
     before(async function () {
       this.timeout(60_000);
       for (let at = 600; at < 620; at++) await add(at, `TREE-${at}`, { properties: TREE });
     });
 
     for (const page of [PAGES[0], "/receipts/_search?retailer_id=1001&query=transaction_id:TREE-*"]) {
-      it(`are at most 30 kB for 20 rows: ${page}`, async () => {
+      it(`have at most 30 kB for 20 rows: ${page}`, async () => {
         const summaries = await text(`${page}&fields=summary`);
         expect(JSON.parse(summaries)).to.have.length(20);
         expect(summaries).to.include("TREE-619");

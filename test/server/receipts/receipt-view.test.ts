@@ -17,20 +17,20 @@ describe("a receipt as the caller may see it", () => {
   const read = async (email: FixtureEmail, query = `transaction_id=${transactionAt(SALE)}`): Promise<Receipt[]> =>
     (await (await server.get(`/receipts?retailer_id=1001&${query}`, email)).json()) as Receipt[];
 
-  it("holds no hidden property without the flag, at any depth, by name or by label [RCPT-039] [SHELL-044]", async () => {
+  it("contains no hidden property without the flag, at any depth, by name or by label [RCPT-039] [SHELL-044]", async () => {
     const [receipt] = await read("staff@shop.example");
     expect(receipt!.properties).to.deep.equal({ salesperson: "Sam Okafor", phone: "+447700900123", order: { kind: "eat in" } });
     expect(receipt!.items[0]!.properties).to.deep.equal({ product_code: "FW-12" });
     expect(receipt).not.to.have.property("identifier_key");
   });
 
-  it("holds all of them with the flag [RCPT-040]", async () => {
+  it("contains all properties with the flag [RCPT-040]", async () => {
     const [receipt] = await read("admin@shop.example");
     expect(receipt!.properties).to.deep.include({ till_drift: 4, _audit: { score: 7 }, order: { kind: "eat in", _table: 4 } });
     expect(receipt!.items[0]!.properties).to.deep.equal({ product_code: "FW-12", _cost: 1.1 });
   });
 
-  it("shows no person to a sales demonstration, in the list as alone [SHELL-038]", async () => {
+  it("shows no person in demo mode, in the list and alone [SHELL-038]", async () => {
     const [listed] = await read("sales@shop.example");
     const alone = (await (await server.get(`/receipts/${listed!.id}`, "sales@shop.example")).json()) as Receipt;
     for (const receipt of [listed!, alone]) {
@@ -41,7 +41,7 @@ describe("a receipt as the caller may see it", () => {
     expect(JSON.stringify([listed, alone])).not.to.include(identifierAt(SALE));
   });
 
-  it("is cut and masked wherever the contract leaves it open: in returns and in the details of payments too", async () => {
+  it("is cut and masked in every open part, including returns and details of payments", async () => {
     const open = { email: "ann@mail.example", _risk: 3, foreign_currency_id: "EUR" };
     const body = {
       ...fixtureReceipt({ retailer: "1001", at: 500, transaction: "OPEN-1" }),
@@ -61,7 +61,7 @@ describe("a receipt as the caller may see it", () => {
     expect(await openOf("sales@shop.example")).to.deep.equal([masked, masked]);
   });
 
-  it("shows a sales demonstration no address that any text quotes, and leaves every other word as it is [SHELL-038]", async () => {
+  it("masks addresses in every text in demo mode, and keeps the other words [SHELL-038]", async () => {
     const row = receiptRow({ retailer: "1001", at: 501, transaction: "QUOTES@1", original: "TXN-0001" });
     const body = {
       ...fixtureReceipt({ retailer: "1001", at: 501, transaction: "QUOTES@1", original: "TXN-0001" }),
@@ -77,7 +77,7 @@ describe("a receipt as the caller may see it", () => {
     expect(await read("staff@shop.example", "transaction_id=QUOTES%401")).to.deep.equal([body]);
   });
 
-  it("gives a key in place of the masked identifier, which finds the same receipts and says nothing", async () => {
+  it("has a key instead of the masked identifier, which finds the same receipts and reveals nothing", async () => {
     const [masked] = await read("sales@shop.example");
     const key = masked!.identifier_key!;
     const byKey = await read("sales@shop.example", new URLSearchParams({ consumer: key, count: "100" }).toString());
@@ -88,7 +88,7 @@ describe("a receipt as the caller may see it", () => {
     expect(Buffer.from(key.slice(4), "base64url").toString("latin1")).not.to.include("shopper");
   });
 
-  it("finds for a sales demonstration nobody by an identifier that is guessed, whatever else is asked", async () => {
+  it("is not found by a guessed identifier in demo mode, for any query", async () => {
     const name = identifierAt(SALE);
     for (const more of ["", "&store_id=5001", `&transaction_id=${transactionAt(SALE)}`, `&newer=${"0".repeat(24)}`]) {
       expect(await read("sales@shop.example", `consumer=${name}${more}`)).to.deep.equal([]);
@@ -98,14 +98,14 @@ describe("a receipt as the caller may see it", () => {
     expect(await read("sales@shop.example", new URLSearchParams({ consumer: identifier }).toString())).to.deep.equal([]);
   });
 
-  it("takes a key that was tampered with, or comes from another database, for the name of nobody", async () => {
+  it("is not found by a changed key or the key of another database", async () => {
     const [masked] = await read("sales@shop.example");
     const key = masked!.identifier_key!;
     const tampered = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
     const other = await startTestServer();
     try {
-      const answer = await other.get(`/receipts?consumer=${key}`, "sales@shop.example");
-      expect(await answer.json()).to.deep.equal([]);
+      const response = await other.get(`/receipts?consumer=${key}`, "sales@shop.example");
+      expect(await response.json()).to.deep.equal([]);
       expect(await read("sales@shop.example", `consumer=${tampered}`)).to.deep.equal([]);
     } finally {
       await other.close();

@@ -6,7 +6,7 @@ import {
 
 type Receipt = { id: string; transaction_id: string; store_id?: string; identifier?: string; duplicate: boolean; _links?: { original: { href: string } } };
 
-describe("the receipts of the API", () => {
+describe("the receipts API", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -26,19 +26,19 @@ describe("the receipts of the API", () => {
     return [...idsOf(first), ...idsOf(await ask({ count: "100", older: first.at(-1)!.id }))];
   };
 
-  it("come newest first, twenty of them when nobody says how many [RCPT-010] [RCPT-069]", async () => {
+  it("returns the newest twenty receipts by default [RCPT-010] [RCPT-069]", async () => {
     const ids = idsOf(await ask({}));
     expect(ids).to.have.length(20);
     expect(ids).to.deep.equal([...ids].sort().reverse());
     expect(ids).to.deep.equal((await all()).slice(0, 20));
   });
 
-  it("come in the words in which they were written", async () => {
+  it("returns receipts as they were written", async () => {
     const answer = await server.get(`/receipts?retailer_id=1001&count=1&transaction_id=${transactionAt(4)}`, "admin@shop.example");
     expect(await answer.text()).to.equal(`[${JSON.stringify(fixtureReceipt({ retailer: "1001", at: 4, transaction: transactionAt(4) }))}]`);
   });
 
-  it("are asked for by store, by transaction and by consumer [RCPT-010]", async () => {
+  it("filters by store, by transaction and by consumer [RCPT-010]", async () => {
     const ofStore = await ask({ store_id: "5002", count: "100" });
     expect(new Set(ofStore.map((receipt) => receipt.store_id))).to.deep.equal(new Set(["5002"]));
     expect(ofStore.length).to.be.within(30, 40);
@@ -48,41 +48,41 @@ describe("the receipts of the API", () => {
     expect(new Set(ofConsumer.map((receipt) => receipt.identifier))).to.deep.equal(new Set([identifierAt(3)]));
     const ofBoth = await ask({ consumer: identifierAt(3), store_id: "5001", count: "100" });
     expect(idsOf(ofBoth)).to.deep.equal(idsOf(ofConsumer.filter((receipt) => receipt.store_id === "5001")));
-    expect(await ask({ consumer: "nobody@mail.example" })).to.deep.equal([]);
+    expect(await ask({ consumer: "unknown@mail.example" })).to.deep.equal([]);
   });
 
   for (const transaction of ODD_TRANSACTIONS) {
-    it(`are found by the transaction id ${transaction}`, async () => {
+    it(`finds receipts of the transaction id ${transaction}`, async () => {
       expect((await ask({ transaction_id: transaction })).map((receipt) => receipt.transaction_id)).to.deep.equal([transaction]);
     });
   }
 
-  describe("page by cursors [RCPT-010]", () => {
-    it("just before `older`, which is left out", async () => {
+  describe("a page with cursors [RCPT-010]", () => {
+    it("begins just before `older`, exclusive", async () => {
       const ids = await all();
       expect(idsOf(await ask({ older: ids[20]!, count: "3" }))).to.deep.equal(ids.slice(21, 24));
     });
 
-    it("just after `newer`, which is left out, newest first", async () => {
+    it("ends just after `newer`, exclusive, newest first", async () => {
       const ids = await all();
       expect(idsOf(await ask({ newer: ids[20]!, count: "3" }))).to.deep.equal(ids.slice(17, 20));
     });
 
-    it("up from the bound of a date, which is the id of no receipt", async () => {
+    it("ends at the bound of a date, which is not the id of a receipt", async () => {
       const ids = await all();
       const bound = `${ids[30]!.slice(0, 8)}${"0".repeat(16)}`;
       expect(ids).not.to.include(bound);
       expect(idsOf(await ask({ newer: bound }))).to.deep.equal(ids.slice(11, 31));
     });
 
-    it("between both, just before `older` and later than `newer`", async () => {
+    it("is between both cursors, and begins just before `older`", async () => {
       const ids = await all();
       expect(idsOf(await ask({ newer: ids[40]!, older: ids[5]! }))).to.deep.equal(ids.slice(6, 26));
       expect(idsOf(await ask({ newer: ids[15]!, older: ids[5]! }))).to.deep.equal(ids.slice(6, 15));
       expect(await ask({ newer: ids[5]!, older: ids[15]! })).to.deep.equal([]);
     });
 
-    it("to both ends without losing or repeating one", async () => {
+    it("reaches both ends without losing or repeating a receipt", async () => {
       const ids = await all();
       expect(ids).to.have.length(RECEIPTS_OF_1001);
       expect(new Set(ids).size).to.equal(ids.length);
@@ -96,14 +96,14 @@ describe("the receipts of the API", () => {
     });
   });
 
-  it("answer one by its id [RCPT-018]", async () => {
+  it("returns a receipt by its id [RCPT-018]", async () => {
     const [newest] = await ask({ count: "1" });
     const answer = await server.get(`/receipts/${newest!.id}`, "staff@shop.example");
     expect(answer.status).to.equal(200);
     expect(((await answer.json()) as Receipt).transaction_id).to.equal(newest!.transaction_id);
   });
 
-  it("lead from a duplicate to a list whose first entry is its original [RCPT-026]", async () => {
+  it("links a duplicate to a list whose first entry is its original [RCPT-026]", async () => {
     const [copy] = await ask({ transaction_id: DUPLICATE.transaction });
     expect(copy!.duplicate).to.equal(true);
     const answer = await server.get(copy!._links!.original.href, "staff@shop.example");
@@ -112,7 +112,7 @@ describe("the receipts of the API", () => {
   });
 
   describe("for an account with some stores [RCPT-015]", () => {
-    it("are only those of its stores, whatever it asks for", async () => {
+    it("returns only receipts of its stores, for any query", async () => {
       const visible = (await ask({ count: "100" }, "counter@shop.example"));
       expect(new Set(visible.map((receipt) => receipt.store_id))).to.deep.equal(new Set(["5002"]));
       expect(await ask({ store_id: "5001" }, "counter@shop.example")).to.deep.equal([]);
@@ -120,7 +120,7 @@ describe("the receipts of the API", () => {
         found.every((receipt) => receipt.store_id === "5002"));
     });
 
-    it("are paged over all its stores as one list, in either direction", async () => {
+    it("pages through all its stores as one list, in both directions", async () => {
       const shared = (await ask({ count: "100" })).concat(await ask({ count: "100", older: (await all())[99]! }));
       const expected = idsOf(shared.filter((receipt) => receipt.store_id !== "5001"));
       const seen: string[] = [];
@@ -131,7 +131,7 @@ describe("the receipts of the API", () => {
       expect(idsOf(await ask({ newer: expected[10]!, count: "4" }, "floor@shop.example"))).to.deep.equal(expected.slice(6, 10));
     });
 
-    it("answer one of another store like one that does not exist", async () => {
+    it("returns the same response for a receipt of another store as for a missing one", async () => {
       const [foreign] = await ask({ store_id: "5001", count: "1" });
       const [refused, missing] = await Promise.all(
         [foreign!.id, receiptIdAt(1)].map((id) => server.get(`/receipts/${id}`, "counter@shop.example")),

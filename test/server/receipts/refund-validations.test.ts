@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, transactionAt } from "#test/support/server-fixture.ts";
 
 const AT = 3;
-/** Of store 5001, with one item of 7.20. */
+/** A receipt of store 5001, with one item of 7.20. */
 const RECEIPT = fixtureReceipt({ retailer: "1001", at: AT, transaction: transactionAt(AT) });
 const REFUND = {
   questions: [
@@ -26,7 +26,7 @@ const REFUND = {
 };
 const now = (): Instant => parseInstant(new Date().toISOString()) as Instant;
 
-/** The result of the answers, as the portal stores it. */
+/** Returns the result of the answers as the portal stores it. */
 function recordOf(answers: readonly string[], { user = "test", at = now() } = {}): RefundRecord {
   const settings = parseRefundSettings(REFUND);
   const { exceptions } = settings;
@@ -53,7 +53,7 @@ describe("validating refunds over HTTP", () => {
   const change = (steps: readonly unknown[], by = call): Promise<Said> => by("PATCH", `/receipts/${RECEIPT.id}`, { body: steps, type: "application/json-patch+json" });
   const stored = async (): Promise<JsonObject> =>
     JSON.parse((await sql<{ json: string }>`SELECT body::text AS json FROM receipts WHERE retailer_id = '1001' AND id = ${RECEIPT.id}`.execute(server.db)).rows[0]!.json) as JsonObject;
-  /** As much of the receipt as the patches need. */
+  /** The parts of the receipt that the patches need. */
   const seen = async (): Promise<Receipt> => {
     const { properties, items } = await stored();
     return { properties, items: (items as readonly JsonObject[]).map((item) => ({ returned: item["return"] })) } as unknown as Receipt;
@@ -93,18 +93,18 @@ describe("validating refunds over HTTP", () => {
     expect((await auditedOf(server, "refund.unlock")).length).to.equal(1);
   });
 
-  it("lets one of two desks win that validate one item at once", async () => {
+  it("lets one of two concurrent validations of an item succeed", async () => {
     const patch = resultPatch(await seen(), recordOf(["Yes", "Sam"]), item());
     const answers = await Promise.all([change(patch), change(patch)]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
   });
 
-  // What a program might send that knows the contract but not the policy
+  // Changes of a program that follows the contract but not the policy.
   const refused: readonly (readonly [title: string, record: () => RefundRecord, text: string])[] = [
     ["a Pass in spite of the answers", () => ({ ...recordOf(["Yes", "Sam"]), result: "Pass" }), "The answers do not match the current questions and rules. Reload the page and answer again."],
-    ["fewer questions than are asked", () => ({ ...recordOf(["No", "Sam"]), entries: recordOf(["No", "Sam"]).entries.slice(0, 1) }), "The answers do not match the current questions and rules. Reload the page and answer again."],
+    ["a missing question", () => ({ ...recordOf(["No", "Sam"]), entries: recordOf(["No", "Sam"]).entries.slice(0, 1) }), "The answers do not match the current questions and rules. Reload the page and answer again."],
     ["a comment over the limit", () => recordOf(["No", "a".repeat(21)]), "The answers do not match the current questions and rules. Reload the page and answer again."],
-    ["a result in the name of another account", () => recordOf(["No", "Sam"], { user: "lee@shop.example" }), "A refund validation names the account that makes it, and the current time"],
+    ["a result with the name of another account", () => recordOf(["No", "Sam"], { user: "lee@shop.example" }), "A refund validation names the account that makes it, and the current time"],
     ["a result of yesterday", () => recordOf(["No", "Sam"], { at: parseInstant(new Date(Date.now() - 86_400_000).toISOString()) as Instant }), "A refund validation names the account that makes it, and the current time"],
   ];
   for (const [title, record, text] of refused) {
@@ -115,7 +115,7 @@ describe("validating refunds over HTTP", () => {
     });
   }
 
-  it("refuses to change a stored result, or to clear all of them at once with the returns left", async () => {
+  it("refuses to change a stored result, or to clear all results while the returns stay", async () => {
     await validate(recordOf(["No", "Sam"]));
     expect(said(await change([{ op: "add", path: "/properties/refund_validation/0", value: {} }]))).to.deep.equal([400, "A stored result cannot be changed. Unlock it first."]);
     expect(said(await change([{ op: "remove", path: "/properties/refund_validation" }]))).to.deep.equal([400, "An unlocked item has no return"]);
@@ -134,13 +134,13 @@ describe("validating refunds over HTTP", () => {
     expect((await validate(record("Is it yours?"))).status).to.equal(200);
   });
 
-  it("needs the permission for refunds", async () => {
+  it("requires the permission for refunds", async () => {
     const reader = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view", "receipts_admin"] });
     const { status, json } = await validate(recordOf(["No", "Sam"]), reader);
     expect([status, String(json["description"]).includes("refund_view")]).to.deep.equal([403, true]);
   });
 
-  it("needs a second account for the return of a failed item if the settings say so", async () => {
+  it("requires a second account for the return of a failed item if the settings say so", async () => {
     await settle({ fail_needs_approval: true });
     await validate(recordOf(["Yes", "Sam"]));
     const text = "The return of a failed item needs the approval of another account";

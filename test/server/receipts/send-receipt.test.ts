@@ -12,16 +12,16 @@ import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { fixtureReceipt, identifierAt, transactionAt } from "#test/support/server-fixture.ts";
 import { startMailServer, type MailServer } from "../external/a-mail-server.ts";
 
-/** The one with an identifier, the other without. */
+/** A receipt with an identifier, and one without. */
 const [KNOWN, UNKNOWN] = [3, 4].map((at) => fixtureReceipt({ retailer: "1001", at, transaction: transactionAt(at) }).id);
 const WAIT_MS = 72 * 3_600_000 + 1_000;
 
-/** The parts of a mail as people read them. */
+/** The decoded parts of an email. */
 function readable(text: string): string {
   return text.replaceAll("=\r\n", "").replaceAll(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll("=", ""), "hex").toString());
 }
 
-describe("mailing a receipt", () => {
+describe("emailing a receipt", () => {
   let mail: MailServer;
   let server: TestServer;
   let call: Call;
@@ -59,7 +59,7 @@ describe("mailing a receipt", () => {
   const put = (outbox: Outbox, letter: QueuedLetter): Promise<void> => server.db.transaction().execute((trx) => outbox.put(trx, letter));
   const sent = (): Promise<void> => until(async () => (await waiting()).length === 0);
 
-  it("brings it again to who bought, as text and as a page, and the receipt knows of it [RCPT-056]", async () => {
+  it("sends it to the customer again, as text and HTML, and records that on the receipt [RCPT-056]", async () => {
     const { status, json } = await send({ id: KNOWN });
     expect([status, json]).to.deep.equal([202, { id: KNOWN }]);
     await sent();
@@ -75,13 +75,13 @@ describe("mailing a receipt", () => {
     expect((await auditedOf(server, "receipt.send")).map(({ target, details }) => ({ target, details }))).to.deep.equal([{ target: KNOWN, details: { retailer_id: "1001", copy: false } }]);
   });
 
-  it("brings a copy to another address as well, also of one that nobody is known to have bought [RCPT-057]", async () => {
+  it("sends a copy to another address, even without a customer [RCPT-057]", async () => {
     expect((await send({ id: UNKNOWN, email_address: "ben@shop.example" })).status).to.equal(202);
     await sent();
     expect(mail.delivered.map(({ to }) => to)).to.deep.equal([["ben@shop.example"]]);
   });
 
-  it("tells the receipt nothing of copies, and the audit to whom one went by a name that only the same address gets", async () => {
+  it("does not record copies on the receipt, and uses a pseudonym of the address in the audit log", async () => {
     mail.unknown.add("eve@shop.example");
     for (const to of ["ben@shop.example", "eve@shop.example", "ben@shop.example"]) await send({ id: KNOWN, email_address: to });
     await sent();
@@ -92,7 +92,7 @@ describe("mailing a receipt", () => {
     expect([names[0] === names[2], names[0] === names[1]]).to.deep.equal([true, false]);
   });
 
-  it("says what the templates say, as text that is neither a header nor markup", async () => {
+  it("contains the texts of the templates, without header injection or markup", async () => {
     const body = { email_subject: "Danke\r\nBcc: eve@shop.example", email_greeting: "<p>Grüezi &lt;b&gt; &amp; <B>gut</B></p>", receipt_footer: "Bis bald" };
     await saveTemplates(server.db, "1001", body);
     await send({ id: KNOWN });
@@ -103,15 +103,15 @@ describe("mailing a receipt", () => {
     await server.db.deleteFrom("template_data").execute();
   });
 
-  it("goes out once for the same key, however often it is asked for [RCPT-056]", async () => {
-    const answers = await Promise.all([send({ id: KNOWN }, "first"), send({ id: KNOWN }, "first"), send({ id: KNOWN }, "second")]);
-    expect(answers.map(({ status, text }) => [status, text])).to.deep.equal(Array(3).fill([202, JSON.stringify({ id: KNOWN })]));
+  it("sends one email per idempotency key, however often it is requested [RCPT-056]", async () => {
+    const responses = await Promise.all([send({ id: KNOWN }, "first"), send({ id: KNOWN }, "first"), send({ id: KNOWN }, "second")]);
+    expect(responses.map(({ status, text }) => [status, text])).to.deep.equal(Array(3).fill([202, JSON.stringify({ id: KNOWN })]));
     await sent();
     expect(mail.delivered).to.have.length(2);
     expect((await send({ id: UNKNOWN, email_address: "ben@shop.example" }, "first")).status).to.equal(409);
   });
 
-  it("tells the receipt why where a mail server refuses it for good, and tries no more", async () => {
+  it("records the reason on the receipt if a mail server refuses it finally, and does not retry", async () => {
     mail.unknown.add(identifierAt(3));
     await send({ id: KNOWN });
     await sent();
@@ -121,7 +121,7 @@ describe("mailing a receipt", () => {
     expect(mail.delivered).to.deep.equal([]);
   });
 
-  it("waits for a mail server that is away, and is dropped when it was away for three days", async () => {
+  it("retries while the mail server is down, and drops the email after three days", async () => {
     const away = new Outbox(server.db, now, smtpPost({ url: "smtp://127.0.0.1:1", from: "a@b.example" }));
     const expires = new Date(Date.now() + WAIT_MS);
     await put(away, { receipt: { retailer: "1001", id: KNOWN! }, isCopy: false, to: "a@b.example", subject: "x", text: "x", expires });
@@ -134,11 +134,11 @@ describe("mailing a receipt", () => {
   });
 
   const REFUSALS: readonly (readonly [what: string, refusal: { readonly text: string; readonly code: number }])[] = [
-    ["does not take mails from us", { text: "sender rejected", code: 550 }],
-    ["wants us to sign in first", { text: "Authentication required", code: 530 }],
+    ["rejects our sender", { text: "sender rejected", code: 550 }],
+    ["requires authentication", { text: "Authentication required", code: 530 }],
   ];
   for (const [what, refusal] of REFUSALS) {
-    it(`waits where a mail server ${what}: nothing is dropped for it, and nothing else is offered`, async () => {
+    it(`retries if a mail server ${what}: drops nothing, and offers no other email`, async () => {
       mail.senders.refusal = refusal;
       const [outbox, before] = [new Outbox(server.db, now, post), mail.begun()];
       for (const to of ["a@b.example", "c@d.example"]) await put(outbox, { receipt: { retailer: "1001", id: KNOWN! }, isCopy: false, to, subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
@@ -147,7 +147,7 @@ describe("mailing a receipt", () => {
     });
   }
 
-  it("does not go to somebody of whom it was found out meanwhile that they have not bought; copies do", async () => {
+  it("cancels emails to an earlier customer, except for copies", async () => {
     const paper = new Outbox(server.db, now, undefined);
     for (const isCopy of [false, true]) await put(paper, { receipt: { retailer: "1001", id: KNOWN! }, isCopy, to: identifierAt(3), subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
     const staff = await callsOfToken(server, { retailers: ["1001"], permissions: ["patch_identifier", "receipts_view"] });
@@ -158,7 +158,7 @@ describe("mailing a receipt", () => {
     expect((await deliveryOf()).events[1]).to.include({ event: "dropped", reason: "The identifier was changed before it was sent" });
   });
 
-  it("is nothing to a receipt that is gone when it was taken over", async () => {
+  it("sends an email of a deleted receipt without recording it", async () => {
     const outbox = new Outbox(server.db, now, post);
     await put(outbox, { receipt: { retailer: "1001", id: "f".repeat(24) }, isCopy: false, to: "a@b.example", subject: "x", text: "x", expires: new Date(Date.now() + WAIT_MS) });
     await outbox.send();
@@ -166,19 +166,19 @@ describe("mailing a receipt", () => {
   });
 
   const REFUSED: readonly (readonly [what: string, body: object, status: number, description: RegExp])[] = [
-    ["one that nobody is known to have bought", { id: UNKNOWN }, 400, /The receipt has no customer/],
-    ["no address", { id: KNOWN, email_address: "nobody" }, 400, /Enter an email address/],
+    ["a receipt without a customer", { id: UNKNOWN }, 400, /The receipt has no customer/],
+    ["an invalid address", { id: KNOWN, email_address: "unknown" }, 400, /Enter an email address/],
     ["two addresses", { id: KNOWN, email_address: "a@b.example, c@d.example" }, 400, /Enter an email address/],
-    ["an address that is read as another mailbox", { id: KNOWN, email_address: "<a@b.example>" }, 400, /Enter an email address/],
+    ["an address that would be parsed as another mailbox", { id: KNOWN, email_address: "<a@b.example>" }, 400, /Enter an email address/],
     ["a header in an address", { id: KNOWN, email_address: "a@b.example\r\nBcc: c" }, 400, /Enter an email address/],
-    ["a receipt that there is not", { id: "f".repeat(24) }, 404, /Not found/],
-    ["somebody else's", { id: fixtureReceipt({ retailer: "2001", at: 200, transaction: "x" }).id, email_address: "a@b.example" }, 404, /Not found/],
+    ["a missing receipt", { id: "f".repeat(24) }, 404, /Not found/],
+    ["a receipt of another retailer", { id: fixtureReceipt({ retailer: "2001", at: 200, transaction: "x" }).id, email_address: "a@b.example" }, 404, /Not found/],
   ];
   for (const [what, body, status, description] of REFUSED) {
     it(`refuses ${what} [RCPT-056, RCPT-057]`, async () => {
-      const said = await send(body);
-      expect([said.status, await waiting()]).to.deep.equal([status, []]);
-      expect(said.json["description"]).to.match(description);
+      const response = await send(body);
+      expect([response.status, await waiting()]).to.deep.equal([status, []]);
+      expect(response.json["description"]).to.match(description);
     });
   }
 
@@ -192,7 +192,7 @@ describe("mailing a receipt", () => {
   }
 });
 
-describe("mails of receipts that nobody sends", () => {
+describe("emails without a mail service", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -201,7 +201,7 @@ describe("mails of receipts that nobody sends", () => {
 
   const delivered = async () => (await sql<{ counts: object }>`SELECT body -> 'delivery' -> 'counts' AS counts FROM receipts WHERE id = ${KNOWN}`.execute(server.db)).rows[0]!.counts;
 
-  it("are read by those who have receipts mailed, and by nobody else", async () => {
+  it("are readable for callers who may send receipts, and for no one else", async () => {
     const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
     const mailsOf = (id = KNOWN, by = call) => by("GET", `/receipts/${id}/mails`);
     expect((await mailsOf()).text).to.equal("[]");
@@ -218,15 +218,15 @@ describe("mails of receipts that nobody sends", () => {
     expect((await mailsOf(KNOWN, reader)).status).to.equal(403);
   });
 
-  it("leave their trace at the receipt when they are written, and none when they have waited for nobody", async () => {
+  it("are recorded on the receipt when they are written, and expire without an event", async () => {
     expect(await delivered()).to.deep.equal({ processed: 1 });
     await tidyUp(server.db, { now: () => new Date(Date.now() + WAIT_MS + 60_000).toISOString() as Instant }, { auditDays: 0, rawDays: 0 });
     expect([await server.db.selectFrom("outbox").select("id").execute(), await delivered()]).to.deep.equal([[], { processed: 1 }]);
   });
 });
 
-describe("mailing receipts again and again", () => {
-  it("floods nobody, and lets nobody flood", async () => {
+describe("emailing receipts repeatedly", () => {
+  it("is limited per mailbox and per caller", async () => {
     const server = await startTestServer({ config: { limits: { api: 1_000_000, page: 1_000_000, signIn: 2 } } });
     const call = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_admin"] });
     const send = async (email_address: string) => (await call("POST", "/email", { body: { id: KNOWN, email_address } })).status;

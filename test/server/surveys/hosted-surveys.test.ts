@@ -37,7 +37,7 @@ describe("the page of a survey", () => {
   const propertiesOf = async (receipt = RECEIPT) =>
     (await sql<{ properties: Record<string, unknown> }>`SELECT body -> 'properties' AS properties FROM receipts WHERE retailer_id = '1001' AND id = ${receipt}`.execute(server.db)).rows[0]!.properties;
 
-  it("asks the questions in a form without scripts, which no other site can frame and no cache keeps", async () => {
+  it("is a form without scripts that cannot be framed or cached", async () => {
     const page = await open(place());
     expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag"), page.headers.get("x-frame-options")]).to.deep.equal([200, "private, no-store", "noindex, nofollow, noarchive", "DENY"]);
     expect(page.headers.get("content-security-policy")).to.match(/^default-src 'none'; img-src data:; style-src 'nonce-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/);
@@ -46,7 +46,7 @@ describe("the page of a survey", () => {
     expect(text).not.to.match(/<script|Sam Okafor|checked/);
   });
 
-  it("saves the answers, writes to the receipt that they were given, and says thank you [OQ-084]", async () => {
+  it("saves the answers, links them to the receipt, and shows thanks [OQ-084]", async () => {
     const before = await propertiesOf();
     const sent = await send(place(), GOOD);
     expect([sent.status, sent.headers.get("location")]).to.deep.equal([303, place()]);
@@ -62,7 +62,7 @@ describe("the page of a survey", () => {
     expect(thanks).to.include("Thank you").and.not.include("<form");
   });
 
-  it("takes one response for each receipt, also of two at once, and is kind about it", async () => {
+  it("accepts one response for each receipt, even from concurrent requests, and shows thanks for the others", async () => {
     const statuses = (await Promise.all([1, 2, 3].map(() => send(place(), GOOD)))).map(({ status }) => status);
     expect(statuses).to.deep.equal([303, 303, 303]);
     expect((await send(place(), [["choice.mood", "bad"]])).status).to.equal(303);
@@ -74,7 +74,7 @@ describe("the page of a survey", () => {
     expect((await responses()).length).to.equal(2);
   });
 
-  it("shows what is wrong beside each question, and keeps what was typed", async () => {
+  it("shows an error beside each question, and keeps what the customer typed", async () => {
     const sent = await send(place(), [["choice.service.staff", "yes"], ["choice.used", "click"], ["text.words", `</textarea><script>${"x".repeat(2_000)}`], ["text.mood", `"quoted" & long ${"y".repeat(250)}`]]);
     const text = await sent.text();
     expect(sent.status).to.equal(422);
@@ -84,7 +84,7 @@ describe("the page of a survey", () => {
   });
 
   for (const { what, fields, says } of [
-    { what: "nothing at all", fields: [], says: 'id="e-mood">Please answer this question.' },
+    { what: "an empty form", fields: [], says: 'id="e-mood">Please answer this question.' },
     { what: "a choice of another survey", fields: [["choice.mood", "bribe"]], says: 'id="e-mood">Please choose one of the answers.' },
     { what: "a choice and a text beside it", fields: [["choice.mood", "good"], ["text.mood", "Mixed"]], says: 'id="e-mood">Please choose one answer only, or clear the text.' },
     { what: "a row of several answers", fields: [["choice.mood", "good"], ["choice.service.staff", "yes"], ["choice.service.staff", "no"]], says: 'id="e-service">Please choose one of the answers.' },
@@ -96,13 +96,13 @@ describe("the page of a survey", () => {
     });
   }
 
-  it("asks for one answer at least where none is required, and shows texts in between as texts", async () => {
+  it("requires at least one answer if no question is required, and shows texts between questions", async () => {
     const sent = await send(place(RECEIPT, "free"), [["text.words", "  "], ["__proto__", "x"], ["choice.intro", "x"]]);
     expect(sent.status).to.equal(422);
     expect(await sent.text()).to.include("Please answer at least one question.").and.include("&lt;i&gt;In between&lt;/i&gt;");
   });
 
-  it("speaks the language of the receipt as far as there are words for it", async () => {
+  it("uses the language of the receipt if it has texts", async () => {
     await sql`UPDATE receipts SET body = jsonb_set(body::jsonb, '{l10n,locale}', '"de_CH"') WHERE id = ${RECEIPT}`.execute(server.db);
     const text = await (await open(place())).text();
     expect(text).to.include('<html lang="de-CH"').and.include("Zum Kassenbeleg TXN-0004").and.include("Antworten senden").and.include('<h1 lang="en">');
@@ -111,7 +111,7 @@ describe("the page of a survey", () => {
     expect(await (await open(place())).text()).to.include('<html lang="ar-KW" dir="rtl">').and.include("بخصوص الإيصال").and.include("إرسال الإجابات");
   });
 
-  it("is not found by a link that is not ours, or whose receipt or survey is not there", async () => {
+  it("is not found by a link with an invalid signature, or without its receipt or survey", async () => {
     const good = place();
     const last = good.endsWith("A") ? "B" : "A";
     for (const wrong of [
@@ -125,7 +125,7 @@ describe("the page of a survey", () => {
     expect(await responses()).to.deep.equal([]);
   });
 
-  it("refuses a form that is no form, and one that is too large", async () => {
+  it("refuses an invalid form, and one that is too large", async () => {
     const post = (type: string, body: string) => fetch(server.url + place(), { method: "POST", headers: { accept: "text/html", "content-type": type }, body });
     expect((await post("application/x-www-form-urlencoded", `text.words=${"x".repeat(300_000)}`)).status).to.equal(413);
     expect((await post("text/plain", "choice.mood=good")).status).to.equal(415);

@@ -14,7 +14,7 @@ const given = (id: string, moment: string, place: Omit<KeptResponse, "response">
 });
 const RECEIPT = receiptIdAt(1_772_352_000);
 
-describe("the surveys of a retailer", () => {
+describe("the surveys API", () => {
   let server: TestServer;
   let call: Call;
   const callsFor = (permissions: readonly string[], stores?: readonly string[]): Promise<Call> =>
@@ -37,7 +37,7 @@ describe("the surveys of a retailer", () => {
   const statusOf = async (path: string, by: Call = call) => (await by("GET", path)).status;
   const countOf = async (query: string, by: Call = call) => ((await by("GET", `/_/surveys/visit/summary${query}`)).json["meta"] as { responses: number } | undefined)?.responses;
 
-  it("are read by their ids, in the form of the contract [SURV-005, SURV-006, SURV-012-part]", async () => {
+  it("returns surveys by id, in the format of the contract [SURV-005, SURV-006, SURV-012-part]", async () => {
     const { status, json } = await call("GET", "/_/surveys/visit");
     expect(status).to.equal(200);
     expect(json).to.deep.include({ survey_id: "visit", title: "Your visit" });
@@ -46,7 +46,7 @@ describe("the surveys of a retailer", () => {
     });
   });
 
-  it("are not those of another retailer, which are like missing ones", async () => {
+  it("returns 404 for a survey of another retailer", async () => {
     const [foreign, missing] = [await call("GET", "/_/surveys/theirs"), await call("GET", "/_/surveys/nothing")];
     expect([foreign.status, foreign.text]).to.deep.equal([404, missing.text]);
     expect(await statusOf("/_/surveys/theirs/responses/x1")).to.equal(404);
@@ -54,7 +54,7 @@ describe("the surveys of a retailer", () => {
     expect(await statusOf("/_/surveys/a.b")).to.equal(400);
   });
 
-  it("have responses with pages, questions and answers [SURV-007, SURV-013]", async () => {
+  it("returns responses with pages, questions and answers [SURV-007, SURV-013]", async () => {
     const { json } = await call("GET", "/_/surveys/visit/responses/r1");
     expect(json).to.deep.equal({
       response_id: "r1", survey_id: "visit", created_timestamp: "2026-03-01T12:00:00Z",
@@ -64,7 +64,7 @@ describe("the surveys of a retailer", () => {
     });
   });
 
-  it("mask free texts for those who may see demonstrations only", async () => {
+  it("masks free texts for demonstration accounts", async () => {
     const demo = callsWith(server, { cookie: await server.signIn("sales@shop.example") });
     const both = await callsFor(["surveys_view", "sales_demo"]);
     for (const caller of [demo, both]) {
@@ -81,14 +81,14 @@ describe("the surveys of a retailer", () => {
     { who: "receipts by a search", permissions: ["advanced_search_view"], stores: ["5001"], sees: { r1: 200, r2: 404, r3: 404, summary: 403 } },
     { who: "rates", permissions: ["rates_admin"], stores: undefined, sees: { r1: 403, r2: 403, r3: 403, summary: 403 } },
   ]) {
-    it(`are open to a caller who sees ${who} as far as that goes`, async () => {
+    it(`limits a caller who sees ${who} to the matching responses`, async () => {
       const by = await callsFor(permissions, stores);
       const found = { r1: await statusOf("/_/surveys/visit/responses/r1", by), r2: await statusOf("/_/surveys/visit/responses/r2", by), r3: await statusOf("/_/surveys/visit/responses/r3", by), summary: await statusOf("/_/surveys/visit/summary?period=year", by) };
       expect(found).to.deep.equal(sees);
     });
   }
 
-  it("summarise the responses of a period by days of the retailer's zone [SURV-008, SURV-014]", async () => {
+  it("summarises the responses of a period by days of the retailer's zone [SURV-008, SURV-014]", async () => {
     const { json } = await call("GET", "/_/surveys/visit/summary?start=2026-03-01&period=month");
     expect(json["meta"]).to.deep.equal({ period: "month", start: "2026-03-01", end: "2026-03-31", timezone: "Europe/London", responses: 1 });
     expect(json["data"]).to.deep.equal([
@@ -97,27 +97,27 @@ describe("the surveys of a retailer", () => {
         { id: "staff", total: 1, choices: [{ id: "yes", count: 1 }, { id: "no", count: 0 }] }, { id: "tills", total: 0, choices: [{ id: "yes", count: 0 }, { id: "no", count: 0 }] },
       ] } },
     ]);
-    // In London 31 March ends at 23:00 UTC.
+    // 31 March ends at 23:00 UTC in London.
     expect([await countOf("?start=2026-04-01&period=week"), await countOf("?start=2026-02-28&period=week")]).to.deep.equal([undefined, 2]);
     expect([await countOf(""), await countOf("?period=month"), await countOf("?period=week")]).to.deep.equal([3, 1, undefined]);
   });
 
-  it("count the stores of the caller alone", async () => {
+  it("counts only responses of the caller's stores", async () => {
     expect(await countOf("?period=year", await callsFor(["surveys_view"], ["5002"]))).to.equal(1);
   });
 
-  it("answer 404 where a period has no responses, also one that can have none [SURV-018]", async () => {
+  it("returns 404 for a period without responses, and for one that cannot have any [SURV-018]", async () => {
     for (const start of ["2025-01-01", "0001-01-01", "9999-12-31", "2026-12-01"]) {
       const { status, json } = await call("GET", `/_/surveys/visit/summary?period=week&start=${start}`);
       expect([status, json["description"]], start).to.deep.equal([404, "No responses in this period"]);
     }
   });
 
-  it("refuse a start that is no day, and a period that is none [SURV-014]", async () => {
+  it("refuses an invalid start, and an unknown period [SURV-014]", async () => {
     for (const query of ["start=2026-02-30", "start=1/2/2026", "period=day", "start=2026-03-01&start=2026-03-02"]) expect(await statusOf(`/_/surveys/visit/summary?${query}`), query).to.equal(400);
   });
 
-  it("are a file with a row for each choice, and without rows where there are no responses", async () => {
+  it("returns a file with a row for each choice, and without rows if there are no responses", async () => {
     const csv = await call("GET", "/_/surveys/visit/summary/_export?period=month&start=2026-03-01&format=csv");
     expect(csv.headers.get("content-disposition")).to.equal('attachment; filename="survey-visit-2026-03-01-to-2026-03-31.csv"');
     expect(csv.text).to.include('"Question","Row","Answer","Responses","%"\r\n"1. How was your visit?","","Good",1,100\r\n').and.include('"2. What did you think of these?","The staff","Liked it",1,100').and.include('"Rows",8');

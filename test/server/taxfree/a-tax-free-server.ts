@@ -13,7 +13,7 @@ export const TAX_FREE = { sender_id: "alder-finch", stores: ["LON-01", "77"] };
 /** A receipt of store LON-01. */
 export const RECEIPT = fixtureReceipt({ retailer: "1001", at: 3, transaction: transactionAt(3) }).id;
 
-/** A server whose retailer 1001 issues tax-free forms at two of its three stores, with the sandbox. */
+/** A server with the sandbox. Its retailer 1001 issues tax-free forms at two of three stores. */
 export async function startTaxFreeServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await startTestServer({ taxFreeSandbox: true, ...options });
   await issueForms(server);
@@ -28,7 +28,7 @@ export async function clientOf(server: TestServer, rights: Partial<TokenDraft> =
   return createClient({ baseUrl: `${server.url}/api`, token });
 }
 
-/** What staff use: sessions by the API, and the service as the browser calls it. */
+/** The adapters of the portal: sessions through the API, and the service as the browser calls it. */
 export async function taxFreePorts(server: TestServer) {
   const access = new ApiTaxFreeAccess(await clientOf(server));
   const provider = new HttpTaxFreeProvider({ fetch: (input, init) => fetch(input, init) });
@@ -40,7 +40,7 @@ export async function taxFreePorts(server: TestServer) {
   return { access, provider, session };
 }
 
-/** Issues a form in the window of the sandbox, as a user does with a choice of outcome; answers the messages to the portal. */
+/** Issues a form in the window of the sandbox with a chosen outcome. Returns the messages to the portal. */
 export async function chooseInWindow(session: TaxFreeSession, formId: string, { outcome = "success", void_outcome = "success", gross_amount = 100, text = "" } = {}): Promise<readonly Record<string, unknown>[]> {
   const post = { session_token: session.token, form_id: formId, nonce: "n0nce", origin: "https://portal.example", payload: JSON.stringify({ gross_amount, currency: "GBP", receipts: [] }) };
   const shown = await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams(post) });

@@ -27,12 +27,12 @@ describe("writing tax-free forms", () => {
   const start = (): Promise<Said> => patch([{ op: "test", path: FORMS, value: null }, { op: "add", path: FORMS, value: {} }, { op: "add", path: `${FORMS}/${A}`, value: entry("initiated") }]);
   const formsIn = ({ json }: Said): JsonObject => (json["properties"] as JsonObject)["tax_free_form"] as JsonObject;
 
-  it("records a form from its start to its end, each step in the audit [TAXF-003]", async () => {
+  it("records a form from start to end, with an audit event for each step [TAXF-003]", async () => {
     expect((await start()).status).to.equal(200);
     for (const [status, data] of [["issued", { document: DOCUMENT }], ["issued", { document: DOCUMENT, error_message: "Refused" }], ["voided", { document: DOCUMENT }]] as const) {
-      const answer = await put(A, entry(status, data));
-      expect([answer.status, formsIn(answer)[A]]).to.deep.include.members([200]);
-      expect(formsIn(answer)[A]).to.deep.include({ status, data });
+      const response = await put(A, entry(status, data));
+      expect([response.status, formsIn(response)[A]]).to.deep.include.members([200]);
+      expect(formsIn(response)[A]).to.deep.include({ status, data });
     }
     const audited = await auditedOf(server, "tax-free-form.change");
     expect(audited.map(({ target, details }) => [target, details])).to.deep.equal(
@@ -40,12 +40,12 @@ describe("writing tax-free forms", () => {
     );
   });
 
-  it("lets one of two tills start a form that start at once", async () => {
-    const answers = await Promise.all([start(), start(), start()]);
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
+  it("lets one of two concurrent tills start a form", async () => {
+    const responses = await Promise.all([start(), start(), start()]);
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
   });
 
-  it("keeps a second form out while one is initiated or issued", async () => {
+  it("refuses a second form while one is initiated or issued", async () => {
     await start();
     const refused = await put(B, entry("initiated"));
     expect([refused.status, refused.json["description"]]).to.deep.equal([409, "Error due to multiple issuing windows"]);
@@ -53,33 +53,33 @@ describe("writing tax-free forms", () => {
 
   const refused: readonly (readonly [what: string, steps: () => readonly object[]])[] = [
     ["issued by hand", () => [{ op: "add", path: `${FORMS}/${A}`, value: entry("issued", { document: DOCUMENT }) }]],
-    ["of another shape", () => [{ op: "add", path: `${FORMS}/${A}`, value: { ...(entry("error", { error_message: "X" }) as JsonObject), user: "boss@shop.example" } }]],
+    ["given an unknown member", () => [{ op: "add", path: `${FORMS}/${A}`, value: { ...(entry("error", { error_message: "X" }) as JsonObject), user: "boss@shop.example" } }]],
     ["of yesterday", () => [{ op: "add", path: `${FORMS}/${A}`, value: entry("error", { error_message: "X" }, "2026-03-01T12:00:00Z") }]],
     ["removed from the receipt", () => [{ op: "remove", path: `${FORMS}/${A}` }]],
     ["removed with all others", () => [{ op: "remove", path: FORMS }]],
     ["replaced by a text", () => [{ op: "replace", path: FORMS, value: "none" }]],
-    ["a part of one", () => [{ op: "replace", path: `${FORMS}/${A}/status`, value: "issued" }]],
-    ["named by hand", () => [{ op: "add", path: `${FORMS}/first`, value: entry("initiated") }]],
+    ["incomplete", () => [{ op: "replace", path: `${FORMS}/${A}/status`, value: "issued" }]],
+    ["stored under an invalid id", () => [{ op: "add", path: `${FORMS}/first`, value: entry("initiated") }]],
   ];
   for (const [what, steps] of refused) {
     it(`refuses a form that is ${what}`, async () => {
       if (what !== "issued by hand") await start();
       else await patch([{ op: "add", path: FORMS, value: {} }, { op: "add", path: `${FORMS}/${B}`, value: entry("initiated") }]);
-      const before = await server.get(`/receipts/${RECEIPT}`, "staff@shop.example").then((answer) => answer.json());
-      const answer = await patch(steps());
-      expect([answer.status, await server.get(`/receipts/${RECEIPT}`, "staff@shop.example").then((read) => read.json())]).to.deep.equal([400, before]);
+      const before = await server.get(`/receipts/${RECEIPT}`, "staff@shop.example").then((response) => response.json());
+      const response = await patch(steps());
+      expect([response.status, await server.get(`/receipts/${RECEIPT}`, "staff@shop.example").then((read) => read.json())]).to.deep.equal([400, before]);
     });
   }
 
-  it("never lets a voided form be issued again", async () => {
+  it("never issues a voided form again", async () => {
     await start();
     await put(A, entry("issued", { document: DOCUMENT }));
     await put(A, entry("voided", { document: DOCUMENT }));
-    const answer = await put(A, entry("issued", { document: DOCUMENT }));
-    expect([answer.status, answer.json["description"]]).to.deep.equal([400, `properties/tax_free_form/${A} cannot change in this way`]);
+    const response = await put(A, entry("issued", { document: DOCUMENT }));
+    expect([response.status, response.json["description"]]).to.deep.equal([400, `properties/tax_free_form/${A} cannot change in this way`]);
   });
 
-  it("is closed to those who may not issue", async () => {
+  it("is denied without the permission to issue", async () => {
     const other = await callsOfToken(server, { retailers: ["1001"], permissions: ["receipts_view", "patch_identifier"] });
     expect((await put(A, entry("initiated"), other)).status).to.equal(403);
   });

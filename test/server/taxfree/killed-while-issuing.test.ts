@@ -1,4 +1,5 @@
-// Tax-free forms while servers are killed between the steps of issuing and voiding: as processes, on the database of the run.
+// Tax-free forms while servers are killed between the steps of issuing and voiding, as processes on the database of the
+// test run.
 import { expect } from "chai";
 import { sql } from "kysely";
 import { ApiReceiptActions } from "#adapters/api/receipts/api-receipt-actions.ts";
@@ -18,16 +19,16 @@ import { TAX_FREE } from "./a-tax-free-server.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 3);
 const PER_KILL_MS = 20_000;
-/** Calls of a form from its start to its end: the kills come during each of them in turn. */
+/** The calls of a form from start to end. A kill interrupts each of them in turn. */
 const CALLS = 12;
 
 /** Receipts of store LON-01. */
 const receiptAt = (kill: number) => parseReceiptId(fixtureReceipt({ retailer: "1001", at: (kill % 30) * 3, transaction: transactionAt((kill % 30) * 3) }).id)!;
 
-/** A call that is not answered, because the server was killed. */
+/** A call without a response, because the server was killed. */
 type Calls = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** What staff have at a server: the adapters of the portal, and a window that is filled in by HTTP. */
+/** The adapters of the portal, and a window that is filled in by HTTP. */
 class Till {
   readonly receipts: ApiReceipts;
   private readonly actions: ApiReceiptActions;
@@ -57,7 +58,7 @@ class Till {
     if (form) await voidForm(latest, form, this.work(kill));
   }
 
-  /** Resumes what was initiated, and voids what was issued. */
+  /** Resumes initiated forms, and voids issued ones. */
   async settle(kill: number): Promise<readonly TaxFreeForm[]> {
     for (const form of formsOf(await this.read(kill))) {
       const receipt = await this.read(kill);
@@ -86,7 +87,7 @@ class Till {
   }
 }
 
-/** Staff come back to the receipt after the server has started again. */
+/** The user returns to the receipt after the server has restarted. */
 async function settle(till: Till, kill: number, states: Set<string>): Promise<void> {
   for (const form of formsOf(await till.read(kill))) states.add(formStateOf(form));
   for (const { status } of await till.settle(kill)) expect(status, `a form after kill ${kill}`).to.be.oneOf(["voided", "error"]);
@@ -106,7 +107,7 @@ describe("tax-free forms", () => {
     return (await insertToken(db, { name: "test", retailers: ["1001"], permissions: ["receipts_admin", "receipts_view"] }, { created: systemClock.now() })).token;
   });
 
-  /** All forms by their ids, and what the sandbox knows. */
+  /** All forms by id, with their status in the sandbox. */
   const kept = (): Promise<{ readonly forms: ReadonlyMap<string, TaxFreeForm>; readonly entries: number; readonly issued: readonly SandboxRow[] }> => inDatabase(place, async (db) => {
     const { rows } = await sql<{ entries: JsonObject }>`SELECT body -> 'properties' -> 'tax_free_form' AS entries FROM receipts WHERE body -> 'properties' -> 'tax_free_form' IS NOT NULL`.execute(db);
     const forms = rows.flatMap(({ entries }) => parseForms(entries));
@@ -114,14 +115,14 @@ describe("tax-free forms", () => {
     return { forms: new Map(forms.map((form) => [form.id, form])), entries: rows.reduce((sum, { entries }) => sum + Object.keys(entries).length, 0), issued };
   });
 
-  it("are all known and none is lost when the server is killed between the steps of issuing and voiding", async function () {
+  it("are never lost if the server is killed between the steps of issuing and voiding", async function () {
     this.timeout(60_000 + KILLS * PER_KILL_MS);
     const token = await prepare();
     const states = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await startServerProcess(place.dataDir, place.environment);
       if (kill > 0) await settle(new Till(server.url, token, fetch), kill - 1, states);
-      // Every kind of call is met, also where there are few kills.
+      // Interrupts every kind of call, even with few kills.
       const fatal = 1 + (KILLS < CALLS ? Math.floor((kill + 0.5) * (CALLS / KILLS)) : kill % CALLS);
       let made = 0;
       let killed: Promise<unknown> | undefined;

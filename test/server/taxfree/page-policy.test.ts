@@ -2,7 +2,7 @@ import { expect } from "chai";
 import { startTestServer, type TestServer } from "#test/support/server.ts";
 import { issueForms } from "./a-tax-free-server.ts";
 
-describe("the policy of pages and the tax-free service", () => {
+describe("the content security policy with a tax-free service", () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ taxFreeSandbox: true });
@@ -11,7 +11,7 @@ describe("the policy of pages and the tax-free service", () => {
 
   async function policies(): Promise<{ readonly opener: string | null; readonly connect: string | undefined; readonly forms: string | undefined }> {
     const page = await fetch(`${server.url}/receipts`, { headers: { cookie: await server.signIn("staff@shop.example") } });
-    // A body that is not read keeps its connection, and the server waits for it when it closes.
+    // Reads the body, because an unread body keeps its connection open and delays closing the server.
     await page.text();
     const { headers } = page;
     const policy = (headers.get("content-security-policy") ?? "").split("; ");
@@ -19,7 +19,7 @@ describe("the policy of pages and the tax-free service", () => {
     return { opener: headers.get("cross-origin-opener-policy"), connect: named("connect-src"), forms: named("form-action") };
   }
 
-  it("lets pages reach the service only if their retailer issues forms", async () => {
+  it("allows pages to call the service only if their retailer issues forms", async () => {
     expect(await policies()).to.deep.equal({ opener: "same-origin", connect: "connect-src 'self'", forms: "form-action 'self'" });
     await issueForms(server);
     const { opener, connect, forms } = await policies();

@@ -25,7 +25,7 @@ describe("the tax-free sandbox", () => {
   const item = { name: "Coat", quantity: "1" };
   const receipt = { transaction_id: "T-1", localtime: "2026-03-01T08:30:00+00:00", items: [item] };
 
-  it("answers the limits of a sale [TAXF-015]", async () => {
+  it("returns the limits of a sale [TAXF-015]", async () => {
     const limits = await ports.provider.limits(session, { gross: "7.2" as Decimal, currency: "GBP", customerCountry: "GBR" });
     expect(limits).to.have.nested.property("value.min", "30");
     expect(limits).to.have.nested.property("value.countries").that.includes("USA");
@@ -38,9 +38,9 @@ describe("the tax-free sandbox", () => {
     ["no time", payloadWith({ ...receipt, localtime: undefined }), { status: "Invalid", message: "Receipt T-1 has no time" }],
     ["no receipt", payloadWith(), { status: "Invalid", message: "There is no receipt" }],
   ];
-  for (const [what, payload, answer] of validated) {
-    it(`judges ${what}`, async () => {
-      expect(await ports.provider.validate(session, payload)).to.deep.equal({ ok: true, value: answer });
+  for (const [what, payload, response] of validated) {
+    it(`validates ${what}`, async () => {
+      expect(await ports.provider.validate(session, payload)).to.deep.equal({ ok: true, value: response });
     });
   }
 
@@ -61,7 +61,7 @@ describe("the tax-free sandbox", () => {
       const formId = `0000000${at}`;
       const messages = await chooseInWindow(session, formId, { outcome, text: "No passport" });
       const read = messages.map((message) => parseWindowMessage(message, { formId, nonce: "n0nce" }));
-      expect(read.map((answer) => (answer?.kind === "failed" ? (answer.error.kind === "message" ? `message: ${answer.error.text}` : answer.error.kind) : answer?.kind))).to.deep.equal(expected);
+      expect(read.map((response) => (response?.kind === "failed" ? (response.error.kind === "message" ? `message: ${response.error.text}` : response.error.kind) : response?.kind))).to.deep.equal(expected);
       expect(await ports.provider.formState(session, formId)).to.have.nested.property("value.kind", ["success", "duplicate", "unheard"].includes(outcome) ? "issued" : "unknown");
     });
   }
@@ -84,8 +84,8 @@ describe("the tax-free sandbox", () => {
     it(`voids with the outcome ${void_outcome} [TAXF-007-part]`, async () => {
       const [message] = await chooseInWindow(session, `1000000${at}`, { void_outcome });
       const { document_id } = message!["document"] as { document_id: string };
-      const answers = [await ports.provider.voidDocument(session, document_id), await ports.provider.voidDocument(session, document_id)];
-      expect(answers).to.deep.equal(codes.map((code) => ({ ok: true, value: { code, ...(text && { message: text }) } })));
+      const responses = [await ports.provider.voidDocument(session, document_id), await ports.provider.voidDocument(session, document_id)];
+      expect(responses).to.deep.equal(codes.map((code) => ({ ok: true, value: { code, ...(text && { message: text }) } })));
     });
   }
 
@@ -93,20 +93,20 @@ describe("the tax-free sandbox", () => {
     const [message] = await chooseInWindow(session, "20000000");
     const { document_id } = message!["document"] as { document_id: string };
     for (const token of ["", "x", session.token.replace(/\..*/, ".x"), `${Buffer.from('["other","LON-01",9e15]').toString("base64url")}.${session.token.split(".")[1]}`]) {
-      const answer = await ports.provider.voidDocument({ ...session, token }, document_id);
-      expect(answer).to.have.nested.property("error.kind", "rejected");
+      const response = await ports.provider.voidDocument({ ...session, token }, document_id);
+      expect(response).to.have.nested.property("error.kind", "rejected");
       expect((await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams({ session_token: token, form_id: "30000000", nonce: "n", origin: "https://a.example", payload: "{}" }) })).status).to.equal(400);
     }
     expect(await ports.provider.formState(session, "20000000")).to.have.nested.property("value.kind", "issued");
   });
 
-  it("lets pages of other origins call it, without cookies", async () => {
+  it("accepts calls of pages of other origins, without cookies", async () => {
     const asked = await fetch(`${session.baseUrl}/VoidCheque`, { method: "OPTIONS", headers: { origin: "https://portal.example", "access-control-request-headers": "content-type,session-token" } });
     expect([asked.status, asked.headers.get("access-control-allow-origin"), asked.headers.get("access-control-allow-headers"), asked.headers.has("access-control-allow-credentials")])
       .to.deep.equal([204, "*", "content-type, session-token", false]);
   });
 
-  it("does not show what others could have written as markup", async () => {
+  it("escapes the values of other programs", async () => {
     const post = { session_token: session.token, form_id: "40000000", nonce: '"><script>', origin: "https://portal.example", payload: JSON.stringify({ currency: "<b>", receipts: [{ transaction_id: "</script><script>" }] }) };
     const page = await (await fetch(`${session.baseUrl}/issue`, { method: "POST", body: new URLSearchParams(post) })).text();
     expect(page).not.to.include("<script>").and.not.to.include("<b>");
@@ -115,7 +115,7 @@ describe("the tax-free sandbox", () => {
   });
 });
 
-describe("the sandbox beside a server", () => {
+describe("the sandbox of a server", () => {
   let server: TestServer;
   const running: TaxFreeSandbox[] = [];
   before(async () => {
@@ -131,7 +131,7 @@ describe("the sandbox beside a server", () => {
     return sandbox;
   };
 
-  it("takes another port if its own is taken, and knows the forms of the one before it", async () => {
+  it("uses another port if its own is taken, and shares the stored forms", async () => {
     const first = await start(0);
     const second = await start(Number(new URL(first.sessions.baseUrl).port));
     expect(second.sessions.baseUrl).not.to.equal(first.sessions.baseUrl);

@@ -32,13 +32,13 @@ describe("access to the tax-free service", () => {
     });
   }
 
-  it("is not enabled at a store that the caller does not see", async () => {
+  it("is not enabled at a store that the caller may not see", async () => {
     const other = await callsOfToken(server, { retailers: ["1001"], permissions: ["refund_view"], stores: ["5002"] });
     expect([(await other("GET", "/ic2iweb/enabled?store_reference=LON-01")).json, (await other("GET", "/ic2iweb/session-token?store_reference=LON-01")).status]).to.deep.equal([{ enabled: false }, 404]);
     expect((await other("GET", "/ic2iweb/enabled?store_reference=77")).json).to.deep.equal({ enabled: true });
   });
 
-  it("opens a session whose headers name the service and the sender [TAXF-013]", async () => {
+  it("opens a session whose headers contain the URL of the service and the sender [TAXF-013]", async () => {
     const { status, headers, json: body } = await call("GET", "/ic2iweb/session-token?store_reference=LON-01");
     expect([status, headers.get("ic2i-sender-id")]).to.deep.equal([200, "alder-finch"]);
     expect(headers.get("ic2i-base-url")).to.match(/^http:\/\/127\.0\.0\.1:\d+$/).and.not.to.equal(server.url);
@@ -46,7 +46,7 @@ describe("access to the tax-free service", () => {
     expect((await call("GET", "/ic2iweb/session-token?store_reference=AAR-01")).json).to.have.property("description", "This store does not issue tax-free forms");
   });
 
-  it("is closed to demonstrations, and to those who may not issue", async () => {
+  it("is denied in demo mode, and without the permission to issue", async () => {
     const cookie = await server.signIn("sales@shop.example");
     for (const path of ["enabled?store_reference=LON-01", "session-token?store_reference=LON-01", `payload?receipt_ids=${RECEIPT}`]) {
       expect((await fetch(`${server.url}/api/ic2iweb/${path}`, { headers: { cookie } })).status).to.equal(403);
@@ -54,7 +54,7 @@ describe("access to the tax-free service", () => {
     }
   });
 
-  it("gives the payload of a receipt, without anything that identifies the customer [TAXF-014]", async () => {
+  it("returns the payload of a receipt, without data that identifies the customer [TAXF-014]", async () => {
     await sql`INSERT INTO consumers (retailer_id, identifier, properties, updated_timestamp) VALUES ('1001', 'shopper3@mail.example', '{"country":"USA","name":{"first":"Ann"}}', now())`.execute(server.db);
     await sql`UPDATE stores SET body = (body::jsonb || '{"country":"GBR"}'::jsonb)::json WHERE retailer_id = '1001' AND id = '5001'`.execute(server.db);
     await keep(RECEIPT, { payments: [{ method: "card", amount: 7.2, details: { number: "512345******4821", type: "MC" } }] });
@@ -66,7 +66,7 @@ describe("access to the tax-free service", () => {
     expect(text).not.to.match(/shopper|Ann|4821/);
   });
 
-  it("adds up several receipts of a store, and refuses those of two", async () => {
+  it("sums several receipts of a store, and refuses receipts of two stores", async () => {
     const [own, same, other] = [0, 9, 1].map((at) => fixtureReceipt({ retailer: "1001", at, transaction: transactionAt(at) }).id);
     expect((await payload(`${own},${same}`)).json).to.deep.include({ gross_amount: 14.4 });
     const refused = await payload(`${own},${other}`);
@@ -75,7 +75,7 @@ describe("access to the tax-free service", () => {
     expect((await payload(receiptIdAt(1))).status).to.equal(404);
   });
 
-  it("leaves out what a receipt does not say: no time, no quantity, no total, no such store", async () => {
+  it("omits what a receipt does not contain: no time, no quantity, no total, no such store", async () => {
     const { id } = fixtureReceipt({ retailer: "1001", at: 15, transaction: transactionAt(15) });
     await keep(id, { localtime: null, total: null, store_reference: "LON-99", items: [{ name: "Cap" }, { name: "Bag", quantity: -1, total: -3.5 }, null] });
     const { status, json: body } = await payload(id);
@@ -91,12 +91,12 @@ describe("a tax-free service", () => {
   let server: TestServer;
   let call: Call;
   let answer: Answering;
-  const asked: { readonly url: string | undefined; readonly authorization: string | undefined; readonly body: string }[] = [];
+  const requests: { readonly url: string | undefined; readonly authorization: string | undefined; readonly body: string }[] = [];
   before(async () => {
     service = createServer((request, reply) => {
       let body = "";
       request.on("data", (part: Buffer) => (body += part.toString())).on("end", () => {
-        asked.push({ url: request.url, authorization: request.headers.authorization, body });
+        requests.push({ url: request.url, authorization: request.headers.authorization, body });
         answer(request, reply);
       });
     });
@@ -111,25 +111,25 @@ describe("a tax-free service", () => {
     service.closeAllConnections();
     await new Promise((resolve) => service.close(resolve));
   });
-  beforeEach(() => void asked.splice(0));
+  beforeEach(() => void requests.splice(0));
   const open = () => call("GET", "/ic2iweb/session-token?store_reference=LON-01");
 
   it("opens a session with the server's key", async () => {
     answer = json({ token: "abc.def" });
     const { status, json: body, headers } = await open();
     expect([status, body, headers.get("ic2i-base-url")?.endsWith("/v1")]).to.deep.equal([200, { token: "abc.def" }, true]);
-    expect(asked).to.deep.equal([{ url: "/v1/CreateSession", authorization: "Bearer s3cret", body: '{"sender_id":"alder-finch","store_reference":"LON-01"}' }]);
+    expect(requests).to.deep.equal([{ url: "/v1/CreateSession", authorization: "Bearer s3cret", body: '{"sender_id":"alder-finch","store_reference":"LON-01"}' }]);
   });
 
   const broken: readonly (readonly [what: string, answer: Answering])[] = [
     ["answers HTML", (_request, reply) => void reply.setHeader("content-type", "text/html").end("<html></html>")],
     ["fails", (_request, reply) => void reply.writeHead(500).end()],
     ["redirects", (_request, reply) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
-    ["hangs up", (request) => void request.socket.destroy()],
-    ["does not answer in time", () => undefined],
-    ["answers no token", json({ token: "" })],
-    ["answers a token that is no header", json({ token: "a\r\nb" })],
-    ["answers null", json(null)],
+    ["closes the connection", (request) => void request.socket.destroy()],
+    ["times out", () => undefined],
+    ["returns no token", json({ token: "" })],
+    ["returns a token that is not a valid header", json({ token: "a\r\nb" })],
+    ["returns null", json(null)],
   ];
   for (const [what, answering] of broken) {
     it(`that ${what} is a 503`, async () => {

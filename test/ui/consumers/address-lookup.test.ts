@@ -24,10 +24,10 @@ async function lookUp(form: ConsumerFormViewModel) {
   return form.lookup.model!;
 }
 
-describe("The lookup of an address", () => {
+describe("The address lookup", () => {
   withoutMobxComplaints();
 
-  it("offers the addresses of the postcode, and the chosen one fills the form [CONS-052, CONS-053-part]", async () => {
+  it("offers the addresses of the postcode, and fills the form with the chosen one [CONS-052, CONS-053-part]", async () => {
     const form = await formWith({});
     const dialog = await lookUp(form);
     expect([dialog.state, dialog.summary, dialog.query]).to.deep.equal(["ready", "2 addresses", "SW1A 2AA"]);
@@ -37,12 +37,12 @@ describe("The lookup of an address", () => {
     expect(form.lookup.content).to.equal(undefined);
   });
 
-  it("searches with the first address line before the postcode [CONS-049-part]", async () => {
+  it("queries the first address line before the postcode [CONS-049-part]", async () => {
     const dialog = await lookUp(await formWith({ address: "11 Downing Street\nFlat 2" }));
     expect([dialog.query, dialog.found.length]).to.deep.equal(["11 Downing Street,SW1A 2AA", 1]);
   });
 
-  it("needs a postcode [CONS-048-part]", async () => {
+  it("requires a postcode [CONS-048-part]", async () => {
     const form = await formWith({ postcode: " " });
     expect([form.offersLookup, form.lookupDisabledReason]).to.deep.equal([true, "Enter a postcode first"]);
     form.session.draft.type("postcode", "SW1A 2AA");
@@ -59,7 +59,7 @@ describe("The lookup of an address", () => {
     });
   }
 
-  it("that finds nothing leaves the form as it is", async () => {
+  it("leaves the form unchanged if it finds nothing", async () => {
     const form = await formWith({ postcode: "ZZ1 1ZZ" });
     const dialog = await lookUp(form);
     expect([dialog.state, dialog.summary]).to.deep.equal(["empty", ""]);
@@ -68,7 +68,7 @@ describe("The lookup of an address", () => {
   });
 
   for (const [how, kind] of [["is down", "unreachable"], ["answers HTML", "malformed"], ["refuses", "denied"]] as const) {
-    it(`of a provider that ${how} says so, and the customer can be created by hand`, async () => {
+    it(`reports a provider that ${how}, and the customer can be created by hand`, async () => {
       const form = await formWith({ address: "1 High St" }, { behind: { addresses: (port) => failing(port, failure(kind)) } });
       const dialog = await lookUp(form);
       expect([dialog.state, dialog.failure]).to.deep.equal(["error", LOOKUP_FAILED]);
@@ -79,9 +79,9 @@ describe("The lookup of an address", () => {
     });
   }
 
-  it("can be tried again, also if the chosen address cannot be had", async () => {
+  it("can be retried, also if the chosen address cannot be loaded", async () => {
     let isDown = true;
-    const form = await formWith({}, { behind: { addresses: (port) => between(port, { withId: (...asked) => (isDown ? failing(port, failure("unreachable")) : port).withId(...asked) }) } });
+    const form = await formWith({}, { behind: { addresses: (port) => between(port, { withId: (...args) => (isDown ? failing(port, failure("unreachable")) : port).withId(...args) }) } });
     const dialog = await lookUp(form);
     await dialog.choose(dialog.found[0]!);
     expect([dialog.state, form.field("address").value]).to.deep.equal(["error", ""]);
@@ -91,16 +91,16 @@ describe("The lookup of an address", () => {
     expect(form.field("address").value).to.equal("11 Downing Street");
   });
 
-  it("that is slow can be closed, and fills nothing afterwards", async () => {
-    const late: (() => void)[] = [];
-    const form = await formWith({}, { behind: { addresses: (port) => between(port, { search: async (...asked) => {
-      await new Promise<void>((resolve) => late.push(resolve));
-      return port.search(...asked);
+  it("fills nothing after a slow lookup was closed", async () => {
+    const pending: (() => void)[] = [];
+    const form = await formWith({}, { behind: { addresses: (port) => between(port, { search: async (...args) => {
+      await new Promise<void>((resolve) => pending.push(resolve));
+      return port.search(...args);
     } }) } });
     const dialog = await lookUp(form);
     expect(dialog.state).to.equal("loading");
     dialog.cancel();
-    late.forEach((answer) => answer());
+    pending.forEach((result) => result());
     await turn();
     expect([form.lookup.content, dialog.found, form.field("first").value]).to.deep.equal([undefined, [], "Noor"]);
   });

@@ -8,75 +8,75 @@ import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
 
 const BAD_GATEWAY = failure("rejected", { status: 502, statusText: "Bad Gateway" });
 
-describe("The search for a customer", () => {
+describe("The customer search", () => {
   withoutMobxComplaints();
 
-  it("starts with nothing filled in, and sends no blank text [CONS-001]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search();
+  it("starts empty, and sends no blank text [CONS-001]", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.search();
     expect([model.page.state, model.text, model.rows, model.summary]).to.deep.equal(["search-new", "", [], ""]);
     model.type("  ");
     model.search();
-    expect(desk.navigator.gone).to.deep.equal([]);
+    expect(driver.navigator.gone).to.deep.equal([]);
   });
 
-  it("puts the text into the address", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search();
+  it("puts the text into the URL", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.search();
     model.type(" +44 113 #1 ");
     model.search();
-    expect(desk.navigator.gone).to.deep.equal(["/consumer?query=%2B44+113+%231"]);
+    expect(driver.navigator.gone).to.deep.equal(["/consumer?query=%2B44+113+%231"]);
   });
 
-  it("searches no text of more than 320 characters, typed or in the address, and says so", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search(`?query=${"é".repeat(321)}`);
+  it("refuses a text of more than 320 characters, typed or in the URL", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.search(`?query=${"é".repeat(321)}`);
     const tooLong = "A search has at most 320 characters. Shorten the text.";
     expect([model.page.state, model.textError, model.failure]).to.deep.equal(["search-new", tooLong, undefined]);
     model.search();
-    expect(desk.navigator.gone).to.deep.equal([]);
+    expect(driver.navigator.gone).to.deep.equal([]);
     model.type("é".repeat(320));
     expect(model.textError).to.equal(undefined);
     model.search();
-    expect(desk.navigator.gone).to.have.length(1);
+    expect(driver.navigator.gone).to.have.length(1);
   });
 
-  it("shows results that lead to their customer, also a single one [CONS-004]", async () => {
+  it("shows results that link to their customer, even a single one [CONS-004]", async () => {
     const model = await new ConsumersDesk({ consumers: [ANN, { identifier: "card/4711 %#+é", properties: { name: { last: "Leeson" } } }] }).search("?query=lee");
     expect([model.page.state, model.text, model.summary]).to.deep.equal(["search-results", "lee", "2 customers"]);
     expect(model.rows.map(({ href }) => href)).to.deep.equal(["/consumer/ann.lee%40shop.example", "/consumer/card/4711%20%25%23%2B%C3%A9"]);
     expect((await new ConsumersDesk().search("?query=lee")).page.state).to.equal("search-results");
   });
 
-  it("says that there is none [CONS-005]", async () => {
-    const model = await new ConsumersDesk().search("?query=nobody");
+  it("reports that there are no results [CONS-005]", async () => {
+    const model = await new ConsumersDesk().search("?query=unknown");
     expect([model.page.state, model.summary]).to.deep.equal(["consumer-nodata", "No customers found"]);
   });
 
-  it("keeps the status of a search that fails, and can be tried again [CONS-006, CONS-011]", async () => {
+  it("shows the status of a failed search, and can be retried [CONS-006, CONS-011]", async () => {
     let isDown = true;
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { search: (...search) => (isDown ? failing(port, BAD_GATEWAY) : port).search(...search) }) } });
-    const model = await desk.search("?query=lee");
-    expect([model.page, model.failure, desk.said]).to.deep.equal([{ state: "consumer-error", status: 502 }, "Bad Gateway (status 502)", ["error: Bad Gateway"]]);
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, { search: (...search) => (isDown ? failing(port, BAD_GATEWAY) : port).search(...search) }) } });
+    const model = await driver.search("?query=lee");
+    expect([model.page, model.failure, driver.said]).to.deep.equal([{ state: "consumer-error", status: 502 }, "Bad Gateway (status 502)", ["error: Bad Gateway"]]);
     isDown = false;
     await model.retry();
     expect([model.page.state, model.failure]).to.deep.equal(["search-results", undefined]);
   });
 
-  it("shows a failure without an answer", async () => {
+  it("reports a failure without a response", async () => {
     const model = await new ConsumersDesk({ behind: { consumers: (port) => failing(port, failure("unreachable")) } }).search("?query=lee");
     expect(model.failure).to.equal("There was an error performing your search, please try again later (no answer)");
   });
 
-  it("counts the latest search alone, whatever comes first", async () => {
+  it("shows the results of the latest search, in any order of responses", async () => {
     const late: (() => void)[] = [];
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, {
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, {
       search: async (text, cancellation) => {
         if (text === "slow") await new Promise<void>((resolve) => late.push(resolve));
         return port.search(text, cancellation);
       },
     }) } });
-    const model = await desk.search();
+    const model = await driver.search();
     const slow = model.enter({ path: "/consumer", search: "?query=slow" });
     await model.enter({ path: "/consumer", search: "?query=lee" });
     late.forEach((answer) => answer());
@@ -84,7 +84,7 @@ describe("The search for a customer", () => {
     expect([model.page.state, model.text]).to.deep.equal(["search-results", "lee"]);
   });
 
-  it("links by key where identifiers are masked [CONS-055-part]", async () => {
+  it("links by key if identifiers are masked [CONS-055-part]", async () => {
     const [row] = (await new ConsumersDesk({ flags: [...STAFF, "sales_demo"] }).search("?query=lee")).rows;
     expect([row?.identifier, row?.href]).to.deep.equal(["a******************e", `/consumer/${row?.key}`]);
     expect(row?.key).not.to.include("ann");
@@ -94,28 +94,28 @@ describe("The search for a customer", () => {
 describe("A new customer", () => {
   withoutMobxComplaints();
 
-  it("is created from the search, and leads to its page [CONS-007]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search("?query=new/one@shop.example");
+  it("is created from the search, which opens its page [CONS-007]", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.search("?query=new/one@shop.example");
     model.openForm();
     expect([model.page.state, model.form?.session.draft.textOf("identifier")]).to.deep.equal(["consumer-new", "new/one@shop.example"]);
     model.form?.session.draft.type("first", "Noor");
     await model.form?.save();
-    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
-    expect([desk.navigator.gone, model.form, model.page.state]).to.deep.equal([["/consumer/new/one%40shop.example"], undefined, "consumer-show"]);
+    expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
+    expect([driver.navigator.gone, model.form, model.page.state]).to.deep.equal([["/consumer/new/one%40shop.example"], undefined, "consumer-show"]);
   });
 
-  it("does not get a name that was searched as its identifier", async () => {
-    const model = await new ConsumersDesk().search("?query=nobody");
+  it("does not get a searched name as its identifier", async () => {
+    const model = await new ConsumersDesk().search("?query=unknown");
     model.openForm();
     expect(model.form?.field("identifier").value).to.equal("");
     await model.form?.save();
     expect(model.form?.field("identifier").error).to.equal("Identifier is required");
   });
 
-  it("that exists already keeps the form open with what was typed [CONS-012]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search();
+  it("keeps the form open with the draft if it already exists [CONS-012]", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.search();
     model.openForm();
     model.form?.session.draft.type("identifier", ANN.identifier);
     model.form?.session.draft.type("city", "York");
@@ -124,16 +124,16 @@ describe("A new customer", () => {
     expect([model.form?.session.problem, model.form?.field("city").value]).to.deep.equal(["This customer already exists", "York"]);
   });
 
-  it("that is cancelled leads back to a new search, after a question if something was typed [CONS-009]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.search("?query=nobody");
+  it("returns to a new search after Cancel, with a question if the form has a draft [CONS-009]", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.search("?query=unknown");
     model.openForm();
     model.form?.session.draft.type("first", "Noor");
     const cancelled = model.form?.cancel();
-    expect(desk.dialogs.open?.title).to.equal("Discard your changes?");
-    desk.dialogs.answer(true);
+    expect(driver.dialogs.open?.title).to.equal("Discard your changes?");
+    driver.dialogs.answer(true);
     await cancelled;
-    expect([model.form, model.page.state, model.unsaved, desk.navigator.gone]).to.deep.equal([undefined, "search-new", undefined, ["/consumer"]]);
+    expect([model.form, model.page.state, model.unsaved, driver.navigator.gone]).to.deep.equal([undefined, "search-new", undefined, ["/consumer"]]);
   });
 
   for (const [flags, settings, state] of [
@@ -151,50 +151,50 @@ describe("A new customer", () => {
 describe("The identifier of a new customer", () => {
   withoutMobxComplaints();
 
-  async function opened(retailer: string, search = "", behind = {}) {
-    const desk = new ConsumersDesk({ retailer, behind });
-    const model = await desk.search(search);
+  async function setUp(retailer: string, search = "", behind = {}) {
+    const driver = new ConsumersDesk({ retailer, behind });
+    const model = await driver.search(search);
     model.openForm();
     const form = model.form!;
     const type = async (text: string) => {
       form.field("identifier").onChange(text);
-      await desk.pause();
+      await driver.pause();
     };
-    return { desk, model, form, type };
+    return { driver, model, form, type };
   }
 
-  it("is checked by the retailer 400 ms after the last key, once the strict rule passes [CONS-040]", async () => {
-    const { desk, form, type } = await opened("4001");
+  it("is checked by the retailer 400 ms after the last key press, if it passes the strict rule [CONS-040]", async () => {
+    const { driver, form, type } = await setUp("4001");
     for (const text of ["eve@shop", "+44 113 496 0000"]) await type(text);
     form.field("identifier").onChange("eve@shop.invali");
-    desk.schedule.advance(399);
+    driver.schedule.advance(399);
     await type("eve@shop.invalid");
-    expect([desk.check.asked, form.field("identifier").error]).to.deep.equal([["eve@shop.invalid"], "This mailbox accepts no email"]);
+    expect([driver.check.asked, form.field("identifier").error]).to.deep.equal([["eve@shop.invalid"], "This mailbox accepts no email"]);
     await form.save();
-    expect([form.session.draft.setbacks, (await desk.consumers.withIdentifier("eve@shop.invalid")).ok]).to.deep.equal([1, false]);
+    expect([form.session.draft.setbacks, (await driver.consumers.withIdentifier("eve@shop.invalid")).ok]).to.deep.equal([1, false]);
     await type("eve@shop.example");
     expect(form.field("identifier").error).to.equal(undefined);
     await form.save();
-    expect((await desk.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
+    expect((await driver.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
   });
 
-  it("is checked as it was searched too, and never where the rule is the simple one", async () => {
-    const strict = await opened("4001", "?query=eve%40shop.invalid");
-    await strict.desk.pause();
+  it("is checked as a searched text too, and never with the simple rule", async () => {
+    const strict = await setUp("4001", "?query=eve%40shop.invalid");
+    await strict.driver.pause();
     expect(strict.form.field("identifier").error).to.equal("This mailbox accepts no email");
-    const simple = await opened("1001");
+    const simple = await setUp("1001");
     await simple.type("eve@shop.invalid");
-    expect([simple.desk.check.asked, simple.form.field("identifier").error]).to.deep.equal([[], undefined]);
+    expect([simple.driver.check.asked, simple.form.field("identifier").error]).to.deep.equal([[], undefined]);
   });
 
-  it("is not held up by a check that fails or has not answered [CONS-040]", async () => {
+  it("can be saved while the check fails or is pending [CONS-040]", async () => {
     for (const verdict of [() => new Promise<never>(() => undefined), () => Promise.resolve(err(failure("unreachable")))]) {
-      const { desk, form, type } = await opened("4001");
-      desk.check.verdictOn = verdict;
+      const { driver, form, type } = await setUp("4001");
+      driver.check.verdictOn = verdict;
       await type("eve@shop.example");
       expect(form.field("identifier").error).to.equal(undefined);
       await form.save();
-      expect((await desk.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
+      expect((await driver.consumers.withIdentifier("eve@shop.example")).ok).to.equal(true);
     }
   });
 });

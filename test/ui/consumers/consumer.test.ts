@@ -18,7 +18,7 @@ const bought = (at: number, facts = {}) => aReceipt({
 const many = (count: number) => Array.from({ length: count }, (_, at) => bought(at));
 const SERVER_ERROR = failure("rejected", { status: 500, statusText: "Internal Server Error" });
 
-describe("The page of a customer", () => {
+describe("The customer page", () => {
   withoutMobxComplaints();
 
   it("shows who the customer is [CONS-002, CONS-013-part]", async () => {
@@ -29,18 +29,18 @@ describe("The page of a customer", () => {
     ]);
   });
 
-  it("shows the fields of the settings alone", async () => {
+  it("shows only the fields of the settings", async () => {
     const model = await new ConsumersDesk({ settings: { fields: ["city"] } }).page();
     expect(model.shown.facts.map(({ label }) => label)).to.deep.equal(["Identifier", "Name", "City"]);
   });
 
-  it("opens for an unknown identifier with empty properties, and creates it [CONS-010, CONS-007-part]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.page("new/one@shop.example");
+  it("opens with empty properties for an unknown identifier, and creates the customer [CONS-010, CONS-007-part]", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.page("new/one@shop.example");
     expect([model.view, model.page, model.shown.facts, model.consumer?.properties]).to.deep.equal([
       "missing", { state: "consumer-show", exists: false }, [{ label: "Identifier", text: "new/one@shop.example" }], {},
     ]);
-    expect(desk.said).to.deep.equal([]);
+    expect(driver.said).to.deep.equal([]);
     model.edit();
     expect(model.forms.profile, "there is nothing to edit").to.equal(undefined);
     model.create();
@@ -49,53 +49,53 @@ describe("The page of a customer", () => {
     await model.forms.profile?.save();
     await turn();
     expect([model.view, model.page, model.exists]).to.deep.equal(["ready", { state: "consumer-show", exists: true }, true]);
-    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ city: "York" });
+    expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ city: "York" });
   });
 
-  it("starts a new search when the creation is cancelled [CONS-009]", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.page("new@shop.example");
+  it("starts a new search after the creation is cancelled [CONS-009]", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.page("new@shop.example");
     model.create();
     await model.forms.profile?.cancel();
-    expect(desk.navigator.gone).to.deep.equal(["/consumer"]);
+    expect(driver.navigator.gone).to.deep.equal(["/consumer"]);
   });
 
-  it("keeps the status of a failed request, and can be tried again [CONS-011]", async () => {
+  it("shows the status of a failed request, and can be retried [CONS-011]", async () => {
     let isDown = true;
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).withIdentifier(...asked) }) } });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).withIdentifier(...asked) }) } });
+    const model = await driver.page();
     expect([model.view, model.page, model.failure]).to.deep.equal(["error", { state: "consumer-error", status: 500 }, "Internal Server Error (status 500)"]);
     isDown = false;
     await model.retry();
     expect(model.view).to.equal("ready");
   });
 
-  it("links by key, and masks texts for demonstrations, where neither the page nor the API changes anything [CONS-055-part, SHELL-039]", async () => {
-    const desk = new ConsumersDesk({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
-    const [row] = (await desk.search("?query=lee")).rows;
-    const model = await desk.page(row?.key);
+  it("links by key and masks texts in demo mode, and changes nothing [CONS-055-part, SHELL-039]", async () => {
+    const driver = new ConsumersDesk({ flags: [...STAFF, "sales_demo"], receipts: many(1) });
+    const [row] = (await driver.search("?query=lee")).rows;
+    const model = await driver.page(row?.key);
     expect([model.heading, model.rights.create, model.rights.update, model.rights.adjustPoints]).to.deep.equal(["A*n L*e", "disabled", "disabled", "disabled"]);
-    const seen = await desk.known(row?.key);
-    const refused = [await desk.consumers.add("new@shop.example", {}, "one"), await desk.consumers.change({ seen, wanted: { city: "York" } })];
-    expect(refused.map((answer) => !answer.ok && answer.error.status)).to.deep.equal([403, 403]);
+    const seen = await driver.known(row?.key);
+    const refused = [await driver.consumers.add("new@shop.example", {}, "one"), await driver.consumers.change({ seen, wanted: { city: "York" } })];
+    expect(refused.map((result) => !result.ok && result.error.status)).to.deep.equal([403, 403]);
     expect(model.attachHref).to.equal(undefined);
     model.edit();
     expect(model.forms.profile).to.equal(undefined);
   });
 
-  it("leads to the receipts to attach the customer to one [CONS-027]", async () => {
+  it("links to the receipts to attach the customer to one [CONS-027]", async () => {
     expect((await new ConsumersDesk().page()).attachHref).to.equal("/receipts?attach=ann.lee%40shop.example");
     expect((await new ConsumersDesk({ flags: ["consumer_view", "receipts_view"] }).page()).attachHref).to.equal(undefined);
   });
 });
 
-describe("The change of a customer", () => {
+describe("A change of a customer", () => {
   withoutMobxComplaints();
 
-  it("writes what is typed, keeps what a till noted, and reloads the customer [CONS-008, CONS-014-part]", async () => {
+  it("writes the typed values, keeps the members of a till, and reloads the customer [CONS-008, CONS-014-part]", async () => {
     let loads = 0;
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => between(port, { withIdentifier: (...asked) => ((loads += 1), port.withIdentifier(...asked)) }) } });
+    const model = await driver.page();
     model.edit();
     expect([model.view, model.page.state, model.forms.profile?.title]).to.deep.equal(["form", "consumer-update", "Edit customer"]);
     model.forms.profile?.session.draft.type("city", "York");
@@ -103,13 +103,13 @@ describe("The change of a customer", () => {
     await model.forms.profile?.save();
     await turn();
     expect([model.view, model.unsaved, loads]).to.deep.equal(["ready", undefined, 2]);
-    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, city: "York" });
-    expect(desk.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
+    expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, city: "York" });
+    expect(driver.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
   });
 
-  it("that fails keeps the form open with what was typed [CONS-012]", async () => {
-    const desk = new ConsumersDesk({ behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } });
-    const model = await desk.page();
+  it("keeps the form open with the draft if it fails [CONS-012]", async () => {
+    const driver = new ConsumersDesk({ behind: { consumers: (port) => failing(port, SERVER_ERROR, "change") } });
+    const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
     await model.forms.profile?.save();
@@ -126,13 +126,13 @@ describe("The change of a customer", () => {
     expect([model.forms.profile?.field("first").error, model.forms.profile?.field("address").error]).to.deep.equal(["No digits", "Too long"]);
   });
 
-  it("meets that of another user field by field, and loses neither", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.page();
+  it("is merged with that of another user field by field", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
     model.forms.profile?.session.draft.type("postcode", "YO1");
-    await desk.changeBehind({ city: "Hull", phone: "0113 496 0000" });
+    await driver.changeBehind({ city: "Hull", phone: "0113 496 0000" });
     await model.forms.profile?.save();
     const conflict = model.forms.profile?.session.conflictDialog;
     expect([conflict?.title, conflict?.rows.map(({ label, mine, theirs }) => [label, mine, theirs])]).to.deep.equal([
@@ -142,27 +142,27 @@ describe("The change of a customer", () => {
     model.forms.profile?.session.conflictDialog?.onConfirm();
     await turn();
     await turn();
-    expect((await desk.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
+    expect((await driver.known()).properties).to.include({ city: "Hull", postcode: "YO1", phone: "0113 496 0000", till_note: "blue card" });
   });
 
-  it("of a customer that was erased meanwhile says so, and keeps what was typed", async () => {
-    const desk = new ConsumersDesk();
-    const model = await desk.page();
+  it("reports that the customer was erased, and keeps the draft", async () => {
+    const driver = new ConsumersDesk();
+    const model = await driver.page();
     model.edit();
     model.forms.profile?.session.draft.type("city", "York");
-    await desk.consumers.erase(ANN.identifier);
+    await driver.consumers.erase(ANN.identifier);
     await model.forms.profile?.save();
     expect([model.forms.profile?.session.problem, model.forms.profile?.field("city").value]).to.deep.equal(["This customer no longer exists. Your changes are not saved.", "York"]);
   });
 
-  it("that is cancelled shows the customer again [CONS-009]", async () => {
+  it("shows the customer again after Cancel [CONS-009]", async () => {
     const model = await new ConsumersDesk().page();
     model.edit();
     await model.forms.profile?.cancel();
     expect([model.page.state, model.forms.profile]).to.deep.equal(["consumer-show", undefined]);
   });
 
-  it("reads a telephone number as one of gb until a country is chosen [CONS-054-part]", async () => {
+  it("parses a telephone number for gb until the user chooses a country [CONS-054-part]", async () => {
     const model = await new ConsumersDesk({ consumers: [{ identifier: ANN.identifier }] }).page();
     model.edit();
     await turn();
@@ -180,13 +180,13 @@ describe("The change of a customer", () => {
   }
 });
 
-describe("The VIP note of a customer on its page", () => {
+describe("The VIP note on the customer page", () => {
   withoutMobxComplaints();
   const VIP = { retailer: "2001", flags: [...STAFF, "identifier_vip_edit"] as const };
 
-  it("is changed by itself [CONS-042-part]", async () => {
-    const desk = new ConsumersDesk(VIP);
-    const model = await desk.page();
+  it("changes nothing else [CONS-042-part]", async () => {
+    const driver = new ConsumersDesk(VIP);
+    const model = await driver.page();
     expect([model.rights.vipPanel, model.shown.vip]).to.deep.equal([true, { isVip: false, level: "", note: "" }]);
     model.editVip();
     expect(model.page.state).to.equal("consumer-update-vip");
@@ -195,7 +195,7 @@ describe("The VIP note of a customer on its page", () => {
     await model.forms.vip?.save();
     await turn();
     expect([model.forms.vip, model.page.state, model.shown.vip]).to.deep.equal([undefined, "consumer-show", { isVip: true, level: "Gold", note: "" }]);
-    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
+    expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, vip: { status: true, level: "Gold" } });
   });
 
   it("keeps the form open if the change fails [CONS-012]", async () => {
@@ -206,7 +206,7 @@ describe("The VIP note of a customer on its page", () => {
     expect([model.page, model.forms.vip?.session.problem]).to.deep.equal([{ state: "consumer-update-vip", hasError: true }, "Internal Server Error"]);
   });
 
-  it("is on no page of another group [CONS-042-part]", async () => {
+  it("is hidden for other groups [CONS-042-part]", async () => {
     expect((await new ConsumersDesk().page()).rights.vipPanel).to.equal(false);
   });
 });
@@ -214,7 +214,7 @@ describe("The VIP note of a customer on its page", () => {
 describe("The summary of a customer", () => {
   withoutMobxComplaints();
 
-  it("links the stores that the user may see, and the receipt of the last rating [CONS-017-part, CONS-018-part]", async () => {
+  it("links to the stores that the user may see, and to the receipt of the last rating [CONS-017-part, CONS-018-part]", async () => {
     const rated = bought(1, { properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } });
     const model = await new ConsumersDesk({ receipts: [rated, bought(2, { storeReference: "OLD-9" }), bought(3)] }).page();
     expect(model.links.visited).to.deep.equal([
@@ -223,7 +223,7 @@ describe("The summary of a customer", () => {
     expect(model.links.ratedHref).to.equal("/transaction/TXN-0001");
   });
 
-  it("has the scores of each currency as bars [CONS-019]", async () => {
+  it("shows the scores of each currency as bars [CONS-019]", async () => {
     const receipts = [bought(1), bought(2), bought(3, { total: money("5.00", "EUR") })];
     const model = await new ConsumersDesk({ receipts }).page();
     expect(model.shown.scores.map(({ currency, bars }) => [currency, ...bars.map(({ label, value, max }) => `${label} ${value}/${max}`)])).to.deep.equal([
@@ -232,10 +232,10 @@ describe("The summary of a customer", () => {
   });
 });
 
-describe("The receipts of a customer on its page", () => {
+describe("The receipts on the customer page", () => {
   withoutMobxComplaints();
 
-  it("are the last five, and all of them by the receipt search with an offset [CONS-035]", async () => {
+  it("show the last five, and a receipt search for all of them with an offset [CONS-035]", async () => {
     const asked: unknown[] = [];
     const flags = [...STAFF, "advanced_search_view"] as const;
     const behind = { receipts: (port: Receipts) => between(port, { matching: (query, ...rest) => (asked.push(query), port.matching(query, ...rest)) }) };
@@ -253,29 +253,29 @@ describe("The receipts of a customer on its page", () => {
     expect((await new ConsumersDesk({ receipts: many(1), flags: [...flags, "sales_demo"] }).page()).receipts.searchHref).to.equal(undefined);
   });
 
-  it("are all gathered on request, twenty at a time [CONS-033]", async () => {
+  it("are all loaded on request, twenty at a time [CONS-033]", async () => {
     const model = await new ConsumersDesk({ receipts: many(45) }).page();
     expect([model.receipts.rows.length, model.receipts.title, model.receipts.offersAll]).to.deep.equal([5, "Last 5 receipts", true]);
     await model.receipts.showAll();
     expect([model.receipts.rows.length, model.receipts.summary, model.receipts.offersAll]).to.deep.equal([45, "45 receipts", false]);
   });
 
-  it("say that the list is incomplete if the server repeats a page [CONS-033]", async () => {
-    const desk = new ConsumersDesk({ receipts: many(45), behind: { consumers: (port) => between(port, { receiptsOf: (identifier) => port.receiptsOf(identifier, undefined) }) } });
-    const model = await desk.page();
+  it("are marked as incomplete if the server repeats a page [CONS-033]", async () => {
+    const driver = new ConsumersDesk({ receipts: many(45), behind: { consumers: (port) => between(port, { receiptsOf: (identifier) => port.receiptsOf(identifier, undefined) }) } });
+    const model = await driver.page();
     await model.receipts.showAll();
     expect(model.receipts.summary).to.equal("20 receipts. The list is incomplete: the server repeated a page.");
   });
 
-  it("are not requested without the permission, and are there for a customer that was not created", async () => {
+  it("are not requested without the permission, and are shown for a customer that was not created", async () => {
     expect((await new ConsumersDesk({ flags: ["consumer_view"], receipts: many(1) }).page()).showsReceipts).to.equal(false);
     expect((await new ConsumersDesk({ consumers: [], receipts: many(2) }).page()).receipts.rows).to.have.length(2);
   });
 
-  it("can be tried again", async () => {
+  it("can be reloaded", async () => {
     let isDown = true;
-    const desk = new ConsumersDesk({ receipts: many(2), behind: { receipts: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).matching(...asked) }) } });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ receipts: many(2), behind: { receipts: (port) => between(port, { matching: (...asked) => (isDown ? failing(port, SERVER_ERROR) : port).matching(...asked) }) } });
+    const model = await driver.page();
     expect([model.view, model.receipts.failure]).to.deep.equal(["ready", "Internal Server Error"]);
     isDown = false;
     await model.receipts.retry();
@@ -283,10 +283,10 @@ describe("The receipts of a customer on its page", () => {
   });
 });
 
-describe("The emails of a customer on its page", () => {
+describe("The emails on the customer page", () => {
   withoutMobxComplaints();
 
-  it("are requested when they are opened, with events and rates [CONS-013-part]", async () => {
+  it("are requested when the panel opens, with events and rates [CONS-013-part]", async () => {
     const events = [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }, { event: "bounce", timestamp: "2026-02-02T11:00:00.000Z" as Instant, reason: "Mailbox full" }];
     const receipts = [bought(1, { delivery: { counts: { processed: 2, delivered: 1, open: 1 }, events } }), bought(2)];
     const { mails } = await new ConsumersDesk({ receipts }).page();
@@ -298,7 +298,7 @@ describe("The emails of a customer on its page", () => {
     ]);
   });
 
-  it("are empty without an email, and say why they cannot be had", async () => {
+  it("can be empty, and show why they failed to load", async () => {
     const empty = (await new ConsumersDesk({ receipts: many(1) }).page()).mails;
     await empty.section.toggle();
     const down = (await new ConsumersDesk({ receipts: many(1), behind: { receipts: (port) => failing(port, SERVER_ERROR, "withId") } }).page()).mails;

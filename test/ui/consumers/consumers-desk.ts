@@ -37,7 +37,7 @@ export const ANN: KnownConsumer = {
 };
 export const POINTS = { id: "points", name: "Club points" };
 
-/** What staff need to do everything with customers. */
+/** Everything that staff need for customers. */
 export const STAFF: readonly Flag[] = ["consumer_view", "receipts_view", "patch_identifier", "receipts_admin", "view_address"];
 
 type Facts = {
@@ -48,20 +48,20 @@ type Facts = {
   readonly retailer?: string;
   /** The member `consumer` of the settings. */
   readonly settings?: JsonObject;
-  /** The code of formatted texts cannot be loaded. */
+  /** True if the code of formatted texts fails to load. */
   readonly isCut?: boolean;
-  /** Stands between the screens and a port: slow, unavailable, out of order. */
+  /** Wraps a port, to delay or fail its calls. */
   readonly behind?: { readonly consumers?: (port: Consumers) => Consumers; readonly loyalty?: (port: Loyalty) => Loyalty; readonly addresses?: (port: Addresses) => Addresses; readonly receipts?: (port: Receipts) => Receipts };
 };
 
-/** Staff at a browser, in which the pages of customers can be opened again and again. */
+/** A browser in which the customer pages can be opened. */
 export class ConsumersDesk {
   readonly clock = new FixedClock("2026-03-01T12:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly notifier = new RecordingNotifier();
   readonly navigator = new RecordingNavigator();
   readonly dialogs = new Dialogs();
-  /** The check of a retailer that accepts no address at `.invalid` hosts. */
+  /** A retailer's check that refuses addresses at `.invalid` hosts. */
   readonly check = new MemoryIdentifierCheck({ "eve@shop.invalid": "This mailbox accepts no email" });
   readonly consumers: MemoryConsumers;
   private readonly receipts: MemoryReceipts;
@@ -124,12 +124,12 @@ export class ConsumersDesk {
   }
 
   async known(identifier = ANN.identifier): Promise<Consumer> {
-    const answer = await this.consumers.withIdentifier(identifier);
-    if (!answer.ok) throw new Error(`There is no customer ${identifier}`);
-    return answer.value;
+    const result = await this.consumers.withIdentifier(identifier);
+    if (!result.ok) throw new Error(`There is no customer ${identifier}`);
+    return result.value;
   }
 
-  /** What another user does meanwhile. */
+  /** Changes of another user. */
   async changeBehind(change: JsonObject): Promise<void> {
     const seen = await this.known();
     await this.consumers.change({ seen, wanted: { ...seen.properties, ...change } });

@@ -23,25 +23,25 @@ const press = async (name: string) => {
 };
 const HEBREW = { identifier: "card/4711 #%+é", properties: { name: { last: "<b>חיים</b>" }, city: "<img src=x>" } };
 
-describe("The search for a customer on screen", () => {
+describe("The customer search on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   async function show(search = "", facts: Facts = {}) {
-    const desk = new ConsumersDesk(facts);
-    render(<ConsumerSearchView model={await desk.search(search)} />);
-    return desk;
+    const driver = new ConsumersDesk(facts);
+    render(<ConsumerSearchView model={await driver.search(search)} />);
+    return driver;
   }
 
-  it("is a field and a button, which the keyboard alone works [CONS-001]", async () => {
-    const desk = await show();
+  it("has a field and a button that work by keyboard [CONS-001]", async () => {
+    const driver = await show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customers");
     expect(screen.getByText("Find a customer").tagName).to.equal("P");
     await userEvent.type(field("Email, phone, card number, name or postcode"), "ann lee{Enter}");
-    expect(desk.navigator.gone).to.deep.equal(["/consumer?query=ann+lee"]);
+    expect(driver.navigator.gone).to.deep.equal(["/consumer?query=ann+lee"]);
   });
 
-  it("shows a table of results with a link each, and names as they are", async () => {
+  it("shows a table of results with links and unchanged names", async () => {
     await show("?query=card", { consumers: [HEBREW], receipts: [aReceipt({ identifier: HEBREW.identifier, at: "2019-12-19T17:23:00+00:00" })] });
     const table = screen.getByRole("table", { name: "Customers, best matches first" });
     expect(within(table).getByRole("link", { name: HEBREW.identifier }).getAttribute("href")).to.equal("/consumer/card/4711%20%23%25%2B%C3%A9");
@@ -69,19 +69,19 @@ describe("The search for a customer on screen", () => {
   });
 });
 
-describe("A customer on screen", () => {
+describe("The customer page on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   async function show(facts: Facts = {}, id?: string) {
-    const desk = new ConsumersDesk(facts);
-    const model = await desk.page(id);
+    const driver = new ConsumersDesk(facts);
+    const model = await driver.page(id);
     render(<ConsumerView model={model} />);
     await act(turn);
-    return { desk, model };
+    return { driver, model };
   }
 
-  it("has the panels details, summary, VIP, note, points, receipts, emails and their rates [CONS-013]", async () => {
+  it("has panels for details, summary, VIP, note, points, receipts, emails and their rates [CONS-013]", async () => {
     const delivery = { counts: { processed: 1, delivered: 1 }, events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }] };
     const receipts = [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, delivery, properties: { email_feedback: { rating: 4, timestamp: "2026-02-02T10:00:00Z" } } })];
     await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"], settings: { loyalties: [POINTS] }, receipts });
@@ -102,19 +102,19 @@ describe("A customer on screen", () => {
     expect(screen.getByRole("link", { name: "Attach to a receipt" }).getAttribute("href")).to.equal("/receipts?attach=ann.lee%40shop.example");
   });
 
-  it("that is unknown can be created [CONS-010]", async () => {
-    const { desk } = await show({}, "new/one@shop.example");
+  it("creates an unknown customer [CONS-010]", async () => {
+    const { driver } = await show({}, "new/one@shop.example");
     await press("Create customer");
     expect(field("Identifier").readOnly).to.equal(true);
     await userEvent.type(field("First name"), "Noor");
     await press("Create customer");
     await act(turn);
-    expect((await desk.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
+    expect((await driver.known("new/one@shop.example")).properties).to.deep.equal({ name: { first: "Noor" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Customer Noor");
   });
 
-  it("is changed by keyboard, and the first invalid field gets the focus", async () => {
-    const { desk } = await show();
+  it("changes the customer by keyboard, and focuses the first invalid field", async () => {
+    const { driver } = await show();
     screen.getByRole("button", { name: "Edit customer" }).focus();
     await userEvent.keyboard("{Enter}");
     expect(document.activeElement).to.equal(field("Title"));
@@ -125,12 +125,12 @@ describe("A customer on screen", () => {
     await userEvent.type(field("Date of birth"), "1980-05-01");
     await press("Save customer");
     await act(turn);
-    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, birthdate: "1980-05-01" });
+    expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, birthdate: "1980-05-01" });
     expect(region("Details").getByText("1 May 1980").tagName).to.equal("BDI");
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit customer" }));
   });
 
-  it("is changed with an address from the lookup [CONS-053]", async () => {
+  it("fills in an address from the lookup [CONS-053]", async () => {
     const addresses = [{ country: "GBR", postcode: "LS1 6LY", lines: ["2 Low St"], city: "Leeds", county: "West Yorkshire" }];
     await show({ consumers: [{ ...ANN, properties: { ...ANN.properties, address: [] } }], addresses });
     await press("Edit customer");
@@ -142,18 +142,18 @@ describe("A customer on screen", () => {
   });
 
   it("shows both changes if another user was first", async () => {
-    const { desk } = await show();
+    const { driver } = await show();
     await press("Edit customer");
     await userEvent.clear(field("City"));
     await userEvent.type(field("City"), "York");
-    await desk.changeBehind({ city: "Hull" });
+    await driver.changeBehind({ city: "Hull" });
     await press("Save customer");
     const dialog = within(screen.getByRole("dialog", { name: "This customer has changed" }));
     expect(dialog.getByText("Hull").textContent).to.equal("Hull");
   });
 
-  it("has points that are changed, and a history that opens", async () => {
-    const { desk, model } = await show({ settings: { loyalties: [POINTS] } });
+  it("changes points, and opens their history", async () => {
+    const { driver, model } = await show({ settings: { loyalties: [POINTS] } });
     screen.getByRole("button", { name: "Add points" }).focus();
     await userEvent.keyboard("{Enter}");
     const form = within(screen.getByRole("form", { name: "Club points: add points" }));
@@ -162,32 +162,32 @@ describe("A customer on screen", () => {
     await userEvent.type(form.getByLabelText("Description"), "Goodwill");
     await press("Add points");
     expect([screen.queryByRole("form"), document.activeElement]).to.deep.equal([null, screen.getByRole("button", { name: "Add points" })]);
-    expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
+    expect(driver.said).to.deep.equal(["success: 50 points added. Club points: 50 in total."]);
     await press("Club points, last 12 months");
     expect(screen.getByRole("table", { name: "Changes, newest first" }).textContent).to.include("Goodwill+5050");
     expect(screen.getByRole("figure", { name: "Club points by month" }).tagName).to.equal("FIGURE");
     expect(model.programs[0]?.total).to.equal("50");
   });
 
-  it("has a VIP note that is changed", async () => {
-    const { desk } = await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"] });
+  it("changes the VIP note", async () => {
+    const { driver } = await show({ retailer: "2001", flags: [...STAFF, "identifier_vip_edit", "identifier_admin_edit"] });
     await press("Edit VIP");
     await userEvent.click(screen.getByRole("checkbox", { name: "This customer is a VIP" }));
     await userEvent.type(field("Note"), "Likes tea");
     await press("Save VIP");
     await act(turn);
-    expect((await desk.known()).properties["vip"]).to.deep.equal({ status: true, note: "Likes tea" });
+    expect((await driver.known()).properties["vip"]).to.deep.equal({ status: true, note: "Likes tea" });
     expect(region("VIP").getByText("Likes tea").tagName).to.equal("BDI");
   });
 
-  it("has buttons that say why demonstrations cannot use them [CONS-055-part]", async () => {
+  it("has buttons with the reason why they are disabled in demo mode [CONS-055-part]", async () => {
     const key = (await new ConsumersDesk({ flags: [...STAFF, "sales_demo"] }).search("?query=lee")).rows[0]?.key;
     await show({ flags: [...STAFF, "sales_demo"] }, key);
     const edit = screen.getByRole("button", { name: "Edit customer" });
-    expect([edit.getAttribute("aria-disabled"), document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Not available in demonstrations"]);
+    expect([edit.getAttribute("aria-disabled"), document.getElementById(edit.getAttribute("aria-describedby") ?? "")?.textContent]).to.deep.equal(["true", "Not available in demo mode"]);
   });
 
-  it("shows emails when they are opened", async () => {
+  it("shows emails when the panel opens", async () => {
     const delivery = { counts: { processed: 1, delivered: 1 }, events: [{ event: "delivered", timestamp: "2026-02-01T11:00:00.000Z" as Instant }] };
     await show({ receipts: [aReceipt({ transaction: "TXN-0001", identifier: ANN.identifier, delivery })] });
     await press("Email activity");
@@ -195,7 +195,7 @@ describe("A customer on screen", () => {
     expect(screen.getByRole("table", { name: "Email events, newest first" }).textContent).to.include("Delivered");
   });
 
-  it("has a list of all receipts, of which those out of view are not drawn", async () => {
+  it("has a virtual list of all receipts", async () => {
     await show({ receipts: Array.from({ length: 300 }, (_, at) => aReceipt({ transaction: `TXN-${1000 + at}`, identifier: ANN.identifier })) });
     const columns = within(region("Last 5 receipts").getByRole("table")).getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(columns).to.deep.equal(["Store time", "Transaction", "Store", "Items", "Email", "Flags", "Total"]);
@@ -207,7 +207,7 @@ describe("A customer on screen", () => {
     expect([region("Receipts").getByText("300 receipts").getAttribute("role"), (document.activeElement as HTMLElement).tagName]).to.deep.equal(["status", "A"]);
   });
 
-  it("shows why it could not be loaded", async () => {
+  it("shows why it failed to load", async () => {
     await show({ behind: { consumers: (port) => failing(port, failure("rejected", { status: 500, statusText: "Internal Server Error" })) } });
     expect(within(screen.getByRole("alert")).getByText("Internal Server Error (status 500)").tagName).to.equal("P");
   });

@@ -12,10 +12,10 @@ type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
 const PROGRAMS = { loyalties: [POINTS, { id: "stars", name: "Stars" }] };
 const programOf = ({ programs }: ConsumerViewModel): LoyaltyProgramViewModel => programs[0]!;
 
-async function opened(facts: Facts = {}) {
-  const desk = new ConsumersDesk({ settings: PROGRAMS, ...facts });
-  const model = await desk.page();
-  return { desk, model, program: programOf(model) };
+async function setUp(facts: Facts = {}) {
+  const driver = new ConsumersDesk({ settings: PROGRAMS, ...facts });
+  const model = await driver.page();
+  return { driver, model, program: programOf(model) };
 }
 function fill(program: LoyaltyProgramViewModel, value: string, description = "Goodwill"): void {
   if (!program.isEditing) program.edit("add");
@@ -27,15 +27,15 @@ describe("The points of a customer", () => {
   withoutMobxComplaints();
 
   it("have a total for each program of the settings [CONS-020-part]", async () => {
-    const desk = new ConsumersDesk({ settings: PROGRAMS });
-    await desk.givePoints({ description: "Welcome", add: 1200 }, "1");
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ settings: PROGRAMS });
+    await driver.givePoints({ description: "Welcome", add: 1200 }, "1");
+    const model = await driver.page();
     expect(model.programs.map(({ name, total }) => `${name}: ${total}`)).to.deep.equal(["Club points: 1,200", "Stars: 0"]);
     expect((await new ConsumersDesk().page()).programs).to.deep.equal([]);
   });
 
   it("are added and subtracted with a description [CONS-021]", async () => {
-    const { desk, program } = await opened();
+    const { driver, program } = await setUp();
     fill(program, "50");
     await program.save();
     expect([program.total, program.isChanged, program.saveLabel]).to.deep.equal(["50", false, "Add points"]);
@@ -44,32 +44,32 @@ describe("The points of a customer", () => {
     fill(program, "20", "Correction");
     await program.save();
     expect(program.total).to.equal("30");
-    expect(desk.said).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
+    expect(driver.said).to.deep.equal(["success: 50 points added. Club points: 50 in total.", "success: 20 points subtracted. Club points: 30 in total."]);
   });
 
   it("are not sent without a value and a description [CONS-021-part]", async () => {
-    const { desk, program } = await opened();
+    const { driver, program } = await setUp();
     program.edit("add");
     await program.save();
     expect([program.field("value").error, program.field("description").error]).to.deep.equal(["Points is required", "Description is required"]);
     fill(program, "-5");
     await program.save();
-    expect([program.field("value").error, desk.said]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
+    expect([program.field("value").error, driver.said]).to.deep.equal(["Points must be a whole number from 1 to 1,000,000", []]);
   });
 
-  it("that are refused keep the form, with the line of the catalogue [CONS-026]", async () => {
+  it("keep the form after a refusal, with the message of the catalogue [CONS-026]", async () => {
     const refused = failure("denied", { status: 403, statusText: "forbidden", description: "Not enough points" });
-    const { desk, program } = await opened({ behind: { loyalty: (port) => failing(port, refused, "change") } });
+    const { driver, program } = await setUp({ behind: { loyalty: (port) => failing(port, refused, "change") } });
     fill(program, "50");
     await program.save();
-    expect([program.problem, program.field("value").value, desk.said]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
+    expect([program.problem, program.field("value").value, driver.said]).to.deep.equal(["Forbidden: Not enough points", "50", ["error: Forbidden: Not enough points"]]);
   });
 
-  it("count once if the answer is lost and the user tries again", async () => {
+  it("count once if the response is lost and the user tries again", async () => {
     let isLost = true;
-    const { program } = await opened({ behind: { loyalty: (port) => between(port, { change: async (...asked) => {
-      const answer = await port.change(...asked);
-      return isLost ? failing(port, failure("unreachable")).change(...asked) : answer;
+    const { program } = await setUp({ behind: { loyalty: (port) => between(port, { change: async (...args) => {
+      const result = await port.change(...args);
+      return isLost ? failing(port, failure("unreachable")).change(...args) : result;
     } }) } });
     fill(program, "50");
     await Promise.all([program.save(), program.save()]);
@@ -80,26 +80,26 @@ describe("The points of a customer", () => {
     expect(program.total, "the same again is another gift").to.equal("100");
   });
 
-  it("count for both of two people who give at once", async () => {
-    const { desk, program } = await opened();
+  it("count for both of two concurrent users", async () => {
+    const { driver, program } = await setUp();
     fill(program, "50");
-    await Promise.all([program.save(), desk.givePoints({ description: "Welcome", add: 7 }, "other")]);
+    await Promise.all([program.save(), driver.givePoints({ description: "Welcome", add: 7 }, "other")]);
     await program.history.toggle();
     expect(program.total).to.equal("57");
   });
 
   it("have a history of 12 months, as a list and by month [CONS-020, CONS-022-part]", async () => {
-    const desk = new ConsumersDesk({ settings: PROGRAMS });
+    const driver = new ConsumersDesk({ settings: PROGRAMS });
     const give = async (at: string, value: number, attempt: string) => {
-      desk.clock.set(at);
-      await desk.givePoints(value > 0 ? { description: `Gift ${attempt}`, add: value } : { description: `Use ${attempt}`, subtract: -value }, attempt);
+      driver.clock.set(at);
+      await driver.givePoints(value > 0 ? { description: `Gift ${attempt}`, add: value } : { description: `Use ${attempt}`, subtract: -value }, attempt);
     };
     await give("2025-02-01T10:00:00Z", 500, "1");
     await give("2025-12-05T10:00:00Z", 20, "2");
     await give("2025-12-09T10:00:00Z", 30, "3");
     await give("2026-02-09T10:00:00Z", -40, "4");
-    desk.clock.set("2026-03-01T12:00:00Z");
-    const program = programOf(await desk.page());
+    driver.clock.set("2026-03-01T12:00:00Z");
+    const program = programOf(await driver.page());
     expect([program.events, program.chart]).to.deep.equal([[], undefined]);
     await program.history.toggle();
     expect(program.events.map(({ description, value }) => `${description} ${value}`)).to.deep.equal(["Use 4 -40", "Gift 3 30", "Gift 2 20"]);
@@ -108,17 +108,17 @@ describe("The points of a customer", () => {
     expect(series.map(({ name, values }) => [name, values[9], values[11]])).to.deep.equal([["Added", 50, 0], ["Subtracted", 0, 40]]);
   });
 
-  it("say why the history cannot be had, and that there is none", async () => {
-    const down = (await opened({ behind: { loyalty: (port) => failing(port, failure("unreachable"), "events") } })).program;
+  it("show why the history failed to load, and that it is empty", async () => {
+    const down = (await setUp({ behind: { loyalty: (port) => failing(port, failure("unreachable"), "events") } })).program;
     await down.history.toggle();
     expect([down.historyState, down.historyFailure]).to.deep.equal(["error", "Failed to get points"]);
-    const { program } = await opened();
+    const { program } = await setUp();
     await program.history.toggle();
     expect(program.historyState).to.equal("empty");
   });
 
-  it("have a form that opens for either direction, closes when it is saved, and asks before what was typed is lost", async () => {
-    const { desk, program } = await opened();
+  it("have a form for either direction that closes after saving and asks before it discards a draft", async () => {
+    const { driver, program } = await setUp();
     expect(program.isEditing).to.equal(false);
     program.edit("subtract");
     expect([program.isEditing, program.isChanged]).to.deep.equal([true, false]);
@@ -126,15 +126,15 @@ describe("The points of a customer", () => {
     expect(program.isEditing).to.equal(false);
     fill(program, "50");
     void program.cancel();
-    desk.dialogs.answer(false);
+    driver.dialogs.answer(false);
     await turn();
     expect([program.isEditing, program.field("value").value]).to.deep.equal([true, "50"]);
     await program.save();
     expect([program.isEditing, program.total]).to.deep.equal([false, "50"]);
   });
 
-  it("that are typed and not saved are asked about before they are lost", async () => {
-    const { model, program } = await opened();
+  it("ask before a draft is lost", async () => {
+    const { model, program } = await setUp();
     fill(program, "50");
     expect(model.unsaved).not.to.equal(undefined);
     model.unsaved?.discard();
@@ -143,14 +143,14 @@ describe("The points of a customer", () => {
 
   for (const [flags, state] of [[STAFF, "enabled"], [["consumer_view"], "hidden"], [[...STAFF, "sales_demo"], "disabled"]] as const) {
     it(`can be changed: ${state} with ${flags.join(", ")}`, async () => {
-      const { program } = await opened({ flags });
+      const { program } = await setUp({ flags });
       program.edit("add");
       expect([program.adjust, program.isEditing]).to.deep.equal([state, state === "enabled"]);
     });
   }
 
-  it("go on in the form when the user comes back to the page", async () => {
-    const { model, program } = await opened();
+  it("keep the form for users who return to the page", async () => {
+    const { model, program } = await setUp();
     model.exit();
     await model.enter({ path: "", search: "" }, { id: model.identifier });
     await turn();

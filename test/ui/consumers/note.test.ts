@@ -11,39 +11,39 @@ const TEA = "<p>Likes <strong>tea</strong></p>";
 const NOTED = { ...ANN, properties: { ...ANN.properties, note: TEA } };
 type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
 
-describe("The note of a customer on its page", () => {
+describe("The note on the customer page", () => {
   withoutMobxComplaints();
 
   async function edited(facts: Facts = {}) {
-    const desk = new ConsumersDesk({ consumers: [NOTED], ...facts });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ consumers: [NOTED], ...facts });
+    const model = await driver.page();
     await model.editNote();
     const field = () => model.forms.note.form!.field("note");
-    return { desk, model, field };
+    return { driver, model, field };
   }
 
-  it("is read without the editor [CONS-013-part]", async () => {
+  it("is shown without loading the editor [CONS-013-part]", async () => {
     const { forms: { note } } = await new ConsumersDesk({ consumers: [NOTED] }).page();
     expect([note.state, note.form, note.content?.model]).to.deep.equal(["ready", undefined, { html: TEA }]);
     expect((await new ConsumersDesk().page()).forms.note.state).to.equal("empty");
   });
 
-  it("is changed by itself, with the version that was seen [TMPL-026-part]", async () => {
-    const { desk, model, field } = await edited();
+  it("changes nothing else, and sends the version that was loaded [TMPL-026-part]", async () => {
+    const { driver, model, field } = await edited();
     expect([model.page.state, model.forms.isOpen, field().value, model.unsaved]).to.deep.equal(["consumer-update", true, TEA, undefined]);
     field().onChange("<p>Likes coffee</p>");
     expect(model.unsaved).not.to.equal(undefined);
     await model.forms.note.form?.save();
     await turn();
     expect([model.page.state, model.forms.note.form, model.forms.note.content?.model]).to.deep.equal(["consumer-show", undefined, { html: "<p>Likes coffee</p>" }]);
-    expect((await desk.known()).properties).to.deep.equal({ ...ANN.properties, note: "<p>Likes coffee</p>" });
-    expect(desk.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
+    expect((await driver.known()).properties).to.deep.equal({ ...ANN.properties, note: "<p>Likes coffee</p>" });
+    expect(driver.said).to.deep.equal([`success: Customer ${isolated(ANN.identifier)} saved`]);
   });
 
-  it("meets the note of another user as plain text, and loses neither", async () => {
-    const { desk, model, field } = await edited();
+  it("is merged with the note of another user as plain text", async () => {
+    const { driver, model, field } = await edited();
     field().onChange("<p>Likes <em>coffee</em></p>");
-    await desk.changeBehind({ note: "<p>Likes water</p>", city: "Hull" });
+    await driver.changeBehind({ note: "<p>Likes water</p>", city: "Hull" });
     await model.forms.note.form?.save();
     const rows = model.forms.note.form?.session.conflictDialog?.rows.map(({ label, before, theirs, mine }) => [label, before, theirs, mine]);
     expect(rows).to.deep.equal([["Note", "Likes tea", "Likes water", "Likes coffee"]]);
@@ -52,31 +52,31 @@ describe("The note of a customer on its page", () => {
     model.forms.note.form?.session.conflictDialog?.onConfirm();
     await turn();
     await turn();
-    expect((await desk.known()).properties).to.include({ note: "<p>Likes <em>coffee</em></p>", city: "Hull" });
+    expect((await driver.known()).properties).to.include({ note: "<p>Likes <em>coffee</em></p>", city: "Hull" });
   });
 
-  it("keeps the form open with what was typed if the change fails or the customer was erased", async () => {
+  it("keeps the form open with the draft if the change fails or the customer was erased", async () => {
     const failed = await edited({ behind: { consumers: (port) => failing(port, failure("rejected", { status: 500, statusText: "Internal Server Error" }), "change") } });
     failed.field().onChange("<p>Coffee</p>");
     await failed.model.forms.note.form?.save();
     expect([failed.model.page, failed.model.forms.note.form?.session.problem, failed.field().value]).to.deep.equal([{ state: "consumer-update", hasError: true }, "Internal Server Error", "<p>Coffee</p>"]);
     const erased = await edited();
     erased.field().onChange("<p>Coffee</p>");
-    await erased.desk.consumers.erase(ANN.identifier);
+    await erased.driver.consumers.erase(ANN.identifier);
     await erased.model.forms.note.form?.save();
     expect([erased.model.forms.note.form?.session.problem, erased.field().value]).to.deep.equal(["This customer no longer exists. Your changes are not saved.", "<p>Coffee</p>"]);
   });
 
-  it("asks before it discards what was typed", async () => {
-    const { desk, model, field } = await edited();
+  it("asks before it discards a draft", async () => {
+    const { driver, model, field } = await edited();
     field().onChange("<p>Coffee</p>");
     void model.forms.note.form?.cancel();
-    expect(desk.dialogs.open).to.include({ title: "Discard your changes?" });
-    desk.dialogs.answer(false);
+    expect(driver.dialogs.open).to.include({ title: "Discard your changes?" });
+    driver.dialogs.answer(false);
     await turn();
     expect(field().value).to.equal("<p>Coffee</p>");
     void model.forms.note.form?.cancel();
-    desk.dialogs.answer(true);
+    driver.dialogs.answer(true);
     await turn();
     expect([model.page.state, model.forms.note.form]).to.deep.equal(["consumer-show", undefined]);
   });
@@ -95,18 +95,18 @@ describe("The note of a customer on its page", () => {
     [STAFF, "enabled"], [["consumer_view"], "hidden"], [[...STAFF, "identifier_vip_edit"], "hidden"], [[...STAFF, "sales_demo"], "disabled"],
   ] as const satisfies readonly (readonly [readonly Flag[], string])[]) {
     it(`has a button that is ${state} with ${flags.join(", ")}`, async () => {
-      const desk = new ConsumersDesk({ consumers: [NOTED], flags });
-      const key = (await desk.search("?query=lee")).rows[0]?.key;
-      const model = await desk.page(key);
+      const driver = new ConsumersDesk({ consumers: [NOTED], flags });
+      const key = (await driver.search("?query=lee")).rows[0]?.key;
+      const model = await driver.page(key);
       expect(model.rights.update).to.equal(state);
       await model.editNote();
       expect(model.forms.note.form !== undefined).to.equal(state === "enabled");
     });
   }
 
-  it("says if its code cannot be loaded", async () => {
-    const { desk, model } = await edited({ isCut: true });
+  it("reports that its code failed to load", async () => {
+    const { driver, model } = await edited({ isCut: true });
     expect([model.forms.note.form, model.page.state, model.forms.note.state]).to.deep.equal([undefined, "consumer-show", "error"]);
-    expect([model.forms.note.failure, desk.said]).to.deep.equal([desk.said[0]?.replace("error: ", ""), ["error: This part of the page could not be loaded, please try again later"]]);
+    expect([model.forms.note.failure, driver.said]).to.deep.equal([driver.said[0]?.replace("error: ", ""), ["error: This part of the page could not be loaded, please try again later"]]);
   });
 });

@@ -16,21 +16,21 @@ describe("The note of a customer on screen", () => {
   afterEach(cleanup);
 
   async function show(note: string) {
-    const desk = new ConsumersDesk({ consumers: [{ ...ANN, properties: { ...ANN.properties, note } }] });
-    const model = await desk.page();
+    const driver = new ConsumersDesk({ consumers: [{ ...ANN, properties: { ...ANN.properties, note } }] });
+    const model = await driver.page();
     render(<ConsumerView model={model} />);
     await act(turn);
-    return { desk, model, panel: within(screen.getByRole("region", { name: "Note" })) };
+    return { driver, model, panel: within(screen.getByRole("region", { name: "Note" })) };
   }
 
-  it("is formatted text, of which nothing runs", async () => {
+  it("is formatted text without scripts", async () => {
     const { panel } = await show(UNCLEAN);
     const text = panel.getByText("tea").closest("p");
     expect([panel.getByText("tea").tagName, text?.innerHTML]).to.deep.equal(["STRONG", "Likes <strong>tea</strong>"]);
   });
 
-  it("is edited in its panel, which takes and returns the focus [TMPL-026]", async () => {
-    const { desk, model, panel } = await show(UNCLEAN);
+  it("is edited in its panel, which takes and restores the focus [TMPL-026]", async () => {
+    const { driver, model, panel } = await show(UNCLEAN);
     screen.getByRole("button", { name: "Edit note" }).focus();
     await userEvent.keyboard("{Enter}");
     await act(turn);
@@ -41,7 +41,7 @@ describe("The note of a customer on screen", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save note" }));
     await act(turn);
     await act(turn);
-    expect([panel.getByText("coffee").tagName, (await desk.known()).properties["note"]]).to.deep.equal(["EM", "<p>Likes <em>coffee</em></p>"]);
+    expect([panel.getByText("coffee").tagName, (await driver.known()).properties["note"]]).to.deep.equal(["EM", "<p>Likes <em>coffee</em></p>"]);
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Edit note" }));
   });
 });

@@ -17,63 +17,63 @@ type Facts = ConstructorParameters<typeof ConsumersDesk>[0];
 describe("The erasure of a customer", () => {
   withoutMobxComplaints();
 
-  async function opened(facts: Facts = {}) {
-    const desk = new ConsumersDesk({ flags: ADMIN, settings: { loyalties: [POINTS] }, receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
-    await desk.givePoints({ description: "Goodwill", add: 5 }, "one");
-    const model = await desk.page();
+  async function setUp(facts: Facts = {}) {
+    const driver = new ConsumersDesk({ flags: ADMIN, settings: { loyalties: [POINTS] }, receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
+    await driver.givePoints({ description: "Goodwill", add: 5 }, "one");
+    const model = await driver.page();
     await model.privacy.dialog.open();
     await turn();
-    return { desk, model, dialog: model.privacy.dialog.model! };
+    return { driver, model, dialog: model.privacy.dialog.model! };
   }
 
-  it("shows first what goes and what stays, and waits for the confirmation", async () => {
-    const { desk, dialog } = await opened();
+  it("shows what it removes and keeps, and waits for the confirmation", async () => {
+    const { driver, dialog } = await setUp();
     expect([dialog.state, dialog.identifier, dialog.erasure]).to.deep.equal(["ready", ANN.identifier, {
       removed: ["Profile, note and points", "1 change of points"], kept: ["1 receipt, with its figures and without the customer"],
     }]);
     expect(dialog.lacking).to.equal("Confirm first");
     await dialog.erase();
-    expect((await desk.known()).properties).to.deep.equal(ANN.properties);
+    expect((await driver.known()).properties).to.deep.equal(ANN.properties);
     dialog.setConfirmed(true);
     expect(dialog.lacking).to.equal(undefined);
   });
 
-  it("opens a new search with a notice, and asks nothing about what was typed", async () => {
-    const { desk, model, dialog } = await opened();
+  it("opens a new search with a notification, and asks nothing about drafts", async () => {
+    const { driver, model, dialog } = await setUp();
     model.programs[0]?.field("description").onChange("More");
     dialog.setConfirmed(true);
     await dialog.erase();
-    expect([desk.navigator.gone, desk.said, model.privacy.dialog.model, model.unsaved]).to.deep.equal([["/consumer"], [`success: Customer ${NAME} erased`], undefined, undefined]);
-    expect((await desk.consumers.withIdentifier(ANN.identifier)).ok).to.equal(false);
+    expect([driver.navigator.gone, driver.said, model.privacy.dialog.model, model.unsaved]).to.deep.equal([["/consumer"], [`success: Customer ${NAME} erased`], undefined, undefined]);
+    expect((await driver.consumers.withIdentifier(ANN.identifier)).ok).to.equal(false);
   });
 
-  it("that fails says why, and can be tried again", async () => {
+  it("shows why it failed, and can be retried", async () => {
     let isDown = true;
-    const { desk, dialog } = await opened({ behind: { consumers: (port) => between(port, { erase: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).erase(identifier) }) } });
+    const { driver, dialog } = await setUp({ behind: { consumers: (port) => between(port, { erase: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).erase(identifier) }) } });
     dialog.setConfirmed(true);
     await dialog.erase();
-    expect([dialog.problem, desk.said, desk.navigator.gone]).to.deep.equal(["Internal Server Error", ["error: Internal Server Error"], []]);
+    expect([dialog.problem, driver.said, driver.navigator.gone]).to.deep.equal(["Internal Server Error", ["error: Internal Server Error"], []]);
     isDown = false;
     await dialog.erase();
-    expect([dialog.problem, desk.navigator.gone]).to.deep.equal([undefined, ["/consumer"]]);
+    expect([dialog.problem, driver.navigator.gone]).to.deep.equal([undefined, ["/consumer"]]);
   });
 
-  it("has no confirmation while the preview is missing", async () => {
+  it("cannot be confirmed without the preview", async () => {
     let isDown = true;
-    const { dialog } = await opened({ behind: { consumers: (port) => between(port, { usesOf: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).usesOf(identifier) }) } });
+    const { dialog } = await setUp({ behind: { consumers: (port) => between(port, { usesOf: (identifier) => (isDown ? failing(port, SERVER_ERROR) : port).usesOf(identifier) }) } });
     dialog.setConfirmed(true);
-    expect([dialog.state, dialog.failure, dialog.lacking]).to.deep.equal(["error", "Internal Server Error", "See first what is erased"]);
+    expect([dialog.state, dialog.failure, dialog.lacking]).to.deep.equal(["error", "Internal Server Error", "Review what is erased first"]);
     isDown = false;
     await dialog.load();
     expect([dialog.state, dialog.lacking]).to.deep.equal(["ready", undefined]);
   });
 
-  it("of a customer that another user erased opens the search too", async () => {
-    const { desk, dialog } = await opened();
+  it("opens the search too if another user has erased the customer", async () => {
+    const { driver, dialog } = await setUp();
     dialog.setConfirmed(true);
-    await desk.consumers.erase(ANN.identifier);
+    await driver.consumers.erase(ANN.identifier);
     await dialog.erase();
-    expect([desk.said, desk.navigator.gone]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"]]);
+    expect([driver.said, driver.navigator.gone]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"]]);
     const desk2 = new ConsumersDesk({ flags: ADMIN });
     const model = await desk2.page();
     await desk2.consumers.erase(ANN.identifier);
@@ -82,17 +82,17 @@ describe("The erasure of a customer", () => {
     expect([desk2.said, desk2.navigator.gone, model.privacy.dialog.model]).to.deep.equal([[`info: Customer ${NAME} was already erased`], ["/consumer"], undefined]);
   });
 
-  it("goes on when the dialog is closed, and then opens nothing", async () => {
-    const { desk, model, dialog } = await opened();
+  it("continues when the dialog is closed, and then opens nothing", async () => {
+    const { driver, model, dialog } = await setUp();
     dialog.setConfirmed(true);
     const erasing = dialog.erase();
     model.privacy.dialog.close();
     await erasing;
-    expect([desk.said, desk.navigator.gone]).to.deep.equal([[`success: Customer ${NAME} erased`], []]);
+    expect([driver.said, driver.navigator.gone]).to.deep.equal([[`success: Customer ${NAME} erased`], []]);
   });
 });
 
-describe("The rights to privacy on the page of a customer", () => {
+describe("The privacy actions on the customer page", () => {
   withoutMobxComplaints();
 
   for (const [flags, state, files] of [

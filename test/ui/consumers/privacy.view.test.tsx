@@ -11,26 +11,26 @@ import { ANN, ConsumersDesk, STAFF } from "./consumers-desk.ts";
 
 const ConsumerView = consumerView(ReceiptsOfCustomer);
 
-describe("The privacy of a customer on screen", () => {
+describe("The privacy panel on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
   async function show(facts: ConstructorParameters<typeof ConsumersDesk>[0] = {}) {
-    const desk = new ConsumersDesk({ flags: [...STAFF, "identifier_admin_edit"], receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
-    render(<ConsumerView model={await desk.page()} />);
+    const driver = new ConsumersDesk({ flags: [...STAFF, "identifier_admin_edit"], receipts: [aReceipt({ identifier: ANN.identifier })], ...facts });
+    render(<ConsumerView model={await driver.page()} />);
     await act(turn);
-    return desk;
+    return driver;
   }
 
-  it("has a file to read and one for programs", async () => {
+  it("has a readable file and one for programs", async () => {
     await show();
     const panel = within(screen.getByRole("region", { name: "Privacy" }));
     const files = panel.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href"), link.hasAttribute("download")]);
     expect(files).to.deep.equal([["Export as JSON", "/exports/ann.lee%40shop.example.json", true], ["Export as page", "/exports/ann.lee%40shop.example.html", true]]);
   });
 
-  it("is erased by keyboard, after a look at what goes and what stays", async () => {
-    const desk = await show();
+  it("erases the customer by keyboard, after a preview", async () => {
+    const driver = await show();
     screen.getByRole("button", { name: "Erase customer…" }).focus();
     await userEvent.keyboard("{Enter}");
     await act(turn);
@@ -41,10 +41,10 @@ describe("The privacy of a customer on screen", () => {
     await userEvent.click(dialog.getByRole("checkbox", { name: "I understand that this can't be undone" }));
     await userEvent.click(dialog.getByRole("button", { name: "Erase customer" }));
     await act(turn);
-    expect([screen.queryByRole("alertdialog"), desk.navigator.gone]).to.deep.equal([null, ["/consumer"]]);
+    expect([screen.queryByRole("alertdialog"), driver.navigator.gone]).to.deep.equal([null, ["/consumer"]]);
   });
 
-  it("is not there for staff", async () => {
+  it("is hidden for staff", async () => {
     await show({ flags: STAFF });
     expect(screen.queryByRole("region", { name: "Privacy" })).to.equal(null);
   });

@@ -17,7 +17,7 @@ import { ReceiptListViewModel } from "#ui/receipts/receipt-list.view-model.ts";
 export const LEEDS = aStore({ id: "5001", name: "Leeds" });
 export const AUCKLAND = aStore({ id: "5002", name: "Auckland", timezone: "Pacific/Auckland" });
 
-/** So many receipts of a store, an hour apart, the first one at that time. */
+/** Receipts of a store, one hour apart, the first one at that time. */
 export const receiptsOf = (store: Store, count: number, from = "2026-11-01T08:00:00Z"): readonly Receipt[] =>
   Array.from({ length: count }, (_, at) => aReceipt({
     ...soldIn(store), transaction: `${store.name}-${at + 1}`, at: new Date(Date.parse(from) + at * 3_600_000).toISOString(),
@@ -28,14 +28,14 @@ type Facts = {
   readonly stores?: Iterable<Store>;
   readonly allowed?: "all" | readonly string[];
   readonly now?: string;
-  /** Whoever looks may say who bought. */
+  /** True if the user may attach identifiers. */
   readonly mayAttach?: boolean;
-  /** Something between the screen and the ports: slow, deaf, out of order. */
+  /** Wraps the ports, to delay or fail their calls. */
   readonly behind?: (receipts: Receipts) => Receipts;
   readonly storesBehind?: (stores: Stores) => Stores;
 };
 
-/** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar above it. */
+/** The list of a retailer in London with a store in Leeds and one in Auckland, and the address bar. */
 export class ListDesk implements ScreenNavigator {
   readonly addressBar = new MemoryAddressBar("/receipts");
   readonly clock: FixedClock;
@@ -43,7 +43,7 @@ export class ListDesk implements ScreenNavigator {
   readonly notifier = new RecordingNotifier();
   readonly listed = new ReceiptCache();
   readonly model: ReceiptListViewModel;
-  /** What the receipts were asked for. */
+  /** The queries that were requested. */
   readonly asked: ReceiptQuery[] = [];
   private arrival: Promise<void> = Promise.resolve();
 
@@ -68,13 +68,13 @@ export class ListDesk implements ScreenNavigator {
     this.arrival = this.model.enter(location);
   }
 
-  /** Follows a link, or types an address, and waits until nothing more happens. */
+  /** Navigates to an address, and waits until the screen is idle. */
   async visit(href: string): Promise<void> {
     this.push(new MemoryAddressBar(href).current());
     await this.rest();
   }
 
-  /** Waits until the last arrival is over, wherever it has led. */
+  /** Waits until the last navigation is complete. */
   async rest(): Promise<void> {
     for (let waited: Promise<void> | undefined; waited !== this.arrival;) {
       waited = this.arrival;

@@ -8,36 +8,36 @@ import { LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 const [FIRST, SECOND] = receiptsOf(LEEDS, 2);
 if (!FIRST || !SECOND) throw new Error("There are two");
 
-describe("What was done to a receipt of a list", () => {
+describe("A change of a receipt in a list", () => {
   withoutMobxComplaints();
 
-  it("is on its row on the way back, without asking for the list again, and in the order that it had", async () => {
-    const desk = new ListDesk({ receipts: [FIRST, SECOND] });
-    await desk.visit("/receipts");
-    desk.model.exit();
+  it("is shown in its row on the way back, without reloading or reordering the list", async () => {
+    const driver = new ListDesk({ receipts: [FIRST, SECOND] });
+    await driver.visit("/receipts");
+    driver.model.exit();
     const seen: (string | undefined)[][] = [];
-    const stop = autorun(() => seen.push(desk.model.rows.map(({ receipt }) => receipt.identifier)));
-    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
+    const stop = autorun(() => seen.push(driver.model.rows.map(({ receipt }) => receipt.identifier)));
+    driver.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     stop();
     expect(seen).to.deep.equal([[undefined, undefined], [undefined, "ann@shop.example"]]);
-    expect(desk.asked).to.have.length(1);
+    expect(driver.asked).to.have.length(1);
   });
 
-  it("is on its row with all that the row shows: a return, and an email that has come back", async () => {
-    const desk = new ListDesk({ receipts: [FIRST, SECOND] });
-    await desk.visit("/receipts");
+  it("is shown completely: a return, and an email that has bounced", async () => {
+    const driver = new ListDesk({ receipts: [FIRST, SECOND] });
+    await driver.visit("/receipts");
     const items = [anItem({ returned: { localtime: FIRST.localtime } }), anItem()];
-    desk.listed.update({ ...FIRST, items, delivery: { counts: { bounce: 1 }, events: [] } });
-    expect(desk.model.rows[1]?.receipt).to.deep.include({ itemCount: 2, hasReturn: true, mail: "bounce" });
+    driver.listed.update({ ...FIRST, items, delivery: { counts: { bounce: 1 }, events: [] } });
+    expect(driver.model.rows[1]?.receipt).to.deep.include({ itemCount: 2, hasReturn: true, mail: "bounce" });
   });
 
-  it("is forgotten when the list has come anew, which knows better", async () => {
+  it("is dropped when the list is reloaded", async () => {
     const receipts = new MemoryReceipts([FIRST, SECOND]);
-    const desk = new ListDesk({ behind: () => receipts });
-    await desk.visit("/receipts");
-    desk.listed.update({ ...FIRST, identifier: "ann@shop.example" });
+    const driver = new ListDesk({ behind: () => receipts });
+    await driver.visit("/receipts");
+    driver.listed.update({ ...FIRST, identifier: "ann@shop.example" });
     receipts.add({ ...FIRST, identifier: "ben@shop.example" });
-    await desk.visit("/receipts?store_id=5001");
-    expect(desk.model.rows.map(({ receipt }) => receipt.identifier)).to.deep.equal([undefined, "ben@shop.example"]);
+    await driver.visit("/receipts?store_id=5001");
+    expect(driver.model.rows.map(({ receipt }) => receipt.identifier)).to.deep.equal([undefined, "ben@shop.example"]);
   });
 });

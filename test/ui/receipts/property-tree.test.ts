@@ -14,9 +14,9 @@ const PROPERTIES = {
 };
 
 async function treesOf(properties: ReturnType<typeof aReceipt>["properties"], facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const desk = new ReceiptDesk({ receipts: [aReceipt({ properties })], ...facts });
-  await desk.visit("TXN-0001");
-  return desk.model.propertyTrees;
+  const driver = new ReceiptDesk({ receipts: [aReceipt({ properties })], ...facts });
+  await driver.visit("TXN-0001");
+  return driver.model.propertyTrees;
 }
 const theTree = async (...given: Parameters<typeof treesOf>): Promise<PropertyTreeViewModel> => (await treesOf(...given))[0] as PropertyTreeViewModel;
 const namesOf = ({ lines }: PropertyTreeViewModel): readonly string[] => lines.map(({ name }) => name);
@@ -24,39 +24,39 @@ const namesOf = ({ lines }: PropertyTreeViewModel): readonly string[] => lines.m
 describe("The properties of a receipt", () => {
   withoutMobxComplaints();
 
-  it("stand under 'Properties' where the retailer says nothing else [RCPT-022]", async () => {
+  it("have the title 'Properties' by default [RCPT-022]", async () => {
     expect((await treesOf(PROPERTIES)).map(({ title }) => title)).to.deep.equal(["Properties"]);
   });
 
-  it("stand under the titles, and by the names, that the retailer gives them [RCPT-022]", async () => {
+  it("have the titles and labels of the retailer [RCPT-022]", async () => {
     const trees = await treesOf(PROPERTIES, { settings: { receipts: {
-      properties_title: "More", properties: [{ name: "gift", label: "A present", section: "Wishes" }],
+      properties_title: "More", properties: [{ name: "gift", label: "A present", section: "Extras" }],
     } } });
-    expect(trees.map((tree) => [tree.title, namesOf(tree)])).to.deep.equal([["More", ["tax_free_form", "note"]], ["Wishes", ["A present"]]]);
+    expect(trees.map((tree) => [tree.title, namesOf(tree)])).to.deep.equal([["More", ["tax_free_form", "note"]], ["Extras", ["A present"]]]);
   });
 
-  it("have no title at all where there are none: the screen says so under the retailer's own [RCPT-022]", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt()], settings: { receipts: { properties_title: "More" } } });
-    await desk.visit("TXN-0001");
-    expect([desk.model.propertyTrees, desk.model.propertiesTitle]).to.deep.equal([[], "More"]);
+  it("have no section if they are empty: the panel has the retailer's title [RCPT-022]", async () => {
+    const driver = new ReceiptDesk({ receipts: [aReceipt()], settings: { receipts: { properties_title: "More" } } });
+    await driver.visit("TXN-0001");
+    expect([driver.model.propertyTrees, driver.model.propertiesTitle]).to.deep.equal([[], "More"]);
   });
 
   const settings = { receipts: { properties: [{ name: "margin", label: "_margin" }] } };
   const hidden = { _cost: 1, margin: 2, a_b: 3, gift: { _from: "Ann", to: "Bob" } };
 
-  it("are hidden where their name or label begins with an underscore, at any depth [RCPT-039]", async () => {
+  it("are hidden if their name or label begins with an underscore, at any depth [RCPT-039]", async () => {
     const tree = await theTree(hidden, { settings });
     tree.expandAll();
     expect(namesOf(tree)).to.deep.equal(["a_b", "gift", "to"]);
   });
 
-  it("are all shown to those who may see hidden ones [RCPT-040, SHELL-044]", async () => {
+  it("are all shown to users who may see hidden ones [RCPT-040, SHELL-044]", async () => {
     const tree = await theTree(hidden, { settings, flags: ["receipts:view_hidden_properties"] });
     tree.expandAll();
     expect(namesOf(tree)).to.deep.equal(["_cost", "_margin", "a_b", "gift", "_from", "to"]);
   });
 
-  it("open and close branch by branch", async () => {
+  it("expand and collapse branch by branch", async () => {
     const tree = await theTree(PROPERTIES);
     expect(namesOf(tree)).to.deep.equal(["tax_free_form", "gift", "note"]);
     tree.toggle("/gift");
@@ -65,7 +65,7 @@ describe("The properties of a receipt", () => {
     expect(namesOf(tree)).to.deep.equal(["tax_free_form", "gift", "note"]);
   });
 
-  it("open and close all at once, as far as there is something to open or close", async () => {
+  it("expand and collapse all at once, if a branch can be toggled", async () => {
     const tree = await theTree(PROPERTIES);
     expect([tree.canExpandMore, tree.canCollapse]).to.deep.equal([true, false]);
     tree.expandAll();
@@ -76,10 +76,10 @@ describe("The properties of a receipt", () => {
   });
 });
 
-describe("What is remembered of opened properties [SHELL-053]", () => {
+describe("The stored expansion of properties [SHELL-053]", () => {
   withoutMobxComplaints();
 
-  it("is opened again on the next receipt, by section", async () => {
+  it("is restored on the next receipt, by section", async () => {
     const preferences = new MemoryPreferences();
     (await theTree(PROPERTIES, { preferences })).toggle("/gift");
     expect(namesOf(await theTree(PROPERTIES, { preferences }))).to.include("wrapped");
@@ -87,7 +87,7 @@ describe("What is remembered of opened properties [SHELL-053]", () => {
     expect(namesOf(other)).to.not.include("wrapped");
   });
 
-  it("is closed again when it was closed", async () => {
+  it("is removed after collapsing", async () => {
     const preferences = new MemoryPreferences();
     const tree = await theTree(PROPERTIES, { preferences });
     tree.toggle("/gift");
@@ -95,7 +95,7 @@ describe("What is remembered of opened properties [SHELL-053]", () => {
     expect(namesOf(await theTree(PROPERTIES, { preferences }))).to.not.include("wrapped");
   });
 
-  it("is of its retailer alone", () => {
+  it("is stored per retailer", () => {
     const preferences = new MemoryPreferences();
     const [hartwell, other] = ["1001", "2001"].map((id) => new RememberedExpansion(preferences, parseRetailerId(id) as RetailerId));
     hartwell?.remember("Properties", new Set(["/gift"]));
@@ -104,14 +104,14 @@ describe("What is remembered of opened properties [SHELL-053]", () => {
     expect(Object.keys(preferences.all)).to.deep.equal(["properties.1001"]);
   });
 
-  it("is never a value, nor a name below the first, where people and numbers stand", async () => {
+  it("never contains a value or a name below the top level, which could be personal data", async () => {
     const preferences = new MemoryPreferences();
     (await theTree(PROPERTIES, { preferences })).expandAll();
     expect(JSON.stringify(preferences.all)).to.include("/gift").and.to.include("/tax_free_form");
     for (const secret of ["jane.doe", "passport", "X1234567", "wrapped", "door"]) expect(JSON.stringify(preferences.all)).to.not.include(secret);
   });
 
-  it("is no more than a hundred branches, the last ones", () => {
+  it("contains at most the last hundred branches", () => {
     const preferences = new MemoryPreferences();
     const expansion = new RememberedExpansion(preferences, parseRetailerId("1001") as RetailerId);
     expansion.remember("Old", new Set(["/first"]));
@@ -120,7 +120,7 @@ describe("What is remembered of opened properties [SHELL-053]", () => {
     expect(expansion.of("Old").size).to.equal(0);
   });
 
-  it("takes any title and any name", () => {
+  it("supports any title and any name", () => {
     const preferences = new MemoryPreferences();
     const expansion = new RememberedExpansion(preferences, parseRetailerId("1001") as RetailerId);
     const titles = ["A", "A:", 'A":', "A\nB", "half a pair \ud800", ""];

@@ -37,40 +37,40 @@ import { RememberedExpansion } from "#ui/receipts/remembered-expansion.ts";
 type Facts = {
   readonly receipts?: Iterable<Receipt>;
   readonly flags?: readonly string[];
-  /** As the host writes them. */
+  /** Receipts in the format of the host. */
   readonly settings?: unknown;
   readonly clipboard?: MemoryClipboard;
   readonly preferences?: MemoryPreferences;
-  /** Something between the screen and the ports. */
+  /** Wraps the ports. */
   readonly behind?: (receipts: Receipts) => Receipts;
   readonly actionsBehind?: (actions: ReceiptActions) => ReceiptActions;
   readonly storesBehind?: (stores: Stores) => Stores;
   readonly searchBehind?: (search: IdentifierSearch) => IdentifierSearch;
-  /** Which of them decides about its behaviour. */
+  /** The retailer, which decides about behaviour. */
   readonly retailer?: string;
-  /** What can be found. */
+  /** The identifiers that the search finds. */
   readonly identifiers?: readonly string[];
-  /** What the retailer has to say against addresses. */
+  /** The retailer's check of addresses. */
   readonly objections?: Readonly<Record<string, string>>;
-  /** How long the queue takes, in milliseconds. */
+  /** Duration of processing, in milliseconds. */
   readonly takes?: number;
   readonly newTabs?: MemoryNewTabs;
   readonly hasRefunds?: boolean;
   readonly issuesTaxFree?: boolean;
-  /** The code of the dialogs is out of reach. */
+  /** True if the code of the dialogs fails to load. */
   readonly isCut?: boolean;
   readonly surveys?: Surveys;
   /** The views of lazy dialogs, for tests that render. */
   readonly views?: { readonly [dialog in keyof LazyReceiptDialogs]?: unknown };
 };
 
-/** A receipt's screen, for a retailer whose clocks show the time of Berlin, with a store in Auckland. */
+/** The page of a receipt, for a retailer with times in the zone of Berlin and a store in Auckland. */
 export class ReceiptDesk {
   readonly clock = new FixedClock("2026-07-04T08:00:00Z");
   readonly schedule = new ManualSchedule(this.clock);
   readonly notifier = new RecordingNotifier();
   readonly questions: Question[] = [];
-  /** What is said to the next question. */
+  /** The answer to the next question. */
   answer: boolean | Promise<boolean> = true;
   readonly clipboard: MemoryClipboard;
   readonly preferences: MemoryPreferences;
@@ -109,7 +109,7 @@ export class ReceiptDesk {
     await this.model.enter({ path: `/transaction/${id}`, search }, { id });
   }
 
-  /** Time passes a second at a time, and what that leads to happens. */
+  /** Advances the clock second by second and runs pending tasks. */
   async pass(seconds: number): Promise<void> {
     for (let passed = 0; passed < seconds; passed++) {
       this.schedule.advance(1000);

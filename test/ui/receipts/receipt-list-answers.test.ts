@@ -11,7 +11,7 @@ import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 const RECEIPTS = [...receiptsOf(LEEDS, 3), ...receiptsOf(AUCKLAND, 2)];
 const DOWN = failure("rejected", { status: 500, requestId: "req-42" });
 
-/** Receipts of which each question is answered when its turn is given, whether anybody still waits or not. */
+/** Receipts whose requests are resolved explicitly, even after a cancellation. */
 function byHand(receipts: Receipts) {
   const questions: { answer: () => void; signal: AbortSignal }[] = [];
   const port: Receipts = between(receipts, {
@@ -25,7 +25,7 @@ function byHand(receipts: Receipts) {
 
 function aSlowDesk(facts: Partial<ConstructorParameters<typeof ListDesk>[0]> = {}) {
   let questions: ReturnType<typeof byHand>["questions"] = [];
-  const desk = new ListDesk({
+  const driver = new ListDesk({
     receipts: RECEIPTS, ...facts,
     behind: (receipts) => {
       const slow = byHand(receipts);
@@ -33,111 +33,111 @@ function aSlowDesk(facts: Partial<ConstructorParameters<typeof ListDesk>[0]> = {
       return slow.port;
     },
   });
-  return { desk, questions };
+  return { driver, questions };
 }
 
-describe("An answer to the list that says no", () => {
+describe("A failed request of the list", () => {
   withoutMobxComplaints();
 
-  it("is shown in its exact words and notified with the number of the call [RCPT-011, RCPT-012]", async () => {
-    const desk = new ListDesk({ behind: (receipts) => failing(receipts, DOWN) });
-    await desk.visit("/receipts");
-    expect(desk.model.failure).to.equal("There was an error loading receipts, please try again.");
-    expect(desk.notifier.raised).to.deep.equal([
+  it("is shown in its exact words and notified with the request id [RCPT-011, RCPT-012]", async () => {
+    const driver = new ListDesk({ behind: (receipts) => failing(receipts, DOWN) });
+    await driver.visit("/receipts");
+    expect(driver.model.failure).to.equal("There was an error loading receipts, please try again.");
+    expect(driver.notifier.raised).to.deep.equal([
       { type: "error", msg: "There was an error loading receipts, please try again.", requestId: "req-42" },
     ]);
-    expect([desk.model.isLoading, desk.model.isIdle, desk.model.summary]).to.deep.equal([false, false, ""]);
+    expect([driver.model.isLoading, driver.model.isIdle, driver.model.summary]).to.deep.equal([false, false, ""]);
   });
 
-  it("does not matter any more when the retry is answered", async () => {
+  it("is cleared when the retry succeeds", async () => {
     let isDown = true;
-    const desk = new ListDesk({
+    const driver = new ListDesk({
       receipts: RECEIPTS,
       behind: (receipts) => between(receipts, {
-        matching: (...asked: Parameters<Receipts["matching"]>) => (isDown ? failing(receipts, DOWN) : receipts).matching(...asked),
+        matching: (...args: Parameters<Receipts["matching"]>) => (isDown ? failing(receipts, DOWN) : receipts).matching(...args),
       }),
     });
-    await desk.visit("/receipts?store_id=5002");
+    await driver.visit("/receipts?store_id=5002");
     isDown = false;
-    await desk.model.retry();
-    expect([desk.model.failure, desk.model.isIdle]).to.deep.equal([undefined, true]);
-    expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
-    expect(desk.addressBar.href).to.equal("/receipts?store_id=5002");
+    await driver.model.retry();
+    expect([driver.model.failure, driver.model.isIdle]).to.deep.equal([undefined, true]);
+    expect(driver.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
+    expect(driver.addressBar.href).to.equal("/receipts?store_id=5002");
   });
 
-  it("is not shown when it only says that nobody waited", async () => {
-    const desk = new ListDesk({
+  it("is not shown if the request was cancelled", async () => {
+    const driver = new ListDesk({
       behind: (receipts) => between(receipts, { matching: () => Promise.resolve(err(aborted())) }),
     });
-    await desk.visit("/receipts");
-    expect([desk.model.failure, desk.notifier.raised]).to.deep.equal([undefined, []]);
+    await driver.visit("/receipts");
+    expect([driver.model.failure, driver.notifier.raised]).to.deep.equal([undefined, []]);
   });
 });
 
-describe("An answer to the list that comes late", () => {
+describe("A late response of the list", () => {
   withoutMobxComplaints();
 
-  it("is dropped when something else was asked meanwhile, whose answer stands", async () => {
-    const { desk, questions } = aSlowDesk();
-    const arrivals = [desk.visit("/receipts?store_id=5001")];
+  it("is dropped if a newer query was requested, whose response stays", async () => {
+    const { driver, questions } = aSlowDesk();
+    const arrivals = [driver.visit("/receipts?store_id=5001")];
     await turn();
-    arrivals.push(desk.visit("/receipts?store_id=5002"));
+    arrivals.push(driver.visit("/receipts?store_id=5002"));
     await turn();
     expect(questions.map(({ signal }) => signal.aborted)).to.deep.equal([true, false]);
     questions[1]?.answer();
     await turn();
     questions[0]?.answer();
     await Promise.all(arrivals);
-    expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
+    expect(driver.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
   });
 
-  it("is dropped when the screen was left, and its request ends", async () => {
-    const { desk, questions } = aSlowDesk();
-    const arrival = desk.visit("/receipts");
+  it("is dropped if the user has left, and its request is aborted", async () => {
+    const { driver, questions } = aSlowDesk();
+    const arrival = driver.visit("/receipts");
     await turn();
-    desk.model.exit();
+    driver.model.exit();
     expect(questions[0]?.signal.aborted).to.equal(true);
     questions[0]?.answer();
     await arrival;
-    expect(desk.transactions).to.deep.equal([]);
+    expect(driver.transactions).to.deep.equal([]);
   });
 });
 
-describe("Stores that come late to the list", () => {
+describe("Stores that load after the list", () => {
   withoutMobxComplaints();
 
   function waiting() {
     let come = (): void => undefined;
     const here = new Promise<void>((resolve) => { come = resolve; });
-    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001", "5002"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
-    return { desk, come: () => come() };
+    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001", "5002"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    return { driver, come: () => come() };
   }
 
-  it("ask for no rows when the screen was left meanwhile", async () => {
-    const { desk, come } = waiting();
-    const arrival = desk.visit("/receipts");
+  it("request no rows if the user has left", async () => {
+    const { driver, come } = waiting();
+    const arrival = driver.visit("/receipts");
     await turn();
-    desk.model.exit();
+    driver.model.exit();
     come();
     await arrival;
-    expect(desk.asked).to.deep.equal([]);
+    expect(driver.asked).to.deep.equal([]);
   });
 
-  it("ask for the rows of the last question only", async () => {
-    const { desk, come } = waiting();
-    const arrivals = [desk.visit("/receipts?store_id=5001"), desk.visit("/receipts?store_id=5002")];
+  it("request only the rows of the latest query", async () => {
+    const { driver, come } = waiting();
+    const arrivals = [driver.visit("/receipts?store_id=5001"), driver.visit("/receipts?store_id=5002")];
     await turn();
     come();
     await Promise.all(arrivals);
-    expect(desk.asked).to.deep.equal([{ storeId: "5002", count: 20 }]);
+    expect(driver.asked).to.deep.equal([{ storeId: "5002", count: 20 }]);
   });
 
-  it("lead nobody to another address who has left for another screen", async () => {
-    const { desk, questions } = aSlowDesk();
-    const arrival = desk.visit("/receipts?store_id=deleted");
-    desk.model.exit();
+  it("do not navigate for users who have left", async () => {
+    const { driver, questions } = aSlowDesk();
+    const arrival = driver.visit("/receipts?store_id=deleted");
+    driver.model.exit();
     for (const { answer } of questions) answer();
     await arrival;
-    expect(desk.addressBar.href).to.equal("/receipts?store_id=deleted");
+    expect(driver.addressBar.href).to.equal("/receipts?store_id=deleted");
   });
 });

@@ -9,16 +9,16 @@ const controlsOf = ({ links }: ListDesk) => ({
   older: links.older !== undefined, newer: links.newer !== undefined, latest: links.latest !== undefined,
 });
 
-/** 45 receipts of Leeds, Leeds-45 the newest. */
-const desk = (): ListDesk => new ListDesk({ receipts: receiptsOf(LEEDS, 45) });
+/** 45 receipts of Leeds. Leeds-45 is the newest. */
+const driver = (): ListDesk => new ListDesk({ receipts: receiptsOf(LEEDS, 45) });
 const ids = receiptsOf(LEEDS, 45).map(({ id }) => id);
 const idOf = (number: number): string => ids[number - 1] as string;
 
 describe("The pages of the list", () => {
   withoutMobxComplaints();
 
-  it("lead to older, newer and the newest receipts, and keep what was asked [RCPT-006]", async () => {
-    const leeds = desk();
+  it("link to older, newer and the newest receipts, and keep the query [RCPT-006]", async () => {
+    const leeds = driver();
     await leeds.visit("/receipts?store_id=5001");
     expect(leeds.transactions).to.have.length(20).and.to.include.members(["Leeds-45", "Leeds-26"]);
     expect(leeds.links).to.deep.equal({ older: `/receipts?store_id=5001&older=${idOf(26)}`, newer: undefined, latest: undefined });
@@ -38,22 +38,22 @@ describe("The pages of the list", () => {
     expect(controlsOf(leeds)).to.deep.equal(ON);
   });
 
-  it("end where a page is not full [RCPT-006]", async () => {
+  it("end at a page that is not full [RCPT-006]", async () => {
     const few = new ListDesk({ receipts: receiptsOf(LEEDS, 7) });
     await few.visit("/receipts");
     expect(controlsOf(few)).to.deep.equal(OFF);
   });
 
-  it("lead to the newest page, with its address, when there is nothing newer [RCPT-006]", async () => {
-    const leeds = desk();
+  it("redirect to the newest page if there is nothing newer [RCPT-006]", async () => {
+    const leeds = driver();
     await leeds.visit(`/receipts?store_id=5001&newer=${idOf(45)}`);
     expect(leeds.addressBar.history).to.deep.equal(["/receipts", "/receipts?store_id=5001"]);
     expect(leeds.transactions[0]).to.equal("Leeds-45");
     expect(controlsOf(leeds)).to.deep.equal({ ...OFF, older: true });
   });
 
-  it("of a date begin with its oldest receipts: newer ones and Latest, which lets go of the date, but none that are older", async () => {
-    const leeds = desk();
+  it("of a date begin with its oldest receipts: with Newer and Latest, which drops the date, but without Older", async () => {
+    const leeds = driver();
     await leeds.visit("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-01");
     expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-20", "Leeds-1"]);
     const question = "/receipts?filterBy=date,store_id&store_id=5001";
@@ -67,13 +67,13 @@ describe("The pages of the list", () => {
     expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-20", "Leeds-1"]);
   });
 
-  it("of a date never go back behind it [RCPT-009]", async () => {
-    const leeds = desk();
+  it("of a date never include earlier receipts [RCPT-009]", async () => {
+    const leeds = driver();
     await leeds.visit(`/receipts?filterBy=date&date=2026-11-02&older=${idOf(30)}`);
     expect([leeds.transactions.at(0), leeds.transactions.at(-1)]).to.deep.equal(["Leeds-29", "Leeds-17"]);
   });
 
-  it("lead back from a page that turned out to be empty", async () => {
+  it("link back from a page that is empty", async () => {
     const twenty = new ListDesk({ receipts: receiptsOf(LEEDS, 20) });
     await twenty.visit("/receipts");
     await twenty.visit(twenty.links.older ?? "");
@@ -81,12 +81,12 @@ describe("The pages of the list", () => {
     expect(twenty.links).to.deep.equal({ older: undefined, newer: "/receipts", latest: "/receipts" });
   });
 
-  it("lead from the rows that are seen, while others are on their way", async () => {
+  it("have links of the visible rows while others are loading", async () => {
     let isSlow = false;
     const slow = new ListDesk({
       receipts: [...receiptsOf(LEEDS, 25), ...receiptsOf(AUCKLAND, 25, "2026-11-03T08:00:00Z")],
       behind: (receipts) => between(receipts, {
-        matching: (...asked: Parameters<typeof receipts.matching>) => isSlow ? new Promise(() => undefined) : receipts.matching(...asked),
+        matching: (...args: Parameters<typeof receipts.matching>) => isSlow ? new Promise(() => undefined) : receipts.matching(...args),
       }),
     });
     await slow.visit("/receipts?store_id=5001");
@@ -98,7 +98,7 @@ describe("The pages of the list", () => {
     expect(slow.links).to.deep.equal(links);
   });
 
-  it("lead nowhere before the first one is there", () => {
-    expect(controlsOf(desk())).to.deep.equal(OFF);
+  it("have no links before the first one is loaded", () => {
+    expect(controlsOf(driver())).to.deep.equal(OFF);
   });
 });

@@ -13,8 +13,8 @@ const RECEIPTS = [...receiptsOf(LEEDS, 45), ...receiptsOf(AUCKLAND, 25, "2026-11
 const NEWEST = RECEIPTS.map(({ id }) => id).sort().at(-1);
 const DOWN = failure("unreachable");
 
-/** What becomes of an answer, once it is its turn. */
-const FATES = ["comes", "comes though nobody waits", "fails"] as const;
+/** The outcome of a response. */
+const FATES = ["arrives", "arrives after abort", "fails"] as const;
 type Fate = (typeof FATES)[number];
 
 const STEPS = [
@@ -31,7 +31,7 @@ const race = {
 };
 type Race = { readonly scheduler: fc.Scheduler; readonly fates: readonly Fate[]; readonly steps: readonly Step[]; readonly isRestricted: boolean };
 
-describe("The list, asked in any haste", () => {
+describe("The list after concurrent queries", () => {
   withoutMobxComplaints();
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
@@ -39,40 +39,40 @@ describe("The list, asked in any haste", () => {
   after(() => process.off("unhandledRejection", note));
   afterEach(() => expect(unhandled.splice(0)).to.deep.equal([]));
 
-  it("shows in the end what a list shows that was only asked the last question, and no failure of an earlier one", async () => {
+  it("shows the same as after the last query alone, and no failure of an earlier one", async () => {
     await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
-      const desk = aHastyDesk(facts);
-      for (const step of ["/receipts", ...facts.steps] as const) await take(desk, step, facts.scheduler);
+      const driver = aHastyDesk(facts);
+      for (const step of ["/receipts", ...facts.steps] as const) await take(driver, step, facts.scheduler);
       await everything(facts.scheduler);
-      while (desk.model.failure !== undefined) await Promise.all([desk.model.retry(), everything(facts.scheduler)]);
-      await desk.rest();
+      while (driver.model.failure !== undefined) await Promise.all([driver.model.retry(), everything(facts.scheduler)]);
+      await driver.rest();
 
       const calm = new ListDesk({ receipts: RECEIPTS, allowed: facts.isRestricted ? ["5001", "5002"] : "all" });
-      await calm.visit(desk.addressBar.href);
-      expect(seenOn(desk)).to.deep.equal(seenOn(calm));
+      await calm.visit(driver.addressBar.href);
+      expect(seenOn(driver)).to.deep.equal(seenOn(calm));
     }), { numRuns: 150 });
   }).timeout(20_000);
 
-  it("asks nothing more, goes nowhere and says nothing when it was left", async () => {
+  it("requests, navigates and notifies nothing after the user has left", async () => {
     await fc.assert(fc.asyncProperty(fc.record(race), async (facts) => {
-      const desk = aHastyDesk(facts);
-      for (const step of ["/receipts", ...facts.steps] as const) await take(desk, step, facts.scheduler);
-      desk.model.exit();
-      const before = [desk.asked.length, desk.addressBar.href, desk.notifier.raised.length];
+      const driver = aHastyDesk(facts);
+      for (const step of ["/receipts", ...facts.steps] as const) await take(driver, step, facts.scheduler);
+      driver.model.exit();
+      const before = [driver.asked.length, driver.addressBar.href, driver.notifier.raised.length];
       await everything(facts.scheduler);
-      desk.schedule.advance(1_000);
-      expect([desk.asked.length, desk.addressBar.href, desk.notifier.raised.length]).to.deep.equal(before);
+      driver.schedule.advance(1_000);
+      expect([driver.asked.length, driver.addressBar.href, driver.notifier.raised.length]).to.deep.equal(before);
     }), { numRuns: 150 });
   }).timeout(20_000);
 });
 
-/** Its answers come in the order of the scheduler, each with the next fate; when these are used up, they simply come. */
+/** The scheduler orders the responses. Each uses the next outcome, and later ones succeed. */
 function aHastyDesk({ scheduler, fates, isRestricted }: Race): ListDesk {
   const left = [...fates];
   const fated = async <Port extends object>(port: Port): Promise<readonly [port: Port, isDeaf: boolean]> => {
-    const fate = left.shift() ?? "comes";
+    const fate = left.shift() ?? "arrives";
     await scheduler.schedule(Promise.resolve(), fate);
-    return [fate === "fails" ? failing(port, DOWN) : port, fate === "comes though nobody waits"];
+    return [fate === "fails" ? failing(port, DOWN) : port, fate === "arrives after abort"];
   };
   return new ListDesk({
     receipts: RECEIPTS, allowed: isRestricted ? ["5001", "5002"] : "all",
@@ -91,16 +91,16 @@ function aHastyDesk({ scheduler, fates, isRestricted }: Race): ListDesk {
   });
 }
 
-async function take(desk: ListDesk, step: Step, scheduler: fc.Scheduler): Promise<void> {
+async function take(driver: ListDesk, step: Step, scheduler: fc.Scheduler): Promise<void> {
   if (step === "wait") return scheduler.count() > 0 ? scheduler.waitOne() : undefined;
-  if (step === "retry") return void desk.model.retry();
-  if (step === "choose") return desk.model.chooseStore("5001");
+  if (step === "retry") return void driver.model.retry();
+  if (step === "choose") return driver.model.chooseStore("5001");
   if (step === "date") {
-    desk.model.date.type("2026-11-02");
-    return desk.schedule.advance(400);
+    driver.model.date.type("2026-11-02");
+    return driver.schedule.advance(400);
   }
-  const href = step === "older" || step === "newer" || step === "latest" ? desk.links[step] : step;
-  if (href !== undefined) void desk.visit(href);
+  const href = step === "older" || step === "newer" || step === "latest" ? driver.links[step] : step;
+  if (href !== undefined) void driver.visit(href);
 }
 
 async function everything(scheduler: fc.Scheduler): Promise<void> {

@@ -15,141 +15,141 @@ const REFUSED = failure("rejected", { status: 503, statusText: "Service Unavaila
 describe("The stores of the list", () => {
   withoutMobxComplaints();
 
-  it("are all offered behind 'All stores', by their names, where nothing is restricted [RCPT-016]", async () => {
-    const desk = new ListDesk({ receipts: RECEIPTS });
-    await desk.visit("/receipts");
-    expect(desk.model.store.choices).to.deep.equal([
+  it("are all offered after 'All stores', by name, without a restriction [RCPT-016]", async () => {
+    const driver = new ListDesk({ receipts: RECEIPTS });
+    await driver.visit("/receipts");
+    expect(driver.model.store.choices).to.deep.equal([
       { value: "all", label: "All stores" }, { value: "5002", label: "Auckland" }, { value: "5001", label: "Leeds" },
     ]);
-    expect(desk.model.store.chosen).to.equal("all");
+    expect(driver.model.store.chosen).to.equal("all");
   });
 
-  it("are only those that the account is restricted to, and the first of them is asked for [RCPT-015]", async () => {
-    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
-    await desk.visit("/receipts");
-    expect(desk.model.store.choices).to.deep.equal([{ value: "5001", label: "Leeds" }]);
-    expect(desk.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
-    expect(desk.transactions).to.have.length(3);
+  it("include only those of a restricted account, which starts with the first one [RCPT-015]", async () => {
+    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    await driver.visit("/receipts");
+    expect(driver.model.store.choices).to.deep.equal([{ value: "5001", label: "Leeds" }]);
+    expect(driver.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
+    expect(driver.transactions).to.have.length(3);
   });
 
-  it("are left alone by a question that names only a date", async () => {
-    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
-    await desk.visit("/receipts");
-    await desk.visit("/receipts?filterBy=date&date=2026-11-01");
-    expect(desk.asked[1]).to.not.have.property("storeId");
+  it("are not used by a query with only a date", async () => {
+    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    await driver.visit("/receipts");
+    await driver.visit("/receipts?filterBy=date&date=2026-11-01");
+    expect(driver.asked[1]).to.not.have.property("storeId");
   });
 
-  it("are not waited for by a question that names only a date", async () => {
-    const desk = new ListDesk({ allowed: ["5001"], storesBehind: () => ({ all: () => new Promise(() => undefined) }) });
-    void desk.visit("/receipts?filterBy=date");
+  it("do not delay a query with only a date", async () => {
+    const driver = new ListDesk({ allowed: ["5001"], storesBehind: () => ({ all: () => new Promise(() => undefined) }) });
+    void driver.visit("/receipts?filterBy=date");
     await turn();
-    expect(desk.asked).to.have.length(1);
+    expect(driver.asked).to.have.length(1);
   });
 
-  it("with clocks of their own have it said of each time which one it was read from, and otherwise not", async () => {
+  it("show the offset of each time if their offsets differ, else none", async () => {
     const inLeeds = aReceipt({ ...soldIn(LEEDS), transaction: "TXN-1", at: "2026-11-10T08:00:00+00:00" });
     const inAuckland = aReceipt({ ...soldIn(AUCKLAND), transaction: "TXN-2", at: "2026-11-10T22:00:00+13:00" });
-    const desk = new ListDesk({ receipts: [inLeeds, inAuckland] });
-    const offsets = (): readonly unknown[] => desk.model.rows.map(({ receipt, offset }) => [receipt.transactionId, offset]);
-    await desk.visit("/receipts");
+    const driver = new ListDesk({ receipts: [inLeeds, inAuckland] });
+    const offsets = (): readonly unknown[] => driver.model.rows.map(({ receipt, offset }) => [receipt.transactionId, offset]);
+    await driver.visit("/receipts");
     expect(offsets()).to.deep.equal([["TXN-2", "UTC+13"], ["TXN-1", "UTC"]]);
-    await desk.visit("/receipts?store_id=5002");
+    await driver.visit("/receipts?store_id=5002");
     expect(offsets()).to.deep.equal([["TXN-2", undefined]]);
   });
 
-  it("come before any row is shown, though both are asked for at once [RCPT-001]", async () => {
+  it("are loaded in parallel with the rows, which are shown after them [RCPT-001]", async () => {
     let come = (): void => undefined;
     const here = new Promise<void>((resolve) => { come = resolve; });
-    const desk = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
-    const arrival = desk.visit("/receipts");
+    const driver = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const arrival = driver.visit("/receipts");
     await turn();
-    expect([desk.asked.length, desk.transactions, desk.model.isLoading]).to.deep.equal([1, [], true]);
+    expect([driver.asked.length, driver.transactions, driver.model.isLoading]).to.deep.equal([1, [], true]);
     come();
     await arrival;
-    expect(desk.transactions).to.have.length(5);
+    expect(driver.transactions).to.have.length(5);
   });
 
-  it("come before the rows are asked for, where it takes them to know what to ask", async () => {
+  it("are loaded before the rows if the query depends on them", async () => {
     let come = (): void => undefined;
     const here = new Promise<void>((resolve) => { come = resolve; });
-    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
-    const arrival = desk.visit("/receipts");
+    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"], storesBehind: (stores) => ({ all: () => here.then(() => stores.all()) }) });
+    const arrival = driver.visit("/receipts");
     await turn();
-    expect(desk.asked).to.deep.equal([]);
+    expect(driver.asked).to.deep.equal([]);
     come();
     await arrival;
-    expect(desk.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
+    expect(driver.asked).to.deep.equal([{ storeId: "5001", count: 20 }]);
   });
 
-  it("are asked for once, however often the question changes", async () => {
+  it("are loaded once, however often the query changes", async () => {
     let times = 0;
-    const desk = new ListDesk({ storesBehind: (stores) => ({ all: (cancellation) => (times += 1, stores.all(cancellation)) }) });
-    await desk.visit("/receipts");
-    await desk.visit("/receipts?filterBy=date");
+    const driver = new ListDesk({ storesBehind: (stores) => ({ all: (cancellation) => (times += 1, stores.all(cancellation)) }) });
+    await driver.visit("/receipts");
+    await driver.visit("/receipts?filterBy=date");
     expect(times).to.equal(1);
   });
 
-  it("may no longer hold the one in the address: it is taken out, and what is left of the question is asked", async () => {
-    const desk = new ListDesk({ receipts: RECEIPTS });
-    await desk.visit("/receipts?filterBy=date,store_id&store_id=deleted&date=2026-11-10");
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-10");
-    expect(desk.addressBar.history).to.have.length(2);
-    expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
+  it("remove a deleted store from the URL, and keep the rest of the query", async () => {
+    const driver = new ListDesk({ receipts: RECEIPTS });
+    await driver.visit("/receipts?filterBy=date,store_id&store_id=deleted&date=2026-11-10");
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-10");
+    expect(driver.addressBar.history).to.have.length(2);
+    expect(driver.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
   });
 
-  it("do not hold another's store for a restricted account [RCPT-015]", async () => {
-    const desk = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
-    await desk.visit("/receipts?store_id=5002");
-    expect(desk.addressBar.href).to.equal("/receipts");
-    expect(desk.asked.at(-1)).to.deep.equal({ storeId: "5001", count: 20 });
+  it("do not include another store for a restricted account [RCPT-015]", async () => {
+    const driver = new ListDesk({ receipts: RECEIPTS, allowed: ["5001"] });
+    await driver.visit("/receipts?store_id=5002");
+    expect(driver.addressBar.href).to.equal("/receipts");
+    expect(driver.asked.at(-1)).to.deep.equal({ storeId: "5001", count: 20 });
   });
 
-  it("that cannot be had are told with the server's words, and the number of the call [STORE-026]", async () => {
-    const desk = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => failing(stores, REFUSED) });
-    await desk.visit("/receipts");
-    expect([desk.model.failure, desk.model.isLoading, desk.model.isIdle, desk.transactions, desk.model.summary])
+  it("show a failure in the server's words, with the request id [STORE-026]", async () => {
+    const driver = new ListDesk({ receipts: RECEIPTS, storesBehind: (stores) => failing(stores, REFUSED) });
+    await driver.visit("/receipts");
+    expect([driver.model.failure, driver.model.isLoading, driver.model.isIdle, driver.transactions, driver.model.summary])
       .to.deep.equal(["Service Unavailable", false, false, [], ""]);
-    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
+    expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: "Service Unavailable", requestId: "req-7" }]);
   });
 
-  it("that cannot be had end the question for rows, which nobody could see, so that it is told once", async () => {
+  it("cancel the request for rows after a failure, so that one notification is shown", async () => {
     let signal: AbortSignal | undefined;
-    const desk = new ListDesk({
+    const driver = new ListDesk({
       storesBehind: (stores) => failing(stores, REFUSED),
       behind: (receipts) => between(receipts, { matching: (_query, cancellation) => {
         signal = cancellation as AbortSignal;
         return new Promise(() => undefined);
       } }),
     });
-    await desk.visit("/receipts");
+    await driver.visit("/receipts");
     expect(signal?.aborted).to.equal(true);
-    expect(desk.notifier.raised).to.have.length(1);
+    expect(driver.notifier.raised).to.have.length(1);
   });
 
-  it("are no longer asked for when the screen is left", async () => {
+  it("are cancelled when the user leaves", async () => {
     let signal: AbortSignal | undefined;
-    const desk = new ListDesk({ storesBehind: () => ({ all: (cancellation) => {
+    const driver = new ListDesk({ storesBehind: () => ({ all: (cancellation) => {
       signal = cancellation as AbortSignal;
       return new Promise(() => undefined);
     } }) });
-    void desk.visit("/receipts");
-    desk.model.exit();
+    void driver.visit("/receipts");
+    driver.model.exit();
     expect(signal?.aborted).to.equal(true);
   });
 
-  it("that could not be had are there after a retry, also where they had to come first", async () => {
+  it("are loaded after a retry, also if the query depends on them", async () => {
     for (const allowed of ["all", ["5001"]] as const) {
       let isDown = true;
-      const desk = new ListDesk({
+      const driver = new ListDesk({
         receipts: RECEIPTS, allowed, storesBehind: (stores) => ({ all: () => (isDown ? failing(stores, REFUSED) : stores).all() }),
       });
-      await desk.visit("/receipts");
-      expect(desk.model.isLoading).to.equal(false, "or the button would be busy for ever");
+      await driver.visit("/receipts");
+      expect(driver.model.isLoading).to.equal(false, "or the button would be busy for ever");
       isDown = false;
-      const retry = desk.model.retry();
-      expect([desk.model.isLoading, desk.model.failure]).to.deep.equal([true, undefined]);
+      const retry = driver.model.retry();
+      expect([driver.model.isLoading, driver.model.failure]).to.deep.equal([true, undefined]);
       await retry;
-      expect(desk.transactions).to.include("Leeds-3");
+      expect(driver.transactions).to.include("Leeds-3");
     }
   });
 });
@@ -157,30 +157,30 @@ describe("The stores of the list", () => {
 describe("Today", () => {
   withoutMobxComplaints();
 
-  it("is that of the chosen store, else that of the retailer", async () => {
-    const desk = new ListDesk({ now: "2026-11-21T12:00:00Z" });
-    await desk.visit("/receipts?filterBy=date,store_id");
-    expect(desk.model.today).to.equal("2026-11-21");
-    await desk.visit("/receipts?filterBy=date,store_id&store_id=5002");
-    expect(desk.model.today).to.equal("2026-11-22");
-    await desk.visit("/receipts?filterBy=date&date=2026-11-22");
-    expect([desk.model.today, desk.model.date.text]).to.deep.equal(["2026-11-21", ""]);
+  it("is that of the chosen store, else of the retailer", async () => {
+    const driver = new ListDesk({ now: "2026-11-21T12:00:00Z" });
+    await driver.visit("/receipts?filterBy=date,store_id");
+    expect(driver.model.today).to.equal("2026-11-21");
+    await driver.visit("/receipts?filterBy=date,store_id&store_id=5002");
+    expect(driver.model.today).to.equal("2026-11-22");
+    await driver.visit("/receipts?filterBy=date&date=2026-11-22");
+    expect([driver.model.today, driver.model.date.text]).to.deep.equal(["2026-11-21", ""]);
   });
 
-  it("of a store further east is not in the future, also where the page begins with it", async () => {
-    const desk = new ListDesk({ now: "2026-11-21T12:00:00Z" });
-    await desk.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-22");
-    expect(desk.model.date.text).to.equal("2026-11-22");
-    expect(desk.asked).to.deep.equal([{ storeId: "5002", newer: `${hexOf("2026-11-21T11:00:00Z")}0000000000000000`, count: 20 }]);
+  it("is not in the future for a store further east, even on the first page", async () => {
+    const driver = new ListDesk({ now: "2026-11-21T12:00:00Z" });
+    await driver.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-22");
+    expect(driver.model.date.text).to.equal("2026-11-22");
+    expect(driver.asked).to.deep.equal([{ storeId: "5002", newer: `${hexOf("2026-11-21T11:00:00Z")}0000000000000000`, count: 20 }]);
   });
 
-  it("is another day after midnight, though the page stayed open", async () => {
-    const desk = new ListDesk({ now: "2026-11-21T23:59:00Z" });
-    await desk.visit("/receipts?filterBy=date&date=2026-11-21");
-    const stop = autorun(() => desk.model.today + (desk.model.date.error ?? ""));
-    desk.schedule.advance(120_000);
-    desk.model.date.type("2026-11-22");
-    expect([desk.model.today, desk.model.date.error]).to.deep.equal(["2026-11-22", undefined]);
+  it("changes at midnight while the page stays open", async () => {
+    const driver = new ListDesk({ now: "2026-11-21T23:59:00Z" });
+    await driver.visit("/receipts?filterBy=date&date=2026-11-21");
+    const stop = autorun(() => driver.model.today + (driver.model.date.error ?? ""));
+    driver.schedule.advance(120_000);
+    driver.model.date.type("2026-11-22");
+    expect([driver.model.today, driver.model.date.error]).to.deep.equal(["2026-11-22", undefined]);
     stop();
   });
 });

@@ -8,10 +8,10 @@ import { AUCKLAND, LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 const bound = (moment: string): string => boundOf(parseInstant(moment) as Instant);
 const BOTH = [...receiptsOf(LEEDS, 3), ...receiptsOf(AUCKLAND, 2)];
 
-describe("The list of receipts", () => {
+describe("The receipt list", () => {
   withoutMobxComplaints();
 
-  it("offers to ask by store, by store and date, or by date [RCPT-004]", () => {
+  it("offers queries by store, by store and date, or by date [RCPT-004]", () => {
     const { model } = new ListDesk();
     expect(model.filterModes).to.deep.equal([
       { value: "store_id", label: "Store" }, { value: "date,store_id", label: "Store + Date" }, { value: "date", label: "Date" },
@@ -25,10 +25,10 @@ describe("The list of receipts", () => {
     { search: "?filterBy=nonsense", mode: "store_id", store: true, date: false },
   ];
   for (const { search, mode, store, date } of modes) {
-    it(`shows for '${search}' the fields that its mode asks by [RCPT-003, RCPT-004]`, async () => {
-      const desk = new ListDesk();
-      await desk.visit(`/receipts${search}`);
-      expect([desk.model.filterMode, desk.model.showsStore, desk.model.showsDate]).to.deep.equal([mode, store, date]);
+    it(`shows the fields of the mode for '${search}' [RCPT-003, RCPT-004]`, async () => {
+      const driver = new ListDesk();
+      await driver.visit(`/receipts${search}`);
+      expect([driver.model.filterMode, driver.model.showsStore, driver.model.showsDate]).to.deep.equal([mode, store, date]);
     });
   }
 
@@ -63,76 +63,76 @@ describe("The list of receipts", () => {
     },
   ];
   for (const { proves, search, asked, store, date } of addresses) {
-    it(`asks for '${search}' exactly what it says, and shows it in its fields [${proves}]`, async () => {
-      const desk = new ListDesk();
-      await desk.visit(`/receipts${search}`);
-      expect(desk.asked).to.deep.equal([asked]);
-      expect([desk.model.store.chosen, desk.model.date.text]).to.deep.equal([store, date]);
+    it(`requests '${search}' exactly, and shows it in its fields [${proves}]`, async () => {
+      const driver = new ListDesk();
+      await driver.visit(`/receipts${search}`);
+      expect(driver.asked).to.deep.equal([asked]);
+      expect([driver.model.store.chosen, driver.model.date.text]).to.deep.equal([store, date]);
     });
   }
 
-  it("shows what has come, newest first, each row with where it leads and what is to be known of it [RCPT-011]", async () => {
+  it("shows the receipts newest first, each with a link and its facts [RCPT-011]", async () => {
     const returned = anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } });
     const delivery = { counts: { delivered: 1, bounce: 1 }, events: [] };
-    const desk = new ListDesk({ receipts: [
+    const driver = new ListDesk({ receipts: [
       aReceipt({ transaction: "A/1 ä", at: "2026-11-02T10:00:00Z", items: [anItem(), returned], delivery }),
       aReceipt({ transaction: "B", at: "2026-11-02T09:00:00Z" }),
     ] });
-    const arrival = desk.visit("/receipts");
-    expect([desk.model.isLoading, desk.model.rows, desk.model.summary]).to.deep.equal([true, [], ""]);
+    const arrival = driver.visit("/receipts");
+    expect([driver.model.isLoading, driver.model.rows, driver.model.summary]).to.deep.equal([true, [], ""]);
     await arrival;
-    expect(desk.model.rows.map(({ href, receipt: { mail, itemCount, hasReturn } }) => ({ href, mail, itemCount, hasReturn }))).to.deep.equal([
+    expect(driver.model.rows.map(({ href, receipt: { mail, itemCount, hasReturn } }) => ({ href, mail, itemCount, hasReturn }))).to.deep.equal([
       { href: "/transaction/A/1%20%C3%A4", mail: "bounce", itemCount: 2, hasReturn: true },
       { href: "/transaction/B", mail: "none", itemCount: 1, hasReturn: false },
     ]);
-    expect([desk.model.isLoading, desk.model.isIdle, desk.model.summary]).to.deep.equal([false, true, "2 receipts, newest first"]);
+    expect([driver.model.isLoading, driver.model.isIdle, driver.model.summary]).to.deep.equal([false, true, "2 receipts, newest first"]);
   });
 
   it("counts a single receipt as one", async () => {
-    const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 1) });
-    await desk.visit("/receipts");
-    expect(desk.model.summary).to.equal("1 receipt, newest first");
+    const driver = new ListDesk({ receipts: receiptsOf(LEEDS, 1) });
+    await driver.visit("/receipts");
+    expect(driver.model.summary).to.equal("1 receipt, newest first");
   });
 
-  it("answers a chosen store by its address and its rows, in place [RCPT-002, RCPT-003]", async () => {
-    const desk = new ListDesk({ receipts: BOTH });
-    await desk.visit("/receipts?newer=000000000000000000000000");
-    desk.model.chooseStore("5002");
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/receipts?store_id=5002");
-    expect(desk.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
-    desk.model.chooseStore("all");
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/receipts");
-    expect(desk.transactions).to.have.length(5);
+  it("updates the URL and the rows when a store is chosen [RCPT-002, RCPT-003]", async () => {
+    const driver = new ListDesk({ receipts: BOTH });
+    await driver.visit("/receipts?newer=000000000000000000000000");
+    driver.model.chooseStore("5002");
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/receipts?store_id=5002");
+    expect(driver.transactions).to.deep.equal(["Auckland-2", "Auckland-1"]);
+    driver.model.chooseStore("all");
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/receipts");
+    expect(driver.transactions).to.have.length(5);
   });
 
-  it("begins to ask by date with today, and keeps the store [RCPT-004]", async () => {
-    const desk = new ListDesk();
-    await desk.visit("/receipts?store_id=5001");
-    desk.model.chooseMode("date,store_id");
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
-    desk.model.chooseMode("date");
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-21");
-    desk.model.chooseMode("store_id");
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/receipts");
+  it("starts a query by date with today, and keeps the store [RCPT-004]", async () => {
+    const driver = new ListDesk();
+    await driver.visit("/receipts?store_id=5001");
+    driver.model.chooseMode("date,store_id");
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
+    driver.model.chooseMode("date");
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-21");
+    driver.model.chooseMode("store_id");
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/receipts");
   });
 
-  it("says what to do when there is none, by what was asked", async () => {
-    const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 20) });
-    await desk.visit("/receipts?store_id=5002");
-    expect(desk.model.summary).to.equal("No receipts found");
-    expect(desk.model.emptyText).to.equal("This store has no receipts that you can see. Try another store.");
-    await desk.visit("/receipts?filterBy=date&date=2026-11-20");
-    expect(desk.model.emptyText).to.equal("No receipts on or after 20 Nov 2026 (Europe/London). Try an earlier date.");
-    expect([desk.model.newerHref, desk.model.latestHref]).to.deep.equal([undefined, "/receipts?filterBy=date"]);
-    await desk.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-20");
-    expect(desk.model.emptyText).to.equal("No receipts on or after 20 Nov 2026 (Pacific/Auckland). Try an earlier date or another store.");
-    await desk.visit("/receipts?older=000000000000000000000001");
-    expect(desk.model.emptyText).to.equal("No older receipts. Use Latest to go back to the newest.");
+  it("suggests what to do if it is empty, depending on the query", async () => {
+    const driver = new ListDesk({ receipts: receiptsOf(LEEDS, 20) });
+    await driver.visit("/receipts?store_id=5002");
+    expect(driver.model.summary).to.equal("No receipts found");
+    expect(driver.model.emptyText).to.equal("This store has no receipts that you can see. Try another store.");
+    await driver.visit("/receipts?filterBy=date&date=2026-11-20");
+    expect(driver.model.emptyText).to.equal("No receipts on or after 20 Nov 2026 (Europe/London). Try an earlier date.");
+    expect([driver.model.newerHref, driver.model.latestHref]).to.deep.equal([undefined, "/receipts?filterBy=date"]);
+    await driver.visit("/receipts?filterBy=date,store_id&store_id=5002&date=2026-11-20");
+    expect(driver.model.emptyText).to.equal("No receipts on or after 20 Nov 2026 (Pacific/Auckland). Try an earlier date or another store.");
+    await driver.visit("/receipts?older=000000000000000000000001");
+    expect(driver.model.emptyText).to.equal("No older receipts. Use Latest to go back to the newest.");
     const quiet = new ListDesk();
     await quiet.visit("/receipts");
     expect(quiet.model.emptyText).to.equal("There are no receipts that you can see yet.");
@@ -142,62 +142,62 @@ describe("The list of receipts", () => {
 describe("The date field of the list", () => {
   withoutMobxComplaints();
 
-  it("asks 400 ms after the last key, in the address too [SHELL-029, RCPT-009]", async () => {
-    const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 3) });
-    await desk.visit("/receipts?filterBy=date&date=2026-11-21");
-    desk.model.date.type("2026-11-01");
-    desk.schedule.advance(399);
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-21");
-    desk.schedule.advance(1);
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-01");
-    expect(desk.transactions).to.have.length(3);
+  it("requests the date 400 ms after the last key press, and updates the URL [SHELL-029, RCPT-009]", async () => {
+    const driver = new ListDesk({ receipts: receiptsOf(LEEDS, 3) });
+    await driver.visit("/receipts?filterBy=date&date=2026-11-21");
+    driver.model.date.type("2026-11-01");
+    driver.schedule.advance(399);
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-21");
+    driver.schedule.advance(1);
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-01");
+    expect(driver.transactions).to.have.length(3);
   });
 
-  it("asks for all when it is emptied", async () => {
-    const desk = new ListDesk();
-    await desk.visit("/receipts?filterBy=date&date=2026-11-21");
-    desk.model.date.type("");
-    desk.schedule.advance(400);
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date");
+  it("requests all receipts when it is cleared", async () => {
+    const driver = new ListDesk();
+    await driver.visit("/receipts?filterBy=date&date=2026-11-21");
+    driver.model.date.type("");
+    driver.schedule.advance(400);
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date");
   });
 
-  it("asks nothing for the date that stands already", async () => {
-    const desk = new ListDesk();
-    await desk.visit("/receipts?filterBy=date&date=2026-11-20");
-    desk.model.date.type("2026-11-19");
-    desk.model.date.type("2026-11-20");
-    desk.schedule.advance(400);
-    expect(desk.asked).to.have.length(1);
+  it("requests nothing for the current date", async () => {
+    const driver = new ListDesk();
+    await driver.visit("/receipts?filterBy=date&date=2026-11-20");
+    driver.model.date.type("2026-11-19");
+    driver.model.date.type("2026-11-20");
+    driver.schedule.advance(400);
+    expect(driver.asked).to.have.length(1);
   });
 
-  it("asks nothing for a day that is still to come, and says why [SHELL-023]", async () => {
-    const desk = new ListDesk();
-    await desk.visit("/receipts?filterBy=date&date=2026-11-20");
-    desk.model.date.type("2026-11-22");
-    desk.schedule.advance(400);
-    expect(desk.asked).to.have.length(1);
-    expect(desk.model.date.error).to.equal("The date cannot be in the future");
+  it("requests nothing for a future date, and explains why [SHELL-023]", async () => {
+    const driver = new ListDesk();
+    await driver.visit("/receipts?filterBy=date&date=2026-11-20");
+    driver.model.date.type("2026-11-22");
+    driver.schedule.advance(400);
+    expect(driver.asked).to.have.length(1);
+    expect(driver.model.date.error).to.equal("The date cannot be in the future");
   });
 
-  it("is not lost to a store that is chosen before the typing has paused", async () => {
-    const desk = new ListDesk();
-    await desk.visit("/receipts?filterBy=date,store_id&date=2026-11-20");
-    desk.model.date.type("2026-11-05");
-    desk.model.chooseStore("5001");
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-05");
-    desk.model.date.type("2026-12-24");
-    desk.model.chooseStore("all");
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-05");
+  it("keeps a date when a store is chosen before the delay ends", async () => {
+    const driver = new ListDesk();
+    await driver.visit("/receipts?filterBy=date,store_id&date=2026-11-20");
+    driver.model.date.type("2026-11-05");
+    driver.model.chooseStore("5001");
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-05");
+    driver.model.date.type("2026-12-24");
+    driver.model.chooseStore("all");
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date,store_id&date=2026-11-05");
   });
 
-  it("ends its wait when the screen is left, and stands again as the address says", async () => {
-    const desk = new ListDesk();
-    await desk.visit("/receipts?filterBy=date&date=2026-11-20");
-    desk.model.date.type("2026-11-05");
-    desk.model.exit();
-    desk.schedule.advance(1_000);
-    expect(desk.asked).to.have.length(1);
-    expect(desk.model.date.text).to.equal("2026-11-20");
+  it("cancels the delay when the user leaves, and shows the date of the URL again", async () => {
+    const driver = new ListDesk();
+    await driver.visit("/receipts?filterBy=date&date=2026-11-20");
+    driver.model.date.type("2026-11-05");
+    driver.model.exit();
+    driver.schedule.advance(1_000);
+    expect(driver.asked).to.have.length(1);
+    expect(driver.model.date.text).to.equal("2026-11-20");
   });
 });

@@ -12,20 +12,20 @@ import { ReceiptListView } from "#ui/receipts/receipt-list.view.tsx";
 import { LEEDS, ListDesk, receiptsOf } from "./list-desk.ts";
 
 async function show(href: string, facts: ConstructorParameters<typeof ListDesk>[0] = {}): Promise<ListDesk> {
-  const desk = new ListDesk(facts);
-  await desk.visit(href);
-  render(<ReceiptListView model={desk.model} />);
-  return desk;
+  const driver = new ListDesk(facts);
+  await driver.visit(href);
+  render(<ReceiptListView model={driver.model} />);
+  return driver;
 }
-const rest = (desk: ListDesk) => act(() => desk.rest());
+const rest = (driver: ListDesk) => act(() => driver.rest());
 const table = () => screen.getByRole("table", { name: "Receipts, newest first" });
 const bodyRows = () => within(table()).getAllByRole("row").slice(1);
 
-describe("The receipts on screen", () => {
+describe("The receipt list on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("have one heading, fields to find them by, a table and its pages [RCPT-001, RCPT-006]", async () => {
+  it("has one heading, filter fields, a table and pagination [RCPT-001, RCPT-006]", async () => {
     await show("/receipts", { receipts: receiptsOf(LEEDS, 21) });
     expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).to.deep.equal(["Receipts"]);
     const group = screen.getByRole("group", { name: "Find receipts" });
@@ -35,7 +35,7 @@ describe("The receipts on screen", () => {
     expect(bodyRows()).to.have.length(20);
   });
 
-  it("are rows with a real link each, a time on its own clock, and an amount with its symbol [SHELL-026]", async () => {
+  it("has rows with a real link each, a local time, and an amount with its symbol [SHELL-026]", async () => {
     await show("/receipts", { receipts: [aReceipt({
       transaction: "A/1 b", at: "2026-11-01T10:52:12+05:30", total: money("-1234.5", "CHF"), identifier: "ann@shop.example",
       items: [anItem(), anItem({ returned: { localtime: parseLocalTime("2026-11-03T10:00:00Z") as LocalTime } })], duplicate: true,
@@ -48,7 +48,7 @@ describe("The receipts on screen", () => {
     ]);
   });
 
-  it("stand below a warning that a receipt is chosen for an identifier, with a way out of that [RCPT-013, RCPT-014]", async () => {
+  it("shows a warning while a receipt is chosen for an identifier, with a link to cancel [RCPT-013, RCPT-014]", async () => {
     await show("/receipts?store_id=5001&attach=ann%40shop.example", { receipts: receiptsOf(LEEDS, 1), mayAttach: true });
     const words = screen.getByText(/^Attach identifier/);
     expect([words.textContent, words.querySelector("bdi")?.textContent]).to.deep.equal(["Attach identifier ann@shop.example: choose the receipt to attach it to", "ann@shop.example"]);
@@ -61,17 +61,17 @@ describe("The receipts on screen", () => {
     expect(screen.queryByText(/Attach identifier/)).to.equal(null);
   });
 
-  it("are found again without what was half typed when they were left", async () => {
-    const desk = await show("/receipts?filterBy=date&date=2026-11-01", { receipts: receiptsOf(LEEDS, 1) });
+  it("shows no unfinished input when the user returns", async () => {
+    const driver = await show("/receipts?filterBy=date&date=2026-11-01", { receipts: receiptsOf(LEEDS, 1) });
     const field = () => screen.getByLabelText<HTMLInputElement>("On or after");
     Object.defineProperty(field(), "validity", { value: { badInput: true } });
     fireEvent.change(field(), { target: { value: "" } });
     expect(field().value).to.equal("");
-    act(() => desk.model.exit());
+    act(() => driver.model.exit());
     expect(field().value).to.equal("2026-11-01");
   });
 
-  it("put the offset of the store’s clock beside each time where there are several", async () => {
+  it("shows the offset of the store’s clock beside each time if there are several", async () => {
     await show("/receipts", { receipts: [
       aReceipt({ transaction: "A", at: "2026-11-01T10:52:12+05:30" }), aReceipt({ transaction: "B", at: "2026-11-01T10:52:12-01:00" }),
     ] });
@@ -80,63 +80,63 @@ describe("The receipts on screen", () => {
     ]);
   });
 
-  it("show whatever a shop wrote as text of its own direction", async () => {
+  it("shows every text of a shop in its own direction", async () => {
     const storeName = "متجر <b>الورد</b>";
     await show("/receipts", { receipts: [aReceipt({ transaction: "<img src=x>", storeName, identifier: "\u202egnorts" })] });
     expect(table().querySelector("img, b")).to.equal(null);
     for (const text of ["<img src=x>", storeName, "\u202egnorts"]) expect(within(table()).getByText(text).tagName).to.equal("BDI");
   });
 
-  it("are led through by Older, Newer and Latest [RCPT-006, SHELL-059]", async () => {
-    const desk = await show("/receipts?store_id=5001", { receipts: receiptsOf(LEEDS, 45) });
-    await act(() => desk.visit(desk.links.older ?? ""));
+  it("has the links Older, Newer and Latest [RCPT-006, SHELL-059]", async () => {
+    const driver = await show("/receipts?store_id=5001", { receipts: receiptsOf(LEEDS, 45) });
+    await act(() => driver.visit(driver.links.older ?? ""));
     const steps = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
     expect(Object.fromEntries(steps.map((step) => [step.textContent, step.getAttribute("href")])))
-      .to.deep.equal({ Latest: desk.links.latest, Newer: desk.links.newer, Older: desk.links.older });
+      .to.deep.equal({ Latest: driver.links.latest, Newer: driver.links.newer, Older: driver.links.older });
   });
 
-  it("are told in one sentence when they have come", async () => {
-    const desk = await show("/receipts", { receipts: receiptsOf(LEEDS, 3) });
+  it("announces the result in one sentence", async () => {
+    const driver = await show("/receipts", { receipts: receiptsOf(LEEDS, 3) });
     const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
     expect(said()).to.deep.equal(["3 receipts, newest first"]);
-    act(() => desk.model.chooseMode("date"));
+    act(() => driver.model.chooseMode("date"));
     expect(said()).to.deep.equal([""]);
-    await rest(desk);
+    await rest(driver);
     expect(said()).to.deep.equal(["No receipts found"]);
   });
 
-  it("keep their places while they are on their way", () => {
-    const desk = new ListDesk({ behind: (receipts) => between(receipts, { matching: () => new Promise(() => undefined) }) });
-    void desk.visit("/receipts");
-    render(<ReceiptListView model={desk.model} />);
+  it("shows skeleton rows while it loads", () => {
+    const driver = new ListDesk({ behind: (receipts) => between(receipts, { matching: () => new Promise(() => undefined) }) });
+    void driver.visit("/receipts");
+    render(<ReceiptListView model={driver.model} />);
     expect(table().getAttribute("aria-busy")).to.equal("true");
     expect(table().querySelectorAll("tr[aria-hidden]")).to.have.length(20);
     expect(screen.queryByText("No receipts found", { selector: "p" })).to.equal(null);
   });
 
-  it("are none, and it is said what to try next", async () => {
+  it("suggests what to try next if it is empty", async () => {
     await show("/receipts?store_id=5001");
     expect(within(table()).getByText("No receipts found")).to.be.an.instanceof(HTMLElement);
     expect(within(table()).getByText("This store has no receipts that you can see. Try another store.")).to.be.an.instanceof(HTMLElement);
   });
 
-  it("cannot be had: the exact words, and a Retry that brings them [RCPT-012]", async () => {
+  it("shows the exact words of a failure, and a Retry that works [RCPT-012]", async () => {
     let isDown = true;
-    const desk = await show("/receipts", {
+    const driver = await show("/receipts", {
       receipts: receiptsOf(LEEDS, 2),
-      behind: (receipts) => between(receipts, { matching: (...asked) => (isDown ? failing(receipts, failure("unreachable")) : receipts).matching(...asked) }),
+      behind: (receipts) => between(receipts, { matching: (...args) => (isDown ? failing(receipts, failure("unreachable")) : receipts).matching(...args) }),
     });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading receipts, please try again.");
     expect(screen.queryByRole("table")).to.equal(null);
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await rest(desk);
+    await rest(driver);
     expect(bodyRows()).to.have.length(2);
   });
 
-  it("cannot be found without the stores: the server's words, and a Retry that works [STORE-026]", async () => {
+  it("shows a failure of the stores in the server's words, and a Retry that works [STORE-026]", async () => {
     let isDown = true;
-    const desk = await show("/receipts", {
+    const driver = await show("/receipts", {
       receipts: receiptsOf(LEEDS, 2), allowed: ["5001"],
       storesBehind: (stores) => ({ all: () => (isDown ? failing(stores, failure("rejected", { description: "The <b>shops</b> are shut" })) : stores).all() }),
     });
@@ -144,72 +144,72 @@ describe("The receipts on screen", () => {
     expect(screen.getByRole("combobox", { name: "Store" })).to.have.property("disabled", true);
     isDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await rest(desk);
+    await rest(driver);
     expect(bodyRows()).to.have.length(2);
   });
 });
 
-describe("The fields that receipts are found by", () => {
+describe("The filter fields of the receipt list", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
   const storeField = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Store" });
   const dateField = () => screen.getByLabelText<HTMLInputElement>("On or after");
 
-  it("are a store, first of all 'All stores' [RCPT-003, RCPT-016]", async () => {
-    const desk = await show("/receipts", { receipts: receiptsOf(LEEDS, 2) });
+  it("include a store, with 'All stores' first [RCPT-003, RCPT-016]", async () => {
+    const driver = await show("/receipts", { receipts: receiptsOf(LEEDS, 2) });
     expect(within(storeField()).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["All stores", "Auckland", "Leeds"]);
     expect(screen.queryByLabelText("On or after")).to.equal(null);
     await userEvent.selectOptions(storeField(), "Leeds");
-    await rest(desk);
-    expect(desk.addressBar.href).to.equal("/receipts?store_id=5001");
+    await rest(driver);
+    expect(driver.addressBar.href).to.equal("/receipts?store_id=5001");
     expect(storeField().value).to.equal("5001");
   });
 
-  it("are only the stores that the account may see [RCPT-015]", async () => {
+  it("include only the stores that the account may see [RCPT-015]", async () => {
     await show("/receipts", { allowed: ["5001"] });
     expect(within(storeField()).getAllByRole("option").map(({ textContent }) => textContent)).to.deep.equal(["Leeds"]);
   });
 
-  it("are, by the chosen way, a store, a date or both [RCPT-003, RCPT-004]", async () => {
-    const desk = await show("/receipts");
+  it("include a store, a date or both, depending on the mode [RCPT-003, RCPT-004]", async () => {
+    const driver = await show("/receipts");
     await userEvent.click(screen.getByRole("radio", { name: "Store + Date" }));
-    await rest(desk);
+    await rest(driver);
     expect([storeField().value, dateField().value]).to.deep.equal(["all", "2026-11-21"]);
     await userEvent.click(screen.getByRole("radio", { name: "Date" }));
-    await rest(desk);
+    await rest(driver);
     expect(screen.queryByRole("combobox")).to.equal(null);
     expect(screen.getByRole("radio", { name: "Date" })).to.have.property("checked", true);
   });
 
-  it("offer no day after today, and say why one that is typed cannot be [SHELL-023]", async () => {
-    const desk = await show("/receipts?filterBy=date&date=2026-11-20");
+  it("offer no day after today, and explain why a typed one is invalid [SHELL-023]", async () => {
+    const driver = await show("/receipts?filterBy=date&date=2026-11-20");
     expect(dateField().max).to.equal("2026-11-21");
     fireEvent.change(dateField(), { target: { value: "2026-11-22" } });
-    act(() => desk.schedule.advance(400));
+    act(() => driver.schedule.advance(400));
     expect(dateField().getAttribute("aria-invalid")).to.equal("true");
     const described = (dateField().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
     expect(described).to.include("The date cannot be in the future");
-    expect(desk.asked).to.have.length(1);
+    expect(driver.asked).to.have.length(1);
   });
 
-  it("ask for a typed date 400 ms later [SHELL-029]", async () => {
-    const desk = await show("/receipts?filterBy=date&date=2026-11-20");
+  it("request a typed date after 400 ms [SHELL-029]", async () => {
+    const driver = await show("/receipts?filterBy=date&date=2026-11-20");
     fireEvent.change(dateField(), { target: { value: "2026-11-05" } });
-    act(() => desk.schedule.advance(399));
-    expect(desk.asked).to.have.length(1);
-    act(() => desk.schedule.advance(1));
-    await rest(desk);
-    expect(desk.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-05");
+    act(() => driver.schedule.advance(399));
+    expect(driver.asked).to.have.length(1);
+    act(() => driver.schedule.advance(1));
+    await rest(driver);
+    expect(driver.addressBar.href).to.equal("/receipts?filterBy=date&date=2026-11-05");
   });
 
-  it("change nothing by Enter, neither the date nor the store nor the way [SHELL-022]", async () => {
-    const desk = await show("/receipts?filterBy=date,store_id&date=2026-11-20");
+  it("ignore Enter in the date, the store and the mode [SHELL-022]", async () => {
+    const driver = await show("/receipts?filterBy=date,store_id&date=2026-11-20");
     for (const field of [dateField(), storeField(), screen.getByRole<HTMLInputElement>("radio", { name: "Store + Date" })]) {
       field.focus();
       await userEvent.keyboard("{Enter}");
       expect(field.form).to.equal(null);
     }
-    desk.schedule.advance(1_000);
-    expect([desk.asked.length, desk.addressBar.href]).to.deep.equal([1, "/receipts?filterBy=date,store_id&date=2026-11-20"]);
+    driver.schedule.advance(1_000);
+    expect([driver.asked.length, driver.addressBar.href]).to.deep.equal([1, "/receipts?filterBy=date,store_id&date=2026-11-20"]);
   });
 });

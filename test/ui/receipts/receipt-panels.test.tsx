@@ -14,15 +14,15 @@ const instant = (text: string): Instant => parseInstant(text) as Instant;
 const tax = (name: string, rate: string, amount: string): Tax => ({ name, rate: parseDecimal(rate) as Decimal, amount: money(amount) });
 
 async function show(receipt: Receipt, facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk({ receipts: [receipt], ...facts });
-  await desk.visit(receipt.transactionId);
-  render(<ReceiptView model={desk.model} />);
-  return desk;
+  const driver = new ReceiptDesk({ receipts: [receipt], ...facts });
+  await driver.visit(receipt.transactionId);
+  render(<ReceiptView model={driver.model} />);
+  return driver;
 }
 const panel = (name: string | RegExp) => screen.getByRole("region", { name });
 const linesOf = (element: HTMLElement) => within(element).getAllByRole("listitem").map(({ textContent }) => textContent);
 
-/** The facts of a panel by their names, without the bubbles of their buttons. */
+/** The facts of a panel by name, without the tooltips of their buttons. */
 function facts(of = "Receipt details"): Readonly<Record<string, string>> {
   const terms = within(panel(of)).getAllByRole("term");
   return Object.fromEntries(terms.map((term) => {
@@ -36,7 +36,7 @@ describe("The details of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("are when, where, how much, in which language, by which number, and for whom [RCPT-035]", async () => {
+  it("show time, place, total, language, number, and customer [RCPT-035]", async () => {
     await show(aReceipt({ at: "2026-07-01T10:52:12+05:30", net: money("6.00"), identifier: "ann@shop.example", id: "69a41ebc00000000000000ff" }));
     expect(facts()).to.deep.equal({
       "Customer": "ann@shop.example", "Status": "No email activity", "Store time": "1 Jul 2026, 10:52 UTC+5:30", "Store": "Covent Garden LON-01", "Total": "£7.20", "Net": "£6.00",
@@ -46,7 +46,7 @@ describe("The details of a receipt", () => {
     expect(panel("Security check").textContent).to.include("Not checked");
   });
 
-  it("are what its shop says of the sale [RCPT-036]", async () => {
+  it("show the known properties of the sale [RCPT-036]", async () => {
     await show(aReceipt({ properties: {
       salesperson: "Ada", phone: "+44 20", order_type: "collect", item_count: 3, email_settings: { send: false },
       messaging_settings: { whatsapp: { send: true } }, checked: { user: "guard", timestamp: "2026-03-01T11:00:00Z" },
@@ -56,7 +56,7 @@ describe("The details of a receipt", () => {
     expect(panel("Security check").textContent).to.include("Checked by guard, 1 Mar 2026, 12:00 (Europe/Berlin)");
   });
 
-  it("tell when it was processed only to those who may see it [RCPT-038, SHELL-043]", async () => {
+  it("show the processing time only to users who may see it [RCPT-038, SHELL-043]", async () => {
     const processed = aReceipt({ processed: instant("2026-03-01T11:00:00Z") });
     await show(processed, { flags: ["receipts:view_processed"] });
     expect(facts()).to.have.property("Processed", "1 Mar 2026, 12:00 (Europe/Berlin)");
@@ -72,7 +72,7 @@ describe("The items of a receipt", () => {
   const rows = () => within(screen.getByRole("table", { name: "Items" })).getAllByRole("row").slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-  it("are what was bought, in the shop's own words for how much [RCPT-021, RCPT-037]", async () => {
+  it("show the quantity in the shop's own format [RCPT-021, RCPT-037]", async () => {
     await show(aReceipt({ items: [
       anItem({ name: "Cheese", quantity: "0.350 kg", price: money("12.00"), total: money("4.20"), productCode: "C-1", taxes: [tax("VAT", "20", "0.70"), tax("Levy", "1.5", "0.06")] }),
       anItem({ details: ["oat milk", "oat milk"] }),
@@ -83,13 +83,13 @@ describe("The items of a receipt", () => {
     ]);
   });
 
-  it("say when one came back, and why [RCPT-037]", async () => {
+  it("show when and why one was returned [RCPT-037]", async () => {
     const returned = { localtime: parseLocalTime("2026-03-03T09:05:00+01:00") as LocalTime, reason: "too cold" };
     await show(aReceipt({ items: [anItem({ returned })] }));
     expect(rows()[0]?.[0]).to.equal("Flat whiteReturned 3 Mar 2026, 09:05 UTC+1: too cold");
   });
 
-  it("may be none", async () => {
+  it("can be empty", async () => {
     await show(aReceipt({ items: [] }));
     expect(within(panel("Items (0)")).getByText("No items")).to.be.an.instanceof(HTMLElement);
   });
@@ -99,7 +99,7 @@ describe("The payments, discounts and taxes of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("show amounts of another currency in parentheses after their own [RCPT-021, RCPT-030, RCPT-031, RCPT-032, RCPT-033]", async () => {
+  it("show foreign amounts in parentheses after their own [RCPT-021, RCPT-030, RCPT-031, RCPT-032, RCPT-033]", async () => {
     await show(aReceipt({
       payments: [
         { method: "card", type: "Visa", number: "4242", amount: money("5.00") },
@@ -113,17 +113,17 @@ describe("The payments, discounts and taxes of a receipt", () => {
     ]);
   });
 
-  it("say where there are none", async () => {
+  it("show that they are empty", async () => {
     await show(aReceipt({ payments: [] }));
     for (const nothing of ["No payments", "No discounts", "No taxes"]) expect(screen.getByText(nothing)).to.be.an.instanceof(HTMLElement);
   });
 });
 
-describe("What became of a receipt's e-mail", () => {
+describe("The email activity of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("is told by counts, then by events in the portal's time, trouble last and marked as such [RCPT-023, RCPT-034, RCPT-041]", async () => {
+  it("shows counts, then events in the portal's zone, with marked failures last [RCPT-023, RCPT-034, RCPT-041]", async () => {
     await show(aReceipt({ delivery: {
       counts: { bounce: 1, delivered: 1, open: 2 },
       events: [
@@ -142,7 +142,7 @@ describe("What became of a receipt's e-mail", () => {
     expect(tones).to.deep.equal(["neutral", "neutral", "bad"]);
   });
 
-  it("is nothing that was heard of", async () => {
+  it("can be empty", async () => {
     await show(aReceipt());
     expect(within(panel("Email activity")).getByText("No email activity yet")).to.be.an.instanceof(HTMLElement);
   });
@@ -153,18 +153,18 @@ describe("The properties of a receipt on screen", () => {
   afterEach(cleanup);
   const names = () => screen.queryAllByRole("treeitem").map(({ textContent }) => textContent);
 
-  it("are a tree under 'Properties', which opens by its keys and is remembered [RCPT-022, SHELL-053]", async () => {
-    const desk = await show(aReceipt({ properties: { gift: { wrapped: true }, note: "<b>fragile</b>" } }));
+  it("are a tree under 'Properties' that works by keyboard and is stored [RCPT-022, SHELL-053]", async () => {
+    const driver = await show(aReceipt({ properties: { gift: { wrapped: true }, note: "<b>fragile</b>" } }));
     const tree = within(panel("Properties")).getByRole("tree", { name: "Properties" });
     expect(names()).to.deep.equal(["gift1 entry", "note<b>fragile</b>"]);
     expect(tree.querySelector("b")).to.equal(null);
     screen.getAllByRole("treeitem")[0]?.focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(names()).to.deep.equal(["gift1 entry", "wrappedtrue", "note<b>fragile</b>"]);
-    expect(desk.preferences.all["properties.1001"]).to.include("/gift");
+    expect(driver.preferences.all["properties.1001"]).to.include("/gift");
   });
 
-  it("open and close all at once, and leave the focus where it is", async () => {
+  it("expand and collapse all at once, and keep the focus", async () => {
     await show(aReceipt({ properties: { gift: { wrapped: { how: "red" } } } }));
     const [open, close] = ["Expand all", "Collapse all"].map((name) => screen.getByRole("button", { name })) as [HTMLElement, HTMLElement];
     expect(close.getAttribute("aria-disabled")).to.equal("true");
@@ -176,7 +176,7 @@ describe("The properties of a receipt on screen", () => {
     expect(document.activeElement).to.equal(close);
   });
 
-  it("are hidden, with all below them, where they begin with an underscore, unless one may see them [RCPT-039, RCPT-040, SHELL-044]", async () => {
+  it("are hidden with their children if they begin with an underscore, unless the user may see them [RCPT-039, RCPT-040, SHELL-044]", async () => {
     const receipt = aReceipt({ properties: { _cost: 1, a_b: 2 } });
     await show(receipt);
     expect(names()).to.deep.equal(["a_b2"]);
@@ -185,17 +185,17 @@ describe("The properties of a receipt on screen", () => {
     expect(names()).to.deep.equal(["_cost1", "a_b2"]);
   });
 
-  it("may be none", async () => {
+  it("can be empty", async () => {
     await show(aReceipt());
     expect(within(panel("Properties")).getByText("Nothing to show")).to.be.an.instanceof(HTMLElement);
   });
 });
 
-describe("A receipt's texts from outside", () => {
+describe("The external texts of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("are shown as text, each of its own direction, wherever they stand", async () => {
+  it("are shown as text, each in its own direction", async () => {
     const odd = "حليب <b>طازج</b>";
     const name = odd;
     await show(aReceipt({
@@ -212,11 +212,11 @@ describe("A receipt's texts from outside", () => {
   });
 });
 
-describe("The receipt as the customer sees it", () => {
+describe("The paper receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("has the retailer, the store, the time, what was bought and paid, in this order", async () => {
+  it("shows the retailer, the store, the time, the items and the payments, in this order", async () => {
     await show(aReceipt({
       total: money("6.20"), items: [anItem({ name: "Cheese", quantity: "2", price: money("3.60") }), anItem({ name: "Bag", total: money("0.00") })],
       discounts: [{ amount: money("1.00"), name: "Loyalty" }], taxes: [tax("VAT", "20", "1.20")], payments: [{ method: "card", number: "4242", amount: money("6.20") }],
@@ -235,14 +235,14 @@ describe("The page of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("has a panel for everything that can be done, tax-free forms included [RCPT-027]", async () => {
+  it("has a panel for every action, including tax-free forms [RCPT-027]", async () => {
     const receipt = aReceipt({ properties: { survey: { survey_id: "S-1", response_id: "R-1" } }, delivery: { counts: { open: 1 }, events: [] } });
     await show(receipt, { flags: ["receipts_view", "receipts_admin", "webview_html"], issuesTaxFree: true });
     const names = ["Receipt admin", "Receipt details", "Email activity", "Receipt identifier", "Receipt survey", "Tax-free form", "Web view", "Security check"];
     expect(names.filter((name) => screen.queryByRole("region", { name }) === null)).to.deep.equal([]);
   });
 
-  it("has the tax-free panel only where forms can be issued, or were", async () => {
+  it("has the tax-free panel only if forms can be issued, or were", async () => {
     const forms = { tax_free_form: { "0a0a0a0a": { status: "voided", timestamp: "2026-03-01T11:00:00Z", data: {} } } };
     const shown: readonly (readonly [facts: Parameters<typeof show>[1], properties: Receipt["properties"], isShown: boolean])[] = [
       [{ flags: ["receipts_view"], issuesTaxFree: true }, {}, false],

@@ -14,90 +14,90 @@ import { ReceiptDesk } from "./receipt-desk.ts";
 const instant = (text: string): Instant => parseInstant(text) as Instant;
 const DOWN = failure("rejected", { status: 500, requestId: "req-9" });
 
-describe("A receipt's screen", () => {
+describe("The receipt screen", () => {
   withoutMobxComplaints();
 
-  it("loads the receipt of the transaction in its address [RCPT-017]", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt({ transaction: "A/1" }), aReceipt({ transaction: "A/2" })] });
-    const arrival = desk.visit("A/1");
-    expect([desk.model.state, desk.model.isIdle, desk.model.heading, desk.model.title]).to.deep.equal(["loading", false, "A/1", "Receipt A/1"]);
+  it("loads the receipt of the transaction in its URL [RCPT-017]", async () => {
+    const driver = new ReceiptDesk({ receipts: [aReceipt({ transaction: "A/1" }), aReceipt({ transaction: "A/2" })] });
+    const arrival = driver.visit("A/1");
+    expect([driver.model.state, driver.model.isIdle, driver.model.heading, driver.model.title]).to.deep.equal(["loading", false, "A/1", "Receipt A/1"]);
     await arrival;
-    expect([desk.model.state, desk.model.isIdle, desk.model.receipt?.transactionId]).to.deep.equal(["ready", true, "A/1"]);
+    expect([driver.model.state, driver.model.isIdle, driver.model.receipt?.transactionId]).to.deep.equal(["ready", true, "A/1"]);
   });
 
-  it("that has no receipt is empty, without a word of error [RCPT-020]", async () => {
-    const desk = new ReceiptDesk();
-    await desk.visit("NOWHERE");
-    expect([desk.model.state, desk.model.failure, desk.notifier.raised]).to.deep.equal(["empty", undefined, []]);
+  it("is empty without an error if there is no receipt [RCPT-020]", async () => {
+    const driver = new ReceiptDesk();
+    await driver.visit("NOWHERE");
+    expect([driver.model.state, driver.model.failure, driver.notifier.raised]).to.deep.equal(["empty", undefined, []]);
   });
 
-  it("whose address names no transaction is empty, and not loading for ever", async () => {
-    const desk = new ReceiptDesk();
-    await desk.visit(" ");
-    expect([desk.model.state, desk.model.title]).to.deep.equal(["empty", "Receipt"]);
+  it("is empty, and not loading, for a URL without a transaction", async () => {
+    const driver = new ReceiptDesk();
+    await driver.visit(" ");
+    expect([driver.model.state, driver.model.title]).to.deep.equal(["empty", "Receipt"]);
   });
 
-  it("says in exact words when the receipt cannot be had, notifies it with the number of the call, and can be retried [RCPT-019]", async () => {
+  it("shows the exact words of a failure, notifies it with the request id, and can be retried [RCPT-019]", async () => {
     let isDown = true;
-    const desk = new ReceiptDesk({
+    const driver = new ReceiptDesk({
       receipts: [aReceipt()],
       behind: (receipts) => between(receipts, {
         ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? failing(receipts, DOWN) : receipts).ofTransaction(...asked),
       }),
     });
-    await desk.visit("TXN-0001");
+    await driver.visit("TXN-0001");
     const words = "There was an error loading this receipt, please try again.";
-    expect([desk.model.state, desk.model.failure, desk.model.isIdle]).to.deep.equal(["error", words, false]);
-    expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: words, requestId: "req-9" }]);
+    expect([driver.model.state, driver.model.failure, driver.model.isIdle]).to.deep.equal(["error", words, false]);
+    expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: words, requestId: "req-9" }]);
     isDown = false;
-    const retry = desk.model.retry();
-    expect(desk.model.state).to.equal("loading");
+    const retry = driver.model.retry();
+    expect(driver.model.state).to.equal("loading");
     await retry;
-    expect([desk.model.state, desk.model.failure]).to.deep.equal(["ready", undefined]);
+    expect([driver.model.state, driver.model.failure]).to.deep.equal(["ready", undefined]);
   });
 
-  it("keeps the receipt that it shows while it asks again, and when that fails", async () => {
+  it("keeps the receipt while it reloads, and after a failure", async () => {
     let isDown = false;
-    const desk = new ReceiptDesk({
+    const driver = new ReceiptDesk({
       receipts: [aReceipt({ properties: { gift: { wrapped: true } } })],
       behind: (receipts) => between(receipts, {
         ofTransaction: (...asked: Parameters<Receipts["ofTransaction"]>) => (isDown ? failing(receipts, DOWN) : receipts).ofTransaction(...asked),
       }),
     });
-    await desk.visit("TXN-0001");
-    const { propertyTrees } = desk.model;
+    await driver.visit("TXN-0001");
+    const { propertyTrees } = driver.model;
     isDown = true;
-    await desk.model.retry();
-    expect(desk.model.receipt?.transactionId).to.equal("TXN-0001");
-    expect(desk.model.propertyTrees).to.equal(propertyTrees);
+    await driver.model.retry();
+    expect(driver.model.receipt?.transactionId).to.equal("TXN-0001");
+    expect(driver.model.propertyTrees).to.equal(propertyTrees);
   });
 
-  it("does not draw the receipt again when nothing has changed, and what is open of it stays open", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt({ properties: { gift: { wrapped: true } } })] });
-    await desk.visit("TXN-0001");
-    const { receipt, propertyTrees } = desk.model;
+  it("does not re-render an unchanged receipt, and keeps its expanded branches", async () => {
+    const driver = new ReceiptDesk({ receipts: [aReceipt({ properties: { gift: { wrapped: true } } })] });
+    await driver.visit("TXN-0001");
+    const { receipt, propertyTrees } = driver.model;
     propertyTrees[0]?.expandAll();
-    await desk.model.retry();
-    expect([desk.model.receipt === receipt, desk.model.propertyTrees === propertyTrees, desk.model.state]).to.deep.equal([true, true, "ready"]);
+    await driver.model.retry();
+    expect([driver.model.receipt === receipt, driver.model.propertyTrees === propertyTrees, driver.model.state]).to.deep.equal([true, true, "ready"]);
   });
 
-  it("leaves it to the dialog of the ended session to say that nobody is signed in", async () => {
-    const desk = new ReceiptDesk({ behind: (receipts) => failing(receipts, failure("denied", { status: 401 })) });
-    await desk.visit("TXN-0001");
-    expect([desk.model.state, desk.notifier.raised]).to.deep.equal(["error", []]);
+  it("leaves a signed-out failure to the dialog of the ended session", async () => {
+    const driver = new ReceiptDesk({ behind: (receipts) => failing(receipts, failure("denied", { status: 401 })) });
+    await driver.visit("TXN-0001");
+    expect([driver.model.state, driver.notifier.raised]).to.deep.equal(["error", []]);
   });
 
-  it("says nothing of a request that nobody waits for any more", async () => {
-    const desk = new ReceiptDesk({
+  it("ignores the failure of a cancelled request", async () => {
+    const driver = new ReceiptDesk({
       behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(err(aborted())) }),
     });
-    await desk.visit("TXN-0001");
-    expect([desk.model.failure, desk.notifier.raised]).to.deep.equal([undefined, []]);
+    await driver.visit("TXN-0001");
+    expect([driver.model.failure, driver.notifier.raised]).to.deep.equal([undefined, []]);
   });
 
-  it("ends its requests when it is left, and drops answers that come all the same", async () => {
+  it("aborts its requests when the user leaves, and drops late responses", async () => {
     const signals: (AbortSignal | undefined)[] = [];
-    const desk = new ReceiptDesk({
+    const driver = new ReceiptDesk({
       receipts: [aReceipt()],
       behind: (receipts) => between(receipts, {
         ofTransaction: (...[id, signal]: Parameters<Receipts["ofTransaction"]>) => {
@@ -106,14 +106,14 @@ describe("A receipt's screen", () => {
         },
       }),
     });
-    const arrival = desk.visit("TXN-0001");
-    desk.model.exit();
+    const arrival = driver.visit("TXN-0001");
+    driver.model.exit();
     await arrival;
     expect(signals[0]?.aborted).to.equal(true);
-    expect(desk.model.receipt).to.equal(undefined);
+    expect(driver.model.receipt).to.equal(undefined);
   });
 
-  it("copies a text, and says when the browser does not allow it", async () => {
+  it("copies a text, and reports that the browser blocked it", async () => {
     const allowed = new ReceiptDesk();
     expect(await allowed.model.copy("TXN-0001")).to.equal(true);
     expect([allowed.clipboard.text, allowed.notifier.raised]).to.deep.equal(["TXN-0001", []]);
@@ -122,75 +122,75 @@ describe("A receipt's screen", () => {
     expect(refused.notifier.raised).to.deep.equal([{ type: "warn", msg: "The browser blocked copying" }]);
   });
 
-  it("hands on what could not be drawn", () => {
-    const desk = new ReceiptDesk();
+  it("reports a panel that failed to render", () => {
+    const driver = new ReceiptDesk();
     const bug = new Error("bug");
-    desk.model.partFailed(bug);
-    expect(desk.bugs).to.deep.equal([bug]);
+    driver.model.partFailed(bug);
+    expect(driver.bugs).to.deep.equal([bug]);
   });
 });
 
-describe("What a receipt's screen tells of it", () => {
+describe("The facts of the receipt screen", () => {
   withoutMobxComplaints();
 
-  it("are its known properties [RCPT-036]", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt({
+  it("include the known properties [RCPT-036]", async () => {
+    const driver = new ReceiptDesk({ receipts: [aReceipt({
       properties: {
         salesperson: "Ada", phone: "+44 20 7946 0000", item_count: 3, order_type: "click and collect",
         email_settings: { send: true }, messaging_settings: { sms: { send: false } },
         checked: { user: "guard@hartwell.example", timestamp: "2026-03-01T11:00:00Z" },
       },
     })] });
-    await desk.visit("TXN-0001");
-    expect(desk.model.known).to.include({ salesperson: "Ada", phone: "+44 20 7946 0000", itemCount: 3, orderType: "click and collect" });
-    expect(desk.model.sending).to.deep.equal([{ way: "email", isSent: true }, { way: "SMS", isSent: false }]);
-    expect(desk.model.actions.check.checked).to.equal("guard@hartwell.example, 1 Mar 2026, 12:00 (Europe/Berlin)");
+    await driver.visit("TXN-0001");
+    expect(driver.model.known).to.include({ salesperson: "Ada", phone: "+44 20 7946 0000", itemCount: 3, orderType: "click and collect" });
+    expect(driver.model.sending).to.deep.equal([{ way: "email", isSent: true }, { way: "SMS", isSent: false }]);
+    expect(driver.model.actions.check.checked).to.equal("guard@hartwell.example, 1 Mar 2026, 12:00 (Europe/Berlin)");
   });
 
-  it("is who checked it, though the time cannot be read", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt({ properties: { checked: { user: "guard", timestamp: "yesterday" } } })] });
-    await desk.visit("TXN-0001");
-    expect(desk.model.actions.check.checked).to.equal("guard");
+  it("include who checked it, even if the time is invalid", async () => {
+    const driver = new ReceiptDesk({ receipts: [aReceipt({ properties: { checked: { user: "guard", timestamp: "yesterday" } } })] });
+    await driver.visit("TXN-0001");
+    expect(driver.model.actions.check.checked).to.equal("guard");
   });
 
-  it("is when it was processed, on the portal's clock, to those who may see it [RCPT-038, SHELL-043]", async () => {
+  it("include the processing time in the portal's zone, for users who may see it [RCPT-038, SHELL-043]", async () => {
     const receipts = [aReceipt({ processed: instant("2026-03-01T11:00:00Z") }), aReceipt({ transaction: "TXN-0002" })];
     const told = async (id: string, flags: readonly string[]) => {
-      const desk = new ReceiptDesk({ receipts, flags });
-      await desk.visit(id);
-      return [desk.model.showsProcessed, desk.model.processed];
+      const driver = new ReceiptDesk({ receipts, flags });
+      await driver.visit(id);
+      return [driver.model.showsProcessed, driver.model.processed];
     };
     expect(await told("TXN-0001", ["receipts:view_processed"])).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
     expect(await told("TXN-0002", ["receipts:view_processed"])).to.deep.equal([true, "Not processed"]);
     expect((await told("TXN-0001", ["receipts_view"]))[0]).to.equal(false);
   });
 
-  it("is how far its own clock is from UTC [RCPT-035]", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt({ at: "2026-07-01T10:52:12+05:30" })] });
-    expect(desk.model.timeOffset).to.equal("");
-    await desk.visit("TXN-0001");
-    expect(desk.model.timeOffset).to.equal("UTC+5:30");
+  it("include the UTC offset of the local time [RCPT-035]", async () => {
+    const driver = new ReceiptDesk({ receipts: [aReceipt({ at: "2026-07-01T10:52:12+05:30" })] });
+    expect(driver.model.timeOffset).to.equal("");
+    await driver.visit("TXN-0001");
+    expect(driver.model.timeOffset).to.equal("UTC+5:30");
   });
 
-  it("are its e-mail's events, trouble last, and how often each came [RCPT-023, RCPT-034, RCPT-041]", async () => {
+  it("include the email events, failures last, and their counts [RCPT-023, RCPT-034, RCPT-041]", async () => {
     const events = ["bounce", "open", "dropped", "delivered", "spamreport"].map((event, at) => ({ event, timestamp: instant(`2026-03-01T11:0${at}:00Z`) }));
-    const desk = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: { bounce: 1, open: 3, delivered: 1, spamreport: 1, dropped: 1 }, events } })] });
-    await desk.visit("TXN-0001");
-    expect(desk.model.deliveryEvents.map(({ event, isTrouble }) => [event, isTrouble])).to.deep.equal([
+    const driver = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: { bounce: 1, open: 3, delivered: 1, spamreport: 1, dropped: 1 }, events } })] });
+    await driver.visit("TXN-0001");
+    expect(driver.model.deliveryEvents.map(({ event, isTrouble }) => [event, isTrouble])).to.deep.equal([
       ["open", false], ["delivered", false], ["dropped", true], ["bounce", true], ["spamreport", true],
     ]);
-    expect(desk.model.deliveryCounts.map(({ event, count }) => [event, count])).to.deep.equal([
+    expect(driver.model.deliveryCounts.map(({ event, count }) => [event, count])).to.deep.equal([
       ["open", 3], ["delivered", 1], ["dropped", 1], ["bounce", 1], ["spamreport", 1],
     ]);
   });
 
-  it("are its items, told apart though two say the same", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt({ items: [anItem(), anItem(), anItem({ price: money("1.00") })] })] });
-    await desk.visit("TXN-0001");
-    expect(new Set(desk.model.items.map(({ key }) => key))).to.have.property("size", 3);
+  it("include the items, with distinct keys for equal ones", async () => {
+    const driver = new ReceiptDesk({ receipts: [aReceipt({ items: [anItem(), anItem(), anItem({ price: money("1.00") })] })] });
+    await driver.visit("TXN-0001");
+    expect(new Set(driver.model.items.map(({ key }) => key))).to.have.property("size", 3);
   });
 
-  it("is nothing before it is there", () => {
+  it("are empty before the receipt is loaded", () => {
     const { model } = new ReceiptDesk();
     expect([model.items, model.sending, model.deliveryCounts, model.deliveryEvents, model.propertyTrees, model.actions.check.checked])
       .to.deep.equal([[], [], [], [], [], undefined]);
@@ -202,66 +202,66 @@ describe("A duplicate", () => {
   const original = aReceipt({ transaction: "A/1" });
   const duplicate = aReceipt({ transaction: "A/1-copy", duplicate: true, originalHref: "/receipts?transaction_id=A%2F1&count=1" });
 
-  it("leads to its original [RCPT-025, RCPT-026]", async () => {
-    const desk = new ReceiptDesk({ receipts: [original, duplicate] });
-    await desk.visit("A/1-copy");
+  it("links to its original [RCPT-025, RCPT-026]", async () => {
+    const driver = new ReceiptDesk({ receipts: [original, duplicate] });
+    await driver.visit("A/1-copy");
     await turn();
-    expect([desk.model.originalHref, desk.model.originalLabel]).to.deep.equal(["/transaction/A/1", "A/1"]);
+    expect([driver.model.originalHref, driver.model.originalLabel]).to.deep.equal(["/transaction/A/1", "A/1"]);
   });
 
-  it("is shown before its original is known, and without a link when there is none [RCPT-025]", async () => {
-    const desk = new ReceiptDesk({ receipts: [duplicate] });
-    await desk.visit("A/1-copy");
-    expect([desk.model.state, desk.model.originalHref]).to.deep.equal(["ready", undefined]);
+  it("is shown before its original is known, and without a link if there is none [RCPT-025]", async () => {
+    const driver = new ReceiptDesk({ receipts: [duplicate] });
+    await driver.visit("A/1-copy");
+    expect([driver.model.state, driver.model.originalHref]).to.deep.equal(["ready", undefined]);
     await turn();
-    expect([desk.model.originalHref, desk.model.originalLabel]).to.deep.equal([undefined, ""]);
+    expect([driver.model.originalHref, driver.model.originalLabel]).to.deep.equal([undefined, ""]);
   });
 
-  it("has no link, and nobody is bothered, when its original cannot be had [RCPT-025]", async () => {
-    const desk = new ReceiptDesk({ receipts: [original, duplicate], behind: (receipts) => failing(receipts, DOWN, "originalOf") });
-    await desk.visit("A/1-copy");
+  it("has no link and shows no error if its original cannot be loaded [RCPT-025]", async () => {
+    const driver = new ReceiptDesk({ receipts: [original, duplicate], behind: (receipts) => failing(receipts, DOWN, "originalOf") });
+    await driver.visit("A/1-copy");
     await turn();
-    expect([desk.model.state, desk.model.originalHref, desk.notifier.raised]).to.deep.equal(["ready", undefined, []]);
+    expect([driver.model.state, driver.model.originalHref, driver.notifier.raised]).to.deep.equal(["ready", undefined, []]);
   });
 
-  it("does not lead to the original of the one before it", async () => {
+  it("does not link to the original of the previous receipt", async () => {
     const other = aReceipt({ transaction: "B-copy", duplicate: true });
-    const desk = new ReceiptDesk({
+    const driver = new ReceiptDesk({
       receipts: [original, duplicate, other],
       behind: (receipts) => between<Receipts>(receipts, {
         originalOf: (of, cancellation) => (of.transactionId === "B-copy" ? failing(receipts, DOWN) : receipts).originalOf(of, cancellation),
       }),
     });
-    await desk.visit("A/1-copy");
+    await driver.visit("A/1-copy");
     await turn();
-    await desk.visit("B-copy");
+    await driver.visit("B-copy");
     await turn();
-    expect(desk.model.originalHref).to.equal(undefined);
+    expect(driver.model.originalHref).to.equal(undefined);
   });
 
-  it("no longer asks for its original when its screen is left", async () => {
+  it("cancels the request for its original when the user leaves", async () => {
     let signal: AbortSignal | undefined;
-    const desk = new ReceiptDesk({
+    const driver = new ReceiptDesk({
       receipts: [duplicate],
       behind: (receipts) => between<Receipts>(receipts, { originalOf: (_receipt, cancellation) => {
         signal = cancellation as AbortSignal;
         return new Promise(() => undefined);
       } }),
     });
-    await desk.visit("A/1-copy");
-    desk.model.exit();
+    await driver.visit("A/1-copy");
+    driver.model.exit();
     expect(signal?.aborted).to.equal(true);
   });
 
-  it("is the only receipt of which an original is asked for", async () => {
+  it("is the only kind of receipt whose original is requested", async () => {
     let asked = 0;
-    const desk = new ReceiptDesk({
+    const driver = new ReceiptDesk({
       receipts: [{ ...original, originalHref: "/receipts?transaction_id=x&count=1" }],
       behind: (receipts) => between(receipts, {
         originalOf: (...of: Parameters<Receipts["originalOf"]>) => (asked += 1, receipts.originalOf(...of)),
       }),
     });
-    await desk.visit("A/1");
+    await driver.visit("A/1");
     expect(asked).to.equal(0);
   });
 });

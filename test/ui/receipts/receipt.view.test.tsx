@@ -14,19 +14,19 @@ import { ReceiptView } from "#ui/receipts/receipt.view.tsx";
 import { ReceiptDesk } from "./receipt-desk.ts";
 
 async function show(id: string, facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk(facts);
-  await desk.visit(id);
+  const driver = new ReceiptDesk(facts);
+  await driver.visit(id);
   await turn();
-  render(<ReceiptView model={desk.model} />);
-  return desk;
+  render(<ReceiptView model={driver.model} />);
+  return driver;
 }
 const headings = () => screen.getAllByRole("heading").map((heading) => `${heading.tagName} ${heading.textContent}`);
 
-describe("A receipt on screen", () => {
+describe("The receipt page on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("stands in panels, in their order, beside the receipt as the customer sees it [RCPT-021, RCPT-022, RCPT-023]", async () => {
+  it("has panels in their order, beside the paper receipt [RCPT-021, RCPT-022, RCPT-023]", async () => {
     await show("TXN-0001", { receipts: [aReceipt({ properties: { gift: true } })] });
     expect(headings()).to.deep.equal([
       "H1 Receipt TXN-0001", "H2 Receipt details", "H2 Items (1)", "H2 Receipt identifier", "H2 Security check",
@@ -35,30 +35,30 @@ describe("A receipt on screen", () => {
     expect(screen.getByRole("region", { name: "As the customer sees it" })).to.be.an.instanceof(HTMLElement);
   });
 
-  it("has its details first, and all else after them a moment later, so that nothing moves", async () => {
-    const desk = new ReceiptDesk({ receipts: [aReceipt()] });
-    await desk.visit("TXN-0001");
+  it("renders the details first and the rest later, without layout shifts", async () => {
+    const driver = new ReceiptDesk({ receipts: [aReceipt()] });
+    await driver.visit("TXN-0001");
     await turn();
     const steps: (readonly string[])[] = [];
     const Looking = () => {
       useLayoutEffect(() => void steps.push(headings()), []);
       return null;
     };
-    render(<><ReceiptView model={desk.model} /><Looking /></>);
+    render(<><ReceiptView model={driver.model} /><Looking /></>);
     expect(steps).to.deep.equal([["H1 Receipt TXN-0001", "H2 Receipt details"]]);
     expect(headings().slice(0, 2)).to.deep.equal(steps[0]);
     expect(headings().length).to.be.above(8);
   });
 
-  it("keeps the places of its lines while it is on its way", () => {
-    const desk = new ReceiptDesk({ behind: (receipts) => between(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
-    void desk.visit("TXN-0001");
-    render(<ReceiptView model={desk.model} />);
+  it("shows skeleton lines while it loads", () => {
+    const driver = new ReceiptDesk({ behind: (receipts) => between(receipts, { ofTransaction: () => new Promise(() => undefined) }) });
+    void driver.visit("TXN-0001");
+    render(<ReceiptView model={driver.model} />);
     expect(headings()).to.deep.equal(["H1 Receipt TXN-0001", "H2 Receipt details"]);
     expect(screen.getByRole("region", { name: "Receipt details" }).getAttribute("aria-busy")).to.equal("true");
   });
 
-  it("that does not exist says so, without an alarm, and where to look instead [RCPT-020]", async () => {
+  it("shows that a receipt does not exist, without an alert, and where to search [RCPT-020]", async () => {
     await show("NOWHERE");
     expect(screen.queryByRole("alert")).to.equal(null);
     expect(screen.getByText("There is no receipt with this transaction id")).to.be.an.instanceof(HTMLElement);
@@ -66,18 +66,18 @@ describe("A receipt on screen", () => {
     expect(screen.queryByRole("link", { name: "search for ids that contain it" })).to.equal(null);
   });
 
-  it("that does not exist leads to a search for a part of an id, where the account may search", async () => {
+  it("links a missing receipt to a search for a part of an id, if the account may search", async () => {
     await show("00 17", { flags: ["receipts_view", "advanced_search_view"] });
     const link = screen.getByRole("link", { name: "search for ids that contain it" });
     expect(link.getAttribute("href")).to.equal(`/query?${new URLSearchParams([["query", String.raw`transaction_id:*00\ 17*`]]).toString()}`);
   });
 
-  it("that cannot be had says so in exact words, and comes by Retry [RCPT-019]", async () => {
+  it("shows the exact words of a failure, and loads on Retry [RCPT-019]", async () => {
     let isDown = true;
     await show("TXN-0001", {
       receipts: [aReceipt()],
       behind: (receipts) => between<Receipts>(receipts, {
-        ofTransaction: (...asked) => (isDown ? failing(receipts, failure("unreachable")) : receipts).ofTransaction(...asked),
+        ofTransaction: (...args) => (isDown ? failing(receipts, failure("unreachable")) : receipts).ofTransaction(...args),
       }),
     });
     expect(screen.getByRole("alert").textContent).to.include("There was an error loading this receipt, please try again.");
@@ -87,7 +87,7 @@ describe("A receipt on screen", () => {
     expect(headings()).to.include("H2 Items (1)");
   });
 
-  it("that is a duplicate says so, and leads to its original [RCPT-025]", async () => {
+  it("shows that a receipt is a duplicate, and links to its original [RCPT-025]", async () => {
     const duplicate = aReceipt({ transaction: "A/1-copy", duplicate: true, originalHref: "/receipts?transaction_id=A%2F1&count=1" });
     await show("A/1-copy", { receipts: [aReceipt({ transaction: "A/1" }), duplicate] });
     expect(screen.getByText(/This receipt is a duplicate/).textContent).to.equal("This receipt is a duplicate. The original is A/1.");
@@ -101,25 +101,25 @@ describe("A receipt on screen", () => {
     expect(screen.queryByText(/duplicate/)).to.equal(null);
   });
 
-  it("has its ids copied by a button each, which says so", async () => {
-    const desk = await show("TXN-0001", { receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })] });
+  it("has a labelled copy button for each id", async () => {
+    const driver = await show("TXN-0001", { receipts: [aReceipt({ id: "69a41ebc00000000000000ff", identifier: "ann@shop.example" })] });
     for (const [name, text] of [
       ["Copy transaction id", "TXN-0001"], ["Copy identifier", "ann@shop.example"], ["Copy receipt id", "69a41ebc00000000000000ff"],
     ] as const) {
       const button = screen.getByRole("button", { name });
       await userEvent.click(button);
-      expect(desk.clipboard.text).to.equal(text);
+      expect(driver.clipboard.text).to.equal(text);
     }
     expect(screen.getAllByText("Copied")).to.have.length(3);
   });
 
-  it("keeps what can be drawn when a part of it cannot be", async () => {
+  it("keeps the other panels if one fails to render", async () => {
     const { error } = console;
     console.error = () => undefined;
-    const desk = new ReceiptDesk({ receipts: [aReceipt()] });
-    await desk.visit("TXN-0001");
+    const driver = new ReceiptDesk({ receipts: [aReceipt()] });
+    await driver.visit("TXN-0001");
     const bug = new Error("bug");
-    const broken = new Proxy(desk.model, { get: (model, name) => {
+    const broken = new Proxy(driver.model, { get: (model, name) => {
       if (name === "deliveryCounts") throw bug;
       return Reflect.get(model, name) as unknown;
     } });
@@ -128,6 +128,6 @@ describe("A receipt on screen", () => {
     const part = screen.getByRole("region", { name: "Email activity" });
     expect(within(part).getByRole("alert").textContent).to.include("This part of the receipt could not be shown.");
     expect(headings()).to.include("H2 Items (1)").and.to.include("H2 Properties");
-    expect(desk.bugs).to.include(bug);
+    expect(driver.bugs).to.include(bug);
   });
 });

@@ -22,23 +22,23 @@ const EVENTFUL = aReceipt({
 });
 
 async function timelineFor(flags: readonly string[]) {
-  const desk = new ReceiptDesk({ receipts: [EVENTFUL], flags });
-  expect(desk.model.timeline).to.deep.equal([]);
-  await desk.visit("TXN-0001");
-  return desk.model.timeline.map(({ at, what, detail, isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
+  const driver = new ReceiptDesk({ receipts: [EVENTFUL], flags });
+  expect(driver.model.timeline).to.deep.equal([]);
+  await driver.visit("TXN-0001");
+  return driver.model.timeline.map(({ at, what, detail, isTrouble }) => [at, what, ...(detail === undefined ? [] : [detail]), ...(isTrouble ? ["trouble"] : [])]);
 }
 
-describe("The clock of a timeline", () => {
+describe("The zone of a timeline", () => {
   for (const { at, note } of [
     { at: "2026-03-01T11:00:00+01:00", note: "Times are in Europe/Berlin." },
     { at: "2026-03-01T11:00:00+03:00", note: "Times are in Europe/Berlin. The store’s clock was at UTC+3." },
-  ]) it(`is named for a sale at ${at}, with the store's where it differs`, () => expect(clockNote(aReceipt({ at }), "Europe/Berlin")).to.equal(note));
+  ]) it(`is shown for a sale at ${at}, with the store's offset if it differs`, () => expect(clockNote(aReceipt({ at }), "Europe/Berlin")).to.equal(note));
 });
 
 describe("The timeline of a receipt", () => {
   withoutMobxComplaints();
 
-  it("tells all that happened in words, the earliest first, and what has no time at the end", async () => {
+  it("shows all events as text, oldest first, and events without a time last", async () => {
     expect(await timelineFor(["receipts_view", "receipts:view_processed"])).to.deep.equal([
       ["2026-03-01T09:00:00.000Z", "Sold"],
       ["2026-03-01T09:01:00.000Z", "Processed"],
@@ -53,15 +53,15 @@ describe("The timeline of a receipt", () => {
     ]);
   });
 
-  it("is silent about when it was processed to those who may not see that [RCPT-038, SHELL-043]", async () => {
+  it("hides the processing time from users who may not see it [RCPT-038, SHELL-043]", async () => {
     expect((await timelineFor(["receipts_view"])).map(([, what]) => what)).not.to.include("Processed");
   });
 
-  it("of very much begins with the latest, until all is asked for", async () => {
+  it("shows only the latest events of a long history until the user asks for all", async () => {
     const events = Array.from({ length: 250 }, (_, minute) => ({ event: "open", timestamp: instant(new Date(Date.UTC(2026, 3, 1, 0, minute)).toISOString()) }));
-    const desk = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
-    await desk.visit("TXN-0001");
-    const { model } = desk;
+    const driver = new ReceiptDesk({ receipts: [aReceipt({ delivery: { counts: {}, events } })] });
+    await driver.visit("TXN-0001");
+    const { model } = driver;
     expect([model.timeline.length, model.timeline.at(-1)?.at, model.wholeTimelineLabel]).to.deep.equal([100, events.at(-1)?.timestamp, "Show all 251"]);
     model.showWholeTimeline();
     expect([model.timeline.length, model.timeline[0]?.what, model.wholeTimelineLabel]).to.deep.equal([251, "Sold", undefined]);

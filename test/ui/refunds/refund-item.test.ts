@@ -111,7 +111,7 @@ describe("The validation of an item", () => {
     const page = new RefundPage({ hash: "#/id/A%2F1", settings: { exceptions: [] } });
     await storeResult(page.stored, { record: { ...THEIRS, result: "Pass", entries }, item: { place: 0, localtime } }, page);
     await page.visit();
-    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([["Until 7 Apr 2026, extended then by an exception", "Excused"]]);
+    expect(page.model.item?.result?.rows.map(({ rule, verdict }) => [rule, verdict.label])).to.deep.equal([["Until 7 Apr 2026, extended by an exception at that time", "Excused"]]);
   });
 
   it("explains a result whose question is no longer asked", async () => {
@@ -140,29 +140,29 @@ describe("The validation of an item", () => {
     expect([page.recordOf(0), page.returnOf(0), page.model.item!.progress, page.model.unsaved]).to.deep.equal([undefined, undefined, "Question 1 of 2", undefined]);
   });
 
-  it("shows whose result stands when two desks validate one item", async () => {
+  it("shows whose result is stored after two concurrent validations", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1" });
     await page.visit();
     await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
     await page.answer("No", "");
     await page.model.item!.finish();
-    expect(messages(page).map((text) => text.replace(/[⁨⁩]/g, ""))).to.deep.equal(["warn: lee@shop.example validated this item first. That result stands."]);
+    expect(messages(page).map((text) => text.replace(/[⁨⁩]/g, ""))).to.deep.equal(["warn: lee@shop.example validated this item first. That result is kept."]);
     expect([page.recordOf(0), page.returnOf(0), page.model.item!.result?.label]).to.deep.equal([THEIRS, undefined, "Fail"]);
   });
 
-  it("says that an item was returned meanwhile, and keeps the answers", async () => {
+  it("reports that another user has returned the item, and keeps the answers", async () => {
     const page = new RefundPage({ hash: "#/id/A%2F1" });
     await page.visit();
     await returnItem(page.stored, { place: 0, localtime }, page);
     await page.answer("No", "");
     await page.model.item!.finish();
-    expect(messages(page)).to.deep.equal(["warn: Someone else changed this item first. Check it and try again."]);
+    expect(messages(page)).to.deep.equal(["warn: Another user changed this item first. Check it and try again."]);
     expect([page.model.item!.progress, page.model.item!.isReturned]).to.deep.equal(["Check the answers", true]);
     await page.model.item!.finish();
     expect([page.recordOf(0)?.result, page.returnOf(0)]).to.deep.equal(["Pass", localtime]);
   });
 
-  it("says why a result was not saved, and keeps the answers for another try", async () => {
+  it("shows why a result was not saved, and keeps the answers for another try", async () => {
     let isCut = true;
     const page = new RefundPage({
       hash: "#/id/A%2F1",
@@ -177,7 +177,7 @@ describe("The validation of an item", () => {
     expect(page.recordOf(0)?.result).to.equal("Pass");
   });
 
-  it("saves once for a double click", async () => {
+  it("saves once after a double click", async () => {
     let calls = 0;
     const page = new RefundPage({ hash: "#/id/A%2F1", wrap: { actions: (port) => between(port, { change: (id, steps) => { calls += 1; return port.change(id, steps); } }) } });
     await page.visit();
@@ -186,7 +186,7 @@ describe("The validation of an item", () => {
     expect([calls, messages(page).length]).to.deep.equal([1, 1]);
   });
 
-  describe("that needs the approval of a second account", () => {
+  describe("with the approval of a second account", () => {
     const settings = { fail_needs_approval: true };
 
     it("waits after a Fail, and offers no return to the same user", async () => {
@@ -199,7 +199,7 @@ describe("The validation of an item", () => {
       expect(messages(page)).to.deep.equal(["info: Another account with access to refunds must approve this return."]);
     });
 
-    it("is approved by a colleague, and names both", async () => {
+    it("accepts the approval of a colleague, and names both users", async () => {
       const page = new RefundPage({ hash: "#/id/A%2F1", settings });
       await storeResult(page.stored, { record: THEIRS, item: { place: 0, localtime } }, page);
       await page.visit();
@@ -249,7 +249,7 @@ describe("The manual return on the refund page", () => {
     expect(page.stored.items[1]?.returned?.reason).to.equal("Gift");
   });
 
-  it("keeps the return that someone else has recorded", async () => {
+  it("keeps the return that another user has recorded", async () => {
     const page = new RefundPage({ hash: AT_COAT, receipts: [aReceipt({ transaction: "A/1", items: [anItem(), anItem()] })] });
     await page.visit();
     await page.model.manual.open();
@@ -257,6 +257,6 @@ describe("The manual return on the refund page", () => {
     await returnItem(page.stored, { place: 1, localtime }, page);
     dialog.choose("Damaged");
     await dialog.record();
-    expect([messages(page), page.stored.items[1]?.returned]).to.deep.equal([["warn: Someone else has already returned this item"], { localtime }]);
+    expect([messages(page), page.stored.items[1]?.returned]).to.deep.equal([["warn: Another user has already returned this item"], { localtime }]);
   });
 });

@@ -28,7 +28,7 @@ export const SETTINGS = {
   return_reasons: ["Damaged", "Wrong size"],
 };
 
-/** Two items, of which the second is over the threshold of 50. */
+/** Two items. The second is over the threshold of 50. */
 export const RECEIPT = aReceipt({
   transaction: "A/1", at: "2026-03-01T10:00:00+00:00",
   items: [anItem({ name: "Cap" }), anItem({ name: "Coat", price: money("90"), total: money("90") })],
@@ -41,11 +41,11 @@ type Facts = {
   readonly settings?: object;
   readonly user?: string;
   readonly opensReceipts?: boolean;
-  /** Wraps the ports, for failures and slow answers. */
+  /** Wraps the ports, to delay or fail their calls. */
   readonly wrap?: { readonly receipts?: (port: Receipts) => Receipts; readonly actions?: (port: ReceiptActions) => ReceiptActions };
 };
 
-/** The refund page over memory. */
+/** The refund page with memory adapters. */
 export class RefundPage {
   readonly receipts: MemoryReceipts;
   readonly actions: MemoryReceiptActions;
@@ -87,7 +87,7 @@ export class RefundPage {
     return this.model.enter({ path: "/refund_validation", search });
   }
 
-  /** Answers the questions of the item that is shown, and closes what is prompted. */
+  /** Answers the questions of the current item, and closes prompts. */
   async answer(...answers: readonly string[]): Promise<void> {
     for (const answer of answers) {
       const { item } = this.model;

@@ -29,7 +29,7 @@ describe("The refund page", () => {
     expect([page.model.summary, page.model.item?.name, page.model.receiptHref]).to.deep.equal(["Receipt A/1, 2 items", "Cap", "/transaction/A/1"]);
   });
 
-  it("empties the search field when a receipt is shown, so that the next scan starts anew", async () => {
+  it("clears the search field when a receipt is shown, for the next scan", async () => {
     const page = new RefundPage();
     await page.visit();
     page.model.search.type("A/1");
@@ -43,7 +43,7 @@ describe("The refund page", () => {
     expect([page.model.item?.name, page.model.search.text, page.model.search.problem]).to.deep.equal(["Coat", "", undefined]);
   });
 
-  it("opens the item that the address names, also by the query string [REFUND-002, REFUND-003]", async () => {
+  it("opens the item of the URL, also from the query string [REFUND-002, REFUND-003]", async () => {
     for (const [hash, search] of [[AT_COAT, ""], ["#/id/A%2F1", "?idx=1"]] as const) {
       const page = new RefundPage({ hash });
       await page.visit(search);
@@ -60,7 +60,7 @@ describe("The refund page", () => {
     expect([empty.model.state, empty.model.item, empty.model.rows]).to.deep.equal(["ready", undefined, []]);
   });
 
-  it("says what is wrong with a search, and keeps what was typed [REFUND-021]", async () => {
+  it("shows why a search failed, and keeps the text [REFUND-021]", async () => {
     const page = new RefundPage();
     await page.visit();
     await page.model.find();
@@ -80,7 +80,7 @@ describe("The refund page", () => {
     ]);
   });
 
-  it("says that a receipt could not be loaded, and loads it on retry [REFUND-022]", async () => {
+  it("reports that a receipt failed to load, and loads it on retry [REFUND-022]", async () => {
     let isCut = true;
     const page = new RefundPage({
       hash: AT_COAT,
@@ -94,7 +94,7 @@ describe("The refund page", () => {
     expect([page.model.state, page.model.item?.name]).to.deep.equal(["ready", "Coat"]);
   });
 
-  it("asks the questions of a survey if the settings have none, and needs the survey then", async () => {
+  it("asks the questions of a survey if the settings have none, and requires the survey then", async () => {
     const page = new RefundPage({ hash: AT_COAT, settings: { questions: [], survey_id: "refunds" } });
     await page.visit();
     const step = page.model.item?.step;
@@ -130,7 +130,7 @@ describe("The refund page", () => {
     expect(page.model.state).to.equal("ready");
   });
 
-  it("asks before answers are lost, on the page and on the way out", async () => {
+  it("asks before answers are lost, on the page and when leaving", async () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     expect(page.model.unsaved).to.equal(undefined);
@@ -154,7 +154,7 @@ describe("The refund page", () => {
     expect([page.model.unsaved, page.model.item?.progress]).to.deep.equal([undefined, "Question 1 of 2"]);
   });
 
-  it("asks once if the menu item of the page is selected, which changes the address and enters the page", async () => {
+  it("asks once if the user selects the menu item of the page, which changes the URL and enters the page", async () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     await page.answer("No");
@@ -165,7 +165,7 @@ describe("The refund page", () => {
     expect([page.model.state, page.dialogs.open]).to.deep.equal(["search", undefined]);
   });
 
-  it("loads the receipt again on a reload of the data, unless answers would be lost", async () => {
+  it("reloads the receipt with the data, unless answers would be lost", async () => {
     const page = new RefundPage({ hash: AT_COAT });
     await page.visit();
     page.receipts.add({ ...page.stored, storeName: "Soho" });

@@ -49,7 +49,7 @@ describe("The refund page on screen", () => {
     expect(screen.getByRole("group", { name: "Question 2 of 3" })).not.to.equal(null);
   });
 
-  it("shows beside a comment how long it is and can be [REFUND-013]", async () => {
+  it("shows the length of a comment and its maximum [REFUND-013]", async () => {
     await show({ hash: "#/id/A%2F1" });
     await choose("No");
     await press("Next");
@@ -59,13 +59,13 @@ describe("The refund page on screen", () => {
     expect((screen.getByRole("textbox", { name: "Comment" }) as HTMLTextAreaElement).value).to.equal("A long com");
   });
 
-  it("says beside a question that it needs an answer", async () => {
+  it("shows beside a question that it requires an answer", async () => {
     await show({ hash: "#/id/A%2F1" });
     await press("Next");
     expect(screen.getByText("Answer this question first")).not.to.equal(null);
   });
 
-  // The colour is that of the tone, the word is the same for everyone
+  // The colour depends on the tone. The word is the same for everyone.
   const outcomes = [
     { answers: ["No"], now: "2026-03-10T12:00:00Z", word: "Pass", tone: "good" },
     { answers: ["No"], now: "2026-04-20T12:00:00Z", word: "Special pass", tone: "warn" },
@@ -91,7 +91,7 @@ describe("The refund page on screen", () => {
     expect([page.printed, screen.queryByRole("button", { name: "Unlock…" }) === null]).to.deep.equal([1, false]);
   });
 
-  it("shows what waits for a second account", async () => {
+  it("shows which items need a second account", async () => {
     const page = await show({ hash: "#/id/A%2F1", settings: { fail_needs_approval: true } });
     await act(() => page.answer("Yes", ""));
     await press("Save result");
@@ -99,7 +99,7 @@ describe("The refund page on screen", () => {
     expect(screen.queryByRole("button", { name: "Approve return" })).to.equal(null);
   });
 
-  it("says why a receipt is not there, and offers another try", async () => {
+  it("shows why a receipt is missing, and offers a retry", async () => {
     await show({ hash: "#/id/A%2F1", wrap: { receipts: (port) => failing(port, failure("unreachable")) } });
     expect(screen.getByText("There was an error loading this receipt, please try again.")).not.to.equal(null);
     expect(screen.getByRole("button", { name: "Retry" })).not.to.equal(null);

@@ -25,7 +25,7 @@ const RESPONSES = [
 
 type Facts = { readonly responses?: readonly SurveyResponse[]; readonly isConfigured?: boolean; readonly fails?: readonly [Failure, ...(keyof Surveys)[]]; readonly settings?: unknown; readonly download?: Failure };
 
-/** The screens of surveys on 10 March 2026 in London. */
+/** The survey screens on 10 March 2026 in London. */
 function surveyScreens({ responses = RESPONSES, isConfigured = true, fails, settings = [{ id: "visit", name: "Visits" }, { id: "web", name: "Web shop" }], download }: Facts = {}) {
   const clock = new FixedClock("2026-03-10T12:00:00Z");
   const memory = new MemorySurveys({ surveys: [aSurvey()], responses, timezone: "Europe/London", clock });
@@ -40,7 +40,7 @@ const arrive = (model: SurveySummaryViewModel | SurveyViewModel, search = "", id
 describe("The list of surveys", () => {
   withoutMobxComplaints();
 
-  it("has those of the settings, each with its summary and its questions [SURV-001-part]", () => {
+  it("shows those of the settings, each with its summary and its questions [SURV-001-part]", () => {
     const { list } = surveyScreens();
     expect(list.rows.map(({ name, href, questionsHref }) => [name, href, questionsHref])).to.deep.equal([
       ["Visits", "/surveys/visit/summary?period=year", "/surveys/visit"], ["Web shop", "/surveys/web/summary?period=year", "/surveys/web"],
@@ -69,7 +69,7 @@ describe("The summary of a survey", () => {
     expect(summary.announcement).to.equal("2026: 2 responses");
   });
 
-  it("reads period and start from its address, and drops a start that is no day [SURV-002-part, SURV-009]", async () => {
+  it("parses period and start from its URL, and ignores an invalid start [SURV-002-part, SURV-009]", async () => {
     const { summary } = surveyScreens();
     await arrive(summary, "?period=week&start=2026-03-01");
     expect([summary.periodText, summary.facts[1]?.value]).to.deep.equal(["1 Mar 2026 to 7 Mar 2026", "2"]);
@@ -79,7 +79,7 @@ describe("The summary of a survey", () => {
     expect(summary.filter).to.deep.equal({ period: "year" });
   });
 
-  it("has links to the periods beside it, none after today, and keeps the filter on the way to the questions and back [SURV-002-part]", async () => {
+  it("links to the adjacent periods, none after today, and keeps the filter on the way to the questions and back [SURV-002-part]", async () => {
     const { summary, one } = surveyScreens();
     await arrive(summary, "?period=month&start=2026-02-01");
     expect([summary.before, summary.after]).to.deep.equal([
@@ -92,7 +92,7 @@ describe("The summary of a survey", () => {
     expect([summary.before?.label, summary.after]).to.deep.equal(["1 Mar 2026 to 7 Mar 2026", undefined]);
   });
 
-  it("goes to another period with the start at its beginning", async () => {
+  it("opens another period with the start at its beginning", async () => {
     const { summary, navigator } = surveyScreens();
     await arrive(summary, "?period=week&start=2026-02-18");
     for (const period of ["week", "month", "year"] as const) summary.choosePeriod(period);
@@ -103,7 +103,7 @@ describe("The summary of a survey", () => {
     ]);
   });
 
-  it("says that there is no data, which is no error [SURV-018]", async () => {
+  it("shows that there is no data, which is not an error [SURV-018]", async () => {
     const { summary, notifier } = surveyScreens();
     await arrive(summary, "?period=year&start=2020-01-01");
     expect([summary.state, summary.failure, summary.emptyTitle, summary.announcement, summary.facts[1]?.value]).to.deep.equal(["empty", undefined, "No data", "2020: No data", "0"]);
@@ -123,7 +123,7 @@ describe("The summary of a survey", () => {
     { what: "a summary that the server refuses", fails: [failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }), "summary"], text: "Error: boom" },
     { what: "a summary without a description", fails: [failure("rejected", { status: 502, statusText: "Bad Gateway" }), "summary"], text: "Error: Bad Gateway" },
   ] as const) {
-    it(`says '${text}' of ${what}, and can be retried`, async () => {
+    it(`shows '${text}' for ${what}, and can be retried`, async () => {
       const { summary, notifier } = surveyScreens({ fails });
       await arrive(summary);
       expect([summary.state, summary.failure, notifier.raised.map(({ msg }) => msg)]).to.deep.equal(["error", text, [text]]);
@@ -132,7 +132,7 @@ describe("The summary of a survey", () => {
     });
   }
 
-  it("asks nothing without an id or an API [SURV-015]", async () => {
+  it("sends no request without an id or an API [SURV-015]", async () => {
     let calls = 0;
     const counting = new Proxy({} as Surveys, { get: () => () => { calls += 1; return Promise.resolve(err(failure("unreachable"))); } });
     for (const { isConfigured, id } of [{ isConfigured: false, id: "visit" }, { isConfigured: true, id: " " }]) {
@@ -146,7 +146,7 @@ describe("The summary of a survey", () => {
     expect(calls).to.equal(0);
   });
 
-  it("keeps its figures while another period loads, and drops the answer of a screen that was left", async () => {
+  it("keeps its figures while another period loads, and drops the response after the user has left", async () => {
     const { summary } = surveyScreens();
     await arrive(summary);
     const next = arrive(summary, "?period=month&start=2026-03-01");
@@ -184,13 +184,13 @@ describe("The questions of a survey", () => {
     expect([one.responseText, one.reader.pages[0]?.questions[0]?.choices[0]?.isChosen]).to.deep.equal([undefined, false]);
   });
 
-  it("are shown without a response that does not exist, and say so", async () => {
+  it("are shown with a note if the response does not exist", async () => {
     const { one, notifier } = surveyScreens();
     await arrive(one, "?response=r9");
     expect([one.reader.state, one.reader.note, one.reader.pages.length, notifier.raised]).to.deep.equal(["ready", "This response doesn't exist. These are the questions.", 2, []]);
   });
 
-  it("are not shown if the survey or the response cannot be had [SURV-016, SURV-017]", async () => {
+  it("are not shown if the survey or the response fails to load [SURV-016, SURV-017]", async () => {
     const missing = surveyScreens();
     await arrive(missing.one, "", "nothing");
     expect([missing.one.reader.failure, missing.one.title]).to.deep.equal(["Survey not found", "Survey"]);
@@ -214,7 +214,7 @@ describe("The survey view dialog", () => {
     return { dialog, closed: () => closed };
   };
 
-  it("shows the answers and when they came", async () => {
+  it("shows the answers and their time", async () => {
     const { dialog, closed } = await opened();
     expect([dialog.title, dialog.responseText, dialog.announcement, dialog.isDirty, dialog.isSaving]).to.deep.equal(["Your visit", "1 Mar 2026, 12:00 (Europe/London)", "Survey loaded", false, false]);
     dialog.close();
@@ -222,7 +222,7 @@ describe("The survey view dialog", () => {
     expect(closed()).to.equal(1);
   });
 
-  it("asks nothing for a blank id [SURV-015]", async () => {
+  it("sends no request for a blank id [SURV-015]", async () => {
     const { dialog } = await opened({ survey: " " });
     expect([dialog.reader.failure, dialog.reader.canRetry, dialog.title]).to.deep.equal(["surveyService has not been configured properly", false, "Survey"]);
   });

@@ -37,7 +37,7 @@ function deps(behind: (surveys: Surveys) => Surveys = (surveys) => surveys) {
 const items = (of: HTMLElement) => within(of).getAllByRole("listitem").map(({ textContent }) => textContent);
 const rows = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("row").map(({ textContent }) => textContent);
 
-describe("The surveys on screen", () => {
+describe("The survey screens", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
@@ -50,7 +50,7 @@ describe("The surveys on screen", () => {
   }
   const panel = (name: string) => screen.getByRole("region", { name });
 
-  it("are a list with a link to each summary and its questions [SURV-001]", () => {
+  it("show a list with links to each summary and its questions [SURV-001]", () => {
     render(<SurveyListView model={new SurveyListViewModel(deps())} />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).to.equal("Surveys");
     expect(screen.getAllByRole("link").map((link) => [link.getAttribute("aria-label") ?? link.textContent, link.getAttribute("href")])).to.deep.equal([["Visits", "/surveys/visit/summary?period=year"], ["Questions of Visits", "/surveys/visit"]]);
@@ -73,14 +73,14 @@ describe("The surveys on screen", () => {
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).to.include("Mar 2026: 3 responses");
   });
 
-  it("go to another period by a choice of three", async () => {
+  it("open another period by a choice of three", async () => {
     const { navigator } = await showSummary();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Year" }).checked).to.equal(true);
     await userEvent.click(screen.getByRole("radio", { name: "Month" }));
     expect(navigator.gone).to.deep.equal(["/surveys/visit/summary?period=month"]);
   });
 
-  it("are saved from a group of buttons, if there is something to save", async () => {
+  it("offer files in a group of buttons, if there is data", async () => {
     await showSummary();
     expect(within(screen.getByRole("group", { name: "Export" })).getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["CSV", "XLSX"]);
     cleanup();
@@ -89,7 +89,7 @@ describe("The surveys on screen", () => {
     expect(screen.getByText("No data")).to.not.equal(null);
   });
 
-  it("say what failed in place of the figures, with a way to retry [SURV-019]", async () => {
+  it("show a failure instead of the figures, with a retry [SURV-019]", async () => {
     await showSummary("", (surveys) => failing(surveys, failure("rejected", { status: 500, statusText: "Internal Server Error", description: "boom" }), "summary"));
     expect(screen.getByRole("alert").textContent).to.include("Error: boom");
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
@@ -97,7 +97,7 @@ describe("The surveys on screen", () => {
     expect(screen.getByRole("alert").textContent).to.include("Error: boom");
   });
 
-  it("show a response with its pages, and what was deleted since [SURV-003]", async () => {
+  it("show a response with its pages, and deleted questions [SURV-003]", async () => {
     const model = new SurveyViewModel(deps());
     await model.enter({ path: "/surveys/visit", search: "?response=r1" }, { id: "visit" });
     render(<SurveyView model={model} />);

@@ -12,11 +12,11 @@ import { TaxFreeViewModel } from "#ui/taxfree/tax-free.view-model.ts";
 type Facts = Parameters<typeof taxFreeWork>[0] & {
   readonly mayIssue?: boolean;
   readonly closed?: string;
-  /** What the service answers instead. */
+  /** The response of the service, instead of the default. */
   readonly serviceFails?: Failure;
 };
 
-/** The record of a receipt page, over receipts in this program. */
+/** The record of a receipt page, over receipts in memory. */
 class ShownRecord {
   receipt: Receipt | undefined;
   private readonly latest: () => Promise<Receipt>;
@@ -42,7 +42,7 @@ class ShownRecord {
   }
 }
 
-/** The content of the tax-free panel with everything in this program. */
+/** The content of the tax-free panel with memory adapters. */
 export class TaxFreePanel {
   readonly given: ReturnType<typeof taxFreeWork>;
   readonly notifier = new RecordingNotifier();

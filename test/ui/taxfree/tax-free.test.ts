@@ -22,20 +22,20 @@ describe("The tax-free panel", () => {
     expect(panel.model.rows[0]).to.deep.include({ documentId: "TF000000001", refund: { amount: "12", currency: "GBP" }, total: { amount: "100", currency: "GBP" } });
   });
 
-  it("says why a receipt is not eligible, and does not issue it", async () => {
+  it("shows why a receipt is not eligible, and does not issue it", async () => {
     const panel = new TaxFreePanel({ limits: { min: "30" as Decimal, countries: ["USA"] }, known: { customerCountry: "GBR" } });
     await panel.model.load();
     expect(panel.model.objections).to.deep.equal(["Gross amount below 30", "Customer country ineligible"]);
     expect(panel.model.issueDisabledReason).to.equal("This receipt is not eligible");
   });
 
-  it("says that the store issues no forms", async () => {
+  it("shows that the store issues no forms", async () => {
     const panel = new TaxFreePanel({ stores: [] });
     await panel.model.load();
     expect([panel.model.objections, panel.model.issueDisabledReason]).to.deep.equal([["This store does not issue tax-free forms"], "This receipt is not eligible"]);
   });
 
-  it("says that the service does not answer, and asks again", async () => {
+  it("reports that the service does not respond, and retries", async () => {
     const panel = new TaxFreePanel({ serviceFails: failure("malformed") });
     const loading = panel.model.load();
     expect([panel.model.isPreparing, panel.model.isStarting]).to.deep.equal([true, true]);
@@ -44,7 +44,7 @@ describe("The tax-free panel", () => {
     expect(panel.model.issueDisabledReason).to.equal(panel.model.failure);
   });
 
-  it("asks nothing for an account that may only read, nor in a demonstration", async () => {
+  it("sends no request for an account that may only read, or in demo mode", async () => {
     for (const facts of [{ mayIssue: false }, { closed: "Not available in demo mode" }]) {
       const panel = new TaxFreePanel({ receipt: aReceiptWith({ [A]: anEntry("issued", { document: DOCUMENT }) }), serviceFails: failure("unreachable"), ...facts });
       await panel.model.load();
@@ -69,7 +69,7 @@ describe("The tax-free panel", () => {
     expect(panel.model.isWindowOpen).to.equal(false);
   });
 
-  it("offers to resume a closed window after a reload only", async () => {
+  it("offers to resume a closed window only after a reload", async () => {
     const panel = new TaxFreePanel();
     await panel.model.load();
     panel.given.windows.script = "close";
@@ -93,7 +93,7 @@ describe("The tax-free panel", () => {
     expect([panel.rows, panel.model.isIssueOffered, panel.questions.length]).to.deep.equal([["Removed"], true, 2]);
   });
 
-  it("becomes an error if the window is blocked, and tries again with another form", async () => {
+  it("shows an error if the window is blocked, and tries again with another form", async () => {
     const panel = new TaxFreePanel();
     await panel.model.load();
     panel.given.windows.script = "blocked";
@@ -149,7 +149,7 @@ describe("The tax-free panel", () => {
     expect([broken.saved, broken.said]).to.deep.equal([[], ["error: The tax-free service does not answer, please try again later"]]);
   });
 
-  it("writes to the receipt that was issued, whichever is shown by then", async () => {
+  it("writes to the receipt of the issued form, even if another one is shown by then", async () => {
     const panel = new TaxFreePanel();
     await panel.model.load();
     panel.given.windows.script = "leave-open";

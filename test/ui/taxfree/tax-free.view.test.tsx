@@ -38,7 +38,7 @@ describe("The tax-free panel on screen", () => {
     expect(screen.queryByRole("button", { name: "Issue tax-free form" })).to.equal(null);
   });
 
-  it("lists every objection, and says at the button that the receipt is not eligible", async () => {
+  it("lists every objection, and shows at the button that the receipt is not eligible", async () => {
     await show({ limits: { min: "30" as Decimal, countries: [] }, known: { customerCountry: "GBR" } });
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).to.deep.equal(["Gross amount below 30", "Customer country ineligible"]);
     expect(screen.getByRole("button", { name: "Issue tax-free form" }).getAttribute("aria-disabled")).to.equal("true");
@@ -54,7 +54,7 @@ describe("The tax-free panel on screen", () => {
     expect(screen.getByRole("status").textContent).to.equal("The browser blocked the window. Allow pop-ups for this site, then try again.");
   });
 
-  it("says that the window was closed, and reloads", async () => {
+  it("shows that the window was closed, and reloads", async () => {
     const panel = await show();
     panel.given.windows.script = "close";
     await press("Issue tax-free form");
@@ -63,7 +63,7 @@ describe("The tax-free panel on screen", () => {
     expect(within(screen.getByRole("listitem")).getAllByRole("button").map(({ textContent }) => textContent)).to.deep.equal(["Resume", "Mark as removed"]);
   });
 
-  it("says that the service does not answer, and keeps what there is", async () => {
+  it("reports that the service does not respond, and keeps the forms", async () => {
     await show({ receipt: aReceiptWith({ [A]: anEntry("error", { error_message: "No passport" }) }), serviceFails: failure("unreachable") });
     expect(screen.getByRole("alert").textContent).to.include("The tax-free service does not answer, please try again later");
     expect(screen.getByRole("listitem").textContent).to.include("No passport");

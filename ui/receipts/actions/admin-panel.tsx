@@ -5,7 +5,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { LiveRegion } from "#ui/kit/status/live-region.tsx";
 import type { ReceiptProps } from "../receipt.view-model.ts";
 
-/** What support does when somebody says that they never got their receipt. */
+/** The actions for customers who report a missing receipt. */
 export const AdminPanel = observer(function AdminPanel({ model }: ReceiptProps) {
   const { processing, sending: { again, copy }, closed } = model.actions;
   return (

@@ -8,7 +8,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps } from "../receipt.view-model.ts";
 import styles from "./actions.module.css";
 
-/** Whether, by whom and when the receipt was checked [RCPT-058]. */
+/** Shows whether, when and by whom the receipt was checked [RCPT-058]. */
 export const CheckPanel = observer(function CheckPanel({ model: { actions } }: ReceiptProps) {
   const { check, closed } = actions;
   const isOffered = check.checked === undefined && actions.may("check");

@@ -11,13 +11,13 @@ type Deps = {
   readonly work: ReceiptWork;
   readonly clock: Clock;
   readonly notifier: Notifier;
-  /** Who looks, by their e-mail address. */
+  /** E-mail address of the user. */
   readonly user: string;
-  /** IANA zone in which moments are shown. */
+  /** IANA zone in which times are shown. */
   readonly zone: string;
 };
 
-/** Whether somebody of security has looked at the receipt [RCPT-058]. */
+/** The security check of the receipt [RCPT-058]. */
 export class CheckViewModel {
   private readonly deps: Deps;
 
@@ -26,7 +26,7 @@ export class CheckViewModel {
     makeAutoObservable<this, "deps">(this, { deps: false }, { autoBind: true });
   }
 
-  /** By whom and when it was; undefined while it was not. */
+  /** Who checked the receipt and when. Undefined if it was not checked. */
   get checked(): string | undefined {
     return this.markOf(this.deps.record.receipt);
   }

@@ -12,11 +12,11 @@ type Deps = {
   readonly actions: Pick<ReceiptActions, "process" | "processedAt">;
   readonly schedule: Schedule;
   readonly notifier: Notifier;
-  /** Told when it was processed: the first time may have mailed it. */
+  /** Called after the receipt was processed: the first processing may email it. */
   readonly onMailsChanged: () => void;
 };
 
-/** Having the receipt processed again, for as long as its page is open [RCPT-045]. */
+/** Reprocesses the receipt while its page is open [RCPT-045]. */
 export class ProcessingViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
@@ -32,19 +32,22 @@ export class ProcessingViewModel {
 
   async process(): Promise<void> {
     const { receipt } = this.deps.record;
-    const outcome = receipt && (await this.command.run("process", () => this.awaited(receipt)));
-    if (outcome) await this.told(outcome);
+    const outcome = receipt && (await this.command.run("process", () => this.processAndWait(receipt)));
+    if (outcome) await this.notifyOutcome(outcome);
   }
 
-  /** What the page shows may be from long ago: somebody else may have had the receipt processed since. */
-  private async awaited({ id, processed }: Receipt): Promise<ProcessingOutcome> {
+  /**
+   * Requests the current time first, because the receipt may have been processed since the page was
+   * loaded.
+   */
+  private async processAndWait({ id, processed }: Receipt): Promise<ProcessingOutcome> {
     const { actions, schedule, record: { left } } = this.deps;
     const before = await actions.processedAt(id, left);
     const last = before.ok ? before.value : processed;
     return processAgain({ id, ...(last === undefined ? {} : { processed: last }) }, { processing: actions, schedule, cancellation: left });
   }
 
-  private async told(outcome: ProcessingOutcome): Promise<void> {
+  private async notifyOutcome(outcome: ProcessingOutcome): Promise<void> {
     const { notifier, record, onMailsChanged } = this.deps;
     if (outcome.kind === "left") return;
     const text = processingFailed(outcome);

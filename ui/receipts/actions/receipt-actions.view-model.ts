@@ -29,7 +29,7 @@ import { ReturnsViewModel } from "./returns/returns.view-model.ts";
 import type { TaxFreeFacts, TaxFreeSection } from "./tax-free-section.ts";
 import { WebViewViewModel } from "./web-view.view-model.ts";
 
-/** Dialogs and panels whose code is loaded when they are first opened. */
+/** Dialogs and panels whose code is loaded on demand. */
 export type LazyReceiptDialogs = {
   readonly sendAgain: LazyFactory<SendingDialog, SendAgainViewModel>;
   readonly sendCopy: LazyFactory<SendingDialog, SendCopyViewModel>;
@@ -40,7 +40,7 @@ export type LazyReceiptDialogs = {
   readonly taxFree: LazyFactory<TaxFreeFacts, TaxFreeSection>;
 };
 
-/** What doing something to a receipt takes, beside what showing it does. */
+/** The dependencies of the actions, besides those of the page. */
 export type ActingWith = {
   readonly actions: ReceiptActions;
   readonly stores: Stores;
@@ -49,13 +49,13 @@ export type ActingWith = {
   readonly random: Pick<Random, "uniqueId">;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly newTabs: NewTabs;
-  /** Of the portal. */
+  /** Origin of the portal. */
   readonly origin: () => string;
-  /** Who looks, by their e-mail address. */
+  /** E-mail address of the user. */
   readonly user: string;
-  /** There is a page on which refunds are validated. */
+  /** True if the user may open the refund page. */
   readonly hasRefunds: boolean;
-  /** The retailer issues tax-free forms. */
+  /** True if the retailer issues tax-free forms. */
   readonly issuesTaxFree: boolean;
   readonly rules: AddressRules;
   readonly late: LazyReceiptDialogs;
@@ -70,17 +70,17 @@ type Deps = ActingWith & {
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly copy: (text: string) => Promise<boolean>;
-  /** Where its receipts may be hosted, beside the portal's own host. */
+  /** Hosts that may serve its receipts, besides the host of the portal. */
   readonly webViewHosts: readonly string[];
 };
 
-/** What can be done to the receipt of a page. What somebody may not do is not there. */
+/** The actions on the receipt of a page. Actions without permission are hidden. */
 export class ReceiptActionsViewModel {
   private readonly deps: Pick<Deps, "record" | "permissions" | "issuesTaxFree">;
 
   readonly processing: ProcessingViewModel;
   readonly sending: SendingViewModel;
-  /** Those that wait. */
+  /** The unsent emails. */
   readonly mails: LazyDisclosure<ReceiptMailsViewModel>;
   readonly webView: WebViewViewModel;
   readonly identifier: IdentifierViewModel;
@@ -121,7 +121,7 @@ export class ReceiptActionsViewModel {
     return this.may("send") && this.closed === undefined;
   }
 
-  /** Why nothing can be done that the flags would open. */
+  /** Why all actions are disabled, although the flags allow them. */
   get closed(): string | undefined {
     return isDemonstration(this.deps.permissions) ? "Not available in demo mode" : undefined;
   }
@@ -130,12 +130,12 @@ export class ReceiptActionsViewModel {
     return mayReadMails(this.deps.permissions);
   }
 
-  /** Also shown to accounts that may only read, if the receipt has forms [RCPT-027]. */
+  /** Also true for accounts that may only read, if the receipt has forms [RCPT-027]. */
   get showsTaxFree(): boolean {
     return this.mayIssueTaxFree || this.taxFreeStatus !== undefined;
   }
 
-  /** The status of all tax-free forms; undefined without any. */
+  /** The status of all tax-free forms. Undefined without any. */
   get taxFreeStatus(): OverallStatus | undefined {
     const statuses = formStatusesIn(knownProperties(this.receipt?.properties ?? {}).taxFreeForms);
     return statuses.length === 0 ? undefined : overallStatus(statuses);
@@ -146,15 +146,15 @@ export class ReceiptActionsViewModel {
   }
 
   get unsaved(): UnsavedChanges | undefined {
-    const begun = this.dialogs.filter(({ isDirty }) => isDirty);
-    return begun.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: begun.every(({ isSaving }) => isSaving) };
+    const changed = this.dialogs.filter(({ isDirty }) => isDirty);
+    return changed.length === 0 ? undefined : { discard: this.closeAll, isBeingSaved: changed.every(({ isSaving }) => isSaving) };
   }
 
   may(action: ReceiptAction): boolean {
     return mayDo(action, this.deps.permissions);
   }
 
-  /** The identifier that staff came to attach, as the address has it. */
+  /** Called when the user enters the page. `attach` is the identifier to attach, from the URL. */
   arrive(attach: string | undefined): void {
     this.identifier.wishFor(mayAttach(this.deps.permissions) ? attach?.trim() || undefined : undefined);
   }

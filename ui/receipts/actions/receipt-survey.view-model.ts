@@ -23,7 +23,7 @@ type Deps = {
   readonly openSurvey: LazyFactory<SurveyDialogFacts, DialogModel>;
 };
 
-/** The survey that was answered for the receipt [RCPT-067]. */
+/** The survey that the customer answered for the receipt [RCPT-067]. */
 export class ReceiptSurveyViewModel {
   private readonly deps: Deps;
 

@@ -8,7 +8,7 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps } from "../receipt.view-model.ts";
 
-/** The survey that was answered for this receipt; nothing where there was none [RCPT-067]. */
+/** Shows the survey that the customer answered for this receipt, if any [RCPT-067]. */
 export const SurveyPanel = observer(function SurveyPanel({ model }: ReceiptProps) {
   const { answered, name, href, dialog } = model.actions.survey;
   if (!answered) return null;
@@ -19,7 +19,7 @@ export const SurveyPanel = observer(function SurveyPanel({ model }: ReceiptProps
         <KeyValueList
           items={[
             { label: "Survey", value: href === undefined ? written : <Link href={href}>{written}</Link> },
-            { label: "Answer", value: <><BidiText>{answered.response}</BidiText><CopyButton label="Copy the answer's id" text={answered.response} onCopy={model.copy} /></> },
+            { label: "Answer", value: <><BidiText>{answered.response}</BidiText><CopyButton label="Copy response id" text={answered.response} onCopy={model.copy} /></> },
           ]}
         />
         <div><Button icon="survey" isBusy={dialog.isOpening} onClick={() => void dialog.open()} onIntent={dialog.prefetch}>View survey</Button></div>

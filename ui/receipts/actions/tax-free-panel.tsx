@@ -4,7 +4,10 @@ import { Panel } from "#ui/kit/panel/panel.tsx";
 import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import type { ReceiptProps } from "../receipt.view-model.ts";
 
-/** The tax-free forms of the receipt [RCPT-027]. The content is loaded when the panel is first opened. */
+/**
+ * Shows the tax-free forms of the receipt [RCPT-027].
+ * Loads the content when the panel is first opened.
+ */
 export const TaxFreePanel = observer(function TaxFreePanel({ model }: ReceiptProps) {
   const { taxFree: { content, isOpen, toggle }, taxFreeStatus: status } = model.actions;
   return (

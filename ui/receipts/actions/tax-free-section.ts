@@ -16,11 +16,11 @@ export type TaxFreeFacts = {
   /** IANA zone in which times are shown. */
   readonly zone: string;
   readonly mayIssue: boolean;
-  /** Why nothing can be issued, although the account may. */
+  /** Why nothing can be issued, although the account has the permission. */
   readonly closed: string | undefined;
 };
 
-/** The content of the tax-free panel, as far as the receipt page knows it. */
+/** The content of the tax-free panel, as the receipt page uses it. */
 export type TaxFreeSection = {
   readonly load: () => Promise<void>;
   readonly stop: () => void;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps } from "../receipt.view-model.ts";
 import styles from "./actions.module.css";
 
-/** The receipt as it is hosted for its consumer [RCPT-043]. */
+/** Opens the hosted receipt [RCPT-043]. */
 export const WebViewPanel = observer(function WebViewPanel({ model: { actions } }: ReceiptProps) {
   const { webView, webViews, closed } = actions;
   return (

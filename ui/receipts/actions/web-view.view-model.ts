@@ -13,15 +13,15 @@ type Deps = {
   readonly actions: Pick<ReceiptActions, "webViewOf">;
   readonly newTabs: NewTabs;
   readonly notifier: Notifier;
-  /** Of the portal. */
+  /** Origin of the portal. */
   readonly origin: () => string;
   readonly webViewHosts: readonly string[];
 };
 
-/** A view that the browser did not let us open; whoever wants it follows the link. */
+/** A view that the browser blocked. The page shows a link instead. */
 export type BlockedView = { readonly view: WebView; readonly address: string };
 
-/** The receipt as it is hosted for its consumer, in a tab of its own [RCPT-043]. */
+/** Opens the hosted receipt in a new tab [RCPT-043]. */
 export class WebViewViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
@@ -33,7 +33,7 @@ export class WebViewViewModel {
     makeAutoObservable<this, "deps" | "command">(this, { deps: false, command: false, blocked: observableRef }, { autoBind: true });
   }
 
-  /** The view whose address is on its way. */
+  /** The view whose URL is loading. */
   get underWay(): string | undefined {
     return this.command.pending;
   }
@@ -42,26 +42,26 @@ export class WebViewViewModel {
     const { record: { receipt, left }, actions, newTabs } = this.deps;
     if (!receipt || this.underWay !== undefined) return;
     this.blocked = undefined;
-    // In the click itself: once the address is here the browser would take it for an advertisement.
+    // Opens the tab during the click: after the request the browser would block it as a popup.
     const tab = newTabs.open();
-    const answer = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
-    if (answer) this.lead(tab, view, this.trusted(answer));
+    const result = await this.command.run(view, () => actions.webViewOf(receipt.id, {}, left));
+    if (result) this.showView(tab, view, this.trusted(result));
   }
 
-  private lead(tab: NewTab | undefined, view: WebView, answer: Result<string, Failure>): void {
+  private showView(tab: NewTab | undefined, view: WebView, result: Result<string, Failure>): void {
     const { notifier, record } = this.deps;
-    if (!answer.ok || record.left.aborted) tab?.close();
+    if (!result.ok || record.left.aborted) tab?.close();
     if (record.left.aborted) return;
-    if (!answer.ok) return notifyFailure(notifier, answer.error, receiptActionFailed(answer.error));
-    const address = addressOfView(view, answer.value);
+    if (!result.ok) return notifyFailure(notifier, result.error, receiptActionFailed(result.error));
+    const address = addressOfView(view, result.value);
     if (tab) tab.lead(address);
     else this.blocked = { view, address };
   }
 
-  /** An address that runs something is none, nor is one that leads to strangers [Q22]. */
-  private trusted(answer: Result<string, Failure>): Result<string, Failure> {
+  /** Refuses a URL with a script scheme or an unknown host [Q22]. */
+  private trusted(result: Result<string, Failure>): Result<string, Failure> {
     const { origin, webViewHosts: hosts } = this.deps;
-    const isNone = answer.ok && !isWebAddress(answer.value, { origin: origin(), hosts });
-    return isNone ? err(failure("malformed")) : answer;
+    const isNone = result.ok && !isWebAddress(result.value, { origin: origin(), hosts });
+    return isNone ? err(failure("malformed")) : result;
   }
 }

@@ -9,8 +9,8 @@ import { A_RECEIPT, RICH_RECEIPT } from "./wire-receipts.ts";
 const example = object(object(object(object(readContract()["components"])["examples"])["receipt"])["value"]);
 const itself = parseReceipt(RICH_RECEIPT);
 
-describe("a receipt of the wire", () => {
-  it("is read with all that the contract shows of one [RCPT-029] [RCPT-036]", () => {
+describe("a receipt of the API", () => {
+  it("parses every member of the contract [RCPT-029] [RCPT-036]", () => {
     expect(parseReceipt(example)).to.deep.equal({
       id: "69a41a5ca1b2c3d4e5f60718",
       transactionId: "TXN-20260301-0042",
@@ -45,56 +45,56 @@ describe("a receipt of the wire", () => {
     });
   });
 
-  it("is read with no more than the contract asks for [RCPT-029]", () => {
+  it("parses a receipt with only the required members [RCPT-029]", () => {
     expect(parseReceipt(A_RECEIPT)).to.deep.include({ properties: {}, taxes: [], items: [], duplicate: false });
     expect(parseReceipt(A_RECEIPT)).not.to.have.any.keys("processed", "identifier", "net", "storeId", "originalHref");
   });
 
-  it("has taxes with name, rate and amount [RCPT-030]", () => {
+  it("parses taxes with name, rate and amount [RCPT-030]", () => {
     const taxes = [{ name: "IVA", rate: 4.5, amount: 0.09 }];
     expect(parseReceipt({ ...A_RECEIPT, taxes })?.taxes).to.deep.equal([{ name: "IVA", rate: "4.5", amount: money("0.09") }]);
   });
 
-  it("has discounts with an amount, with or without a name [RCPT-031]", () => {
+  it("parses discounts with an amount, with or without a name [RCPT-031]", () => {
     expect(parseReceipt({ ...A_RECEIPT, discounts: [{ amount: 0.5 }] })?.discounts).to.deep.equal([{ amount: money("0.5") }]);
   });
 
-  it("has payments with method, amount, currency and what is left of the card [RCPT-032]", () => {
+  it("parses payments with method, amount, currency and masked card number [RCPT-032]", () => {
     const payments = [{ method: "card", amount: 10, currency: "EUR", details: { number: "4821", type: "VISA" } }];
     expect(parseReceipt({ ...A_RECEIPT, payments })?.payments).to.deep.equal([{ method: "card", amount: money("10", "EUR"), number: "4821", type: "VISA" }]);
   });
 
   const CURRENCIES = [
-    ["its own", { method: "cash", amount: 5, currency: "CHF" }, { locale: "en_GB", currency: "EUR" }, "CHF"],
-    ["the receipt's, where it names none", { method: "cash", amount: 5 }, { locale: "en_GB", currency: "EUR" }, "EUR"],
-    ["pounds, where the receipt names none either", { method: "cash", amount: 5 }, { locale: "en_GB" }, "GBP"],
+    ["their own currency", { method: "cash", amount: 5, currency: "CHF" }, { locale: "en_GB", currency: "EUR" }, "CHF"],
+    ["the currency of the receipt if they have none", { method: "cash", amount: 5 }, { locale: "en_GB", currency: "EUR" }, "EUR"],
+    ["pounds if the receipt has none either", { method: "cash", amount: 5 }, { locale: "en_GB" }, "GBP"],
   ] as const;
   for (const [which, payment, l10n, currency] of CURRENCIES) {
-    it(`has payments in ${which} [RCPT-032]`, () => {
+    it(`parses payments in ${which} [RCPT-032]`, () => {
       expect(parseReceipt({ ...A_RECEIPT, l10n, payments: [payment] })?.payments[0]?.amount).to.deep.equal(money("5", currency));
     });
   }
 
-  it("tells what was handed over in another currency [RCPT-033]", () => {
+  it("parses the amount paid in a foreign currency [RCPT-033]", () => {
     const details = { other: { foreign_currency_id: "USD", foreign_currency_amount: 13.5, rate: "1.35" } };
     expect(parseReceipt({ ...A_RECEIPT, payments: [{ method: "cash", amount: 10, details }] })?.payments[0]?.foreign).to.deep.equal(money("13.5", "USD"));
   });
 
   for (const other of [{ foreign_currency_id: "USD" }, { foreign_currency_amount: 5 }, { foreign_currency_id: 5, foreign_currency_amount: 5 }, "x", undefined]) {
-    it(`tells nothing of another currency by ${JSON.stringify(other)} alone [RCPT-033]`, () => {
+    it(`parses no foreign amount from ${JSON.stringify(other)} alone [RCPT-033]`, () => {
       const [payment] = parseReceipt({ ...A_RECEIPT, payments: [{ method: "cash", amount: 10, details: { other } }] })?.payments ?? [];
       expect(payment).to.deep.equal({ method: "cash", amount: money("10") });
     });
   }
 
-  it("has delivery counts by event, and events with their time and reason [RCPT-034]", () => {
+  it("parses delivery counts by event, and events with their time and reason [RCPT-034]", () => {
     const delivery = { counts: { bounce: 2 }, events: [{ event: "bounce", timestamp: "2026-03-01T11:00:00+01:00", reason: "mailbox full" }] };
     expect(parseReceipt({ ...A_RECEIPT, delivery })?.delivery).to.deep.equal({
       counts: { bounce: 2 }, events: [{ event: "bounce", timestamp: "2026-03-01T10:00:00.000Z", reason: "mailbox full" }],
     });
   });
 
-  it("has items with code, details, and a return with its reason [RCPT-037]", () => {
+  it("parses items with code, details, and a return with its reason [RCPT-037]", () => {
     expect(itself?.items[0]).to.deep.equal({
       name: "Linen shirt", price: money("49"), net: money("40.83"), total: money("49"), quantity: "1",
       taxes: [{ name: "VAT", rate: "20", amount: money("8.17") }], productCode: "LS-7", details: ["blue", "M"],
@@ -102,30 +102,30 @@ describe("a receipt of the wire", () => {
     });
   });
 
-  it("has items without a code, details or a reason for their return [RCPT-037]", () => {
+  it("parses items without a code, details or a reason for their return [RCPT-037]", () => {
     const item = { name: "Bag", price: 0.1, total: 0.1, quantity: "1", properties: { details: "paper", product_code: 5 }, return: { localtime: "2026-03-03T16:00:00+00:00" } };
     expect(parseReceipt({ ...A_RECEIPT, items: [item] })?.items[0]).to.deep.equal({
       name: "Bag", price: money("0.1"), total: money("0.1"), quantity: "1", taxes: [], details: [], returned: { localtime: "2026-03-03T16:00:00+00:00" },
     });
   });
 
-  it("keeps the time of its till's clock, and its processing in UTC [RCPT-029]", () => {
+  it("keeps the offset of the local time, and converts the processing time to UTC [RCPT-029]", () => {
     const receipt = parseReceipt({ ...A_RECEIPT, localtime: "2026-07-01T10:00:00+02:00", processed: "2026-07-01T08:00:09Z" });
     expect([receipt?.localtime, receipt?.processed]).to.deep.equal(["2026-07-01T10:00:00+02:00", "2026-07-01T08:00:09.000Z"]);
   });
 
-  it("leads to the original of a duplicate [RCPT-026]", () => {
+  it("parses the link to the original of a duplicate [RCPT-026]", () => {
     expect(itself).to.include({ duplicate: true, originalHref: "/receipts?transaction_id=TXN-1&count=1" });
     expect(parseReceipt({ ...A_RECEIPT, _links: {} })).not.to.have.property("originalHref");
   });
 
-  it("reads amounts by their shortest text", () => {
+  it("parses amounts by their shortest text", () => {
     const AMOUNTS = [[0.1, "0.1"], [1e21, "1000000000000000000000"], [1e-7, "0.0000001"], [-0, "0"], [1.005, "1.005"]] as const;
     for (const [total, text] of AMOUNTS) expect(parseReceipt({ ...A_RECEIPT, total })?.total.amount).to.equal(text);
   });
 });
 
-/** Every member of a wire receipt, as the way to it, that is not inside of what is open by design. */
+/** The path of every member of a receipt that is not inside an open part of the contract. */
 function membersOf(node: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => {
@@ -141,9 +141,9 @@ function changed(receipt: JsonObject, way: readonly (string | number)[], value: 
   return copy;
 }
 
-describe("what is no receipt", () => {
+describe("an invalid receipt", () => {
   for (const way of membersOf(RICH_RECEIPT)) {
-    it(`has ${way.join(".")} in another type`, () => {
+    it(`rejects ${way.join(".")} of another type`, () => {
       const value = way.reduce<unknown>((node, name) => (node as Record<string | number, unknown>)[name], RICH_RECEIPT);
       const other = typeof value === "number" ? String(value) : typeof value === "string" ? 5 : "x";
       expect(parseReceipt(changed(RICH_RECEIPT, way, other))).to.equal(undefined);
@@ -151,7 +151,7 @@ describe("what is no receipt", () => {
   }
 
   for (const name of Object.keys(A_RECEIPT).filter((member) => member !== "processed")) {
-    it(`has no ${name}`, () => expect(parseReceipt({ ...A_RECEIPT, [name]: undefined })).to.equal(undefined));
+    it(`rejects a receipt without ${name}`, () => expect(parseReceipt({ ...A_RECEIPT, [name]: undefined })).to.equal(undefined));
   }
 
   const UNREADABLE = [
@@ -159,10 +159,10 @@ describe("what is no receipt", () => {
     ["processed", "yesterday"], ["total", Infinity], ["total", NaN],
   ] as const;
   for (const [name, value] of UNREADABLE) {
-    it(`says ${String(value)} for its ${name}`, () => expect(parseReceipt({ ...A_RECEIPT, [name]: value })).to.equal(undefined));
+    it(`rejects ${String(value)} as ${name}`, () => expect(parseReceipt({ ...A_RECEIPT, [name]: value })).to.equal(undefined));
   }
 
-  it("is told by undefined, whatever it is", () => {
+  it("returns undefined for any other value", () => {
     fc.assert(fc.property(fc.anything({ withNullPrototype: true }), (wire) => parseReceipt(wire) === undefined));
     fc.assert(
       fc.property(fc.constantFrom(...membersOf(RICH_RECEIPT)), fc.jsonValue(), (way, value) => {
@@ -172,24 +172,24 @@ describe("what is no receipt", () => {
   });
 });
 
-describe("an answer that holds one receipt at the most", () => {
+describe("a response with at most one receipt", () => {
   for (const wire of [[], null, {}, [null], [{}]]) {
-    it(`holds none when it is ${JSON.stringify(wire)}, and is no failure [RCPT-020]`, () => expect(parseOneReceipt(wire)).to.deep.equal({}));
+    it(`contains no receipt, without a failure, if it is ${JSON.stringify(wire)} [RCPT-020]`, () => expect(parseOneReceipt(wire)).to.deep.equal({}));
   }
 
-  it("holds the first", () => expect(parseOneReceipt([A_RECEIPT])?.receipt?.transactionId).to.equal("TXN-2"));
+  it("contains the first receipt of a list", () => expect(parseOneReceipt([A_RECEIPT])?.receipt?.transactionId).to.equal("TXN-2"));
 
   for (const wire of [A_RECEIPT, [5], "x", 0, true, [[A_RECEIPT]]]) {
-    it(`is none when it is ${JSON.stringify(wire).slice(0, 20)}`, () => expect(parseOneReceipt(wire)).to.equal(undefined));
+    it(`is malformed if it is ${JSON.stringify(wire).slice(0, 20)}`, () => expect(parseOneReceipt(wire)).to.equal(undefined));
   }
 });
 
-describe("an answer that holds the original", () => {
-  it("names its transaction by the first of a list [RCPT-026]", () => {
+describe("a response with the original", () => {
+  it("returns the transaction of the first receipt in the list [RCPT-026]", () => {
     expect(parseOriginal([{ transaction_id: "TXN-1" }, { transaction_id: "TXN-0" }])).to.deep.equal({ transactionId: "TXN-1" });
   });
-  it("names none when the list is empty [RCPT-026]", () => expect(parseOriginal([])).to.deep.equal({}));
+  it("returns no transaction for an empty list [RCPT-026]", () => expect(parseOriginal([])).to.deep.equal({}));
   for (const wire of [null, {}, [{}], [{ transaction_id: 5 }], [{ transaction_id: "" }], ["TXN-1"]]) {
-    it(`is none when it is ${JSON.stringify(wire)}`, () => expect(parseOriginal(wire)).to.equal(undefined));
+    it(`is malformed if it is ${JSON.stringify(wire)}`, () => expect(parseOriginal(wire)).to.equal(undefined));
   }
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#domain/shared/json.ts";
 
-/** No more than the contract asks for. */
+/** A receipt with only the required members of the contract. */
 export const A_RECEIPT: JsonObject = {
   id: "69a41a5ca1b2c3d4e5f60718",
   transaction_id: "TXN-2",
@@ -19,7 +19,7 @@ export const A_RECEIPT: JsonObject = {
   duplicate: false,
 };
 
-/** Everything that the contract knows of a receipt. */
+/** A receipt with every member of the contract. */
 export const RICH_RECEIPT: JsonObject = {
   ...A_RECEIPT,
   store_id: "5001",

@@ -15,10 +15,10 @@ const ANN = "ann+1@shop.example";
 const ATTACH = "?attach=ann%2B1%40shop.example";
 const RECEIPT = aReceipt({ transaction: "A/1" });
 
-async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}, search = ATTACH) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "patch_identifier"], ...facts });
-  await desk.visit("A/1", search);
-  return { desk, identifier: desk.model.actions.identifier };
+async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}, search = ATTACH) {
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "patch_identifier"], ...facts });
+  await driver.visit("A/1", search);
+  return { driver, identifier: driver.model.actions.identifier };
 }
 
 describe("Choosing the receipt for an identifier", () => {
@@ -32,66 +32,66 @@ describe("Choosing the receipt for an identifier", () => {
     { search: ATTACH, mayAttach: false, attach: undefined },
   ];
   for (const { search, mayAttach, attach } of addresses) {
-    it(`is ${attach === undefined ? "not " : ""}what '/receipts${search}' asks of who ${mayAttach ? "may" : "may not"} attach [RCPT-013]`, async () => {
-      const desk = new ListDesk({ receipts: receiptsOf(LEEDS, 1), mayAttach });
-      await desk.visit(`/receipts${search}`);
-      expect(desk.model.attaching).to.equal(attach);
-      expect(desk.model.rows[0]?.href).to.equal(`/transaction/Leeds-1${attach === undefined ? "" : ATTACH}`);
+    it(`is ${attach === undefined ? "not " : ""}started by '/receipts${search}' for a user who ${mayAttach ? "may" : "may not"} attach [RCPT-013]`, async () => {
+      const driver = new ListDesk({ receipts: receiptsOf(LEEDS, 1), mayAttach });
+      await driver.visit(`/receipts${search}`);
+      expect(driver.model.attaching).to.equal(attach);
+      expect(driver.model.rows[0]?.href).to.equal(`/transaction/Leeds-1${attach === undefined ? "" : ATTACH}`);
     });
   }
 
-  it("goes on through paging and filters, and ends by its own way [RCPT-013]", async () => {
-    const desk = new ListDesk({ receipts: [...receiptsOf(LEEDS, 21), ...receiptsOf(AUCKLAND, 1)], mayAttach: true });
-    await desk.visit(`/receipts${ATTACH}`);
-    expect(desk.model.olderHref).to.match(/^\/receipts\?older=[\da-f]{24}&attach=ann%2B1%40shop\.example$/);
-    await desk.visit(desk.model.olderHref ?? "");
-    expect([desk.model.attaching, desk.model.latestHref]).to.deep.equal([ANN, `/receipts${ATTACH}`]);
-    desk.model.chooseStore("5001");
-    await desk.rest();
-    expect(desk.addressBar.href).to.equal("/receipts?store_id=5001&attach=ann%2B1%40shop.example");
-    desk.model.chooseMode("date,store_id");
-    await desk.rest();
-    expect(desk.model.attaching).to.equal(ANN);
-    expect(desk.model.plainHref).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
+  it("continues through paging and filters, and ends with its own link [RCPT-013]", async () => {
+    const driver = new ListDesk({ receipts: [...receiptsOf(LEEDS, 21), ...receiptsOf(AUCKLAND, 1)], mayAttach: true });
+    await driver.visit(`/receipts${ATTACH}`);
+    expect(driver.model.olderHref).to.match(/^\/receipts\?older=[\da-f]{24}&attach=ann%2B1%40shop\.example$/);
+    await driver.visit(driver.model.olderHref ?? "");
+    expect([driver.model.attaching, driver.model.latestHref]).to.deep.equal([ANN, `/receipts${ATTACH}`]);
+    driver.model.chooseStore("5001");
+    await driver.rest();
+    expect(driver.addressBar.href).to.equal("/receipts?store_id=5001&attach=ann%2B1%40shop.example");
+    driver.model.chooseMode("date,store_id");
+    await driver.rest();
+    expect(driver.model.attaching).to.equal(ANN);
+    expect(driver.model.plainHref).to.equal("/receipts?filterBy=date,store_id&store_id=5001&date=2026-11-21");
   });
 
-  it("goes on where the store of the address is not there any more", async () => {
-    const desk = new ListDesk({ mayAttach: true });
-    await desk.visit("/receipts?store_id=gone&attach=ann%2B1%40shop.example");
-    expect(desk.addressBar.href).to.equal(`/receipts${ATTACH}`);
+  it("continues if the store in the URL does not exist any more", async () => {
+    const driver = new ListDesk({ mayAttach: true });
+    await driver.visit("/receipts?store_id=gone&attach=ann%2B1%40shop.example");
+    expect(driver.addressBar.href).to.equal(`/receipts${ATTACH}`);
   });
 });
 
-describe("Attaching an identifier to the receipt that was chosen", () => {
+describe("Attaching an identifier to the chosen receipt", () => {
   withoutMobxComplaints();
 
-  it("is offered with what will change, until it has succeeded [RCPT-053, RCPT-054]", async () => {
-    const { desk, identifier } = await opened();
+  it("is offered with the preview of the change, until it succeeds [RCPT-053, RCPT-054]", async () => {
+    const { driver, identifier } = await setUp();
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, true]);
     expect(identifier.attachChange).to.deep.equal({ identifier: { after: ANN }, emailSending: { after: false } });
     const done = identifier.attach();
     expect([identifier.canAttach, identifier.underWay]).to.deep.equal([true, "attach"]);
     await done;
-    expect([identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal([false, ANN]);
-    expect(desk.said).to.deep.equal([`success: ${isolated(ANN)} is attached to this receipt. It isn’t emailed automatically.`]);
+    expect([identifier.canAttach, driver.model.receipt?.identifier]).to.deep.equal([false, ANN]);
+    expect(driver.said).to.deep.equal([`success: ${isolated(ANN)} is attached to this receipt. It isn’t emailed automatically.`]);
   });
 
-  it("is still offered after it has failed, which is notified [RCPT-054, RCPT-055]", async () => {
-    const { desk, identifier } = await opened({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
+  it("is still offered after a failure, which is notified [RCPT-054, RCPT-055]", async () => {
+    const { driver, identifier } = await setUp({ actionsBehind: (actions) => failing(actions, failure("conflict", { status: 409, statusText: "Conflict" }), "change") });
     await identifier.attach();
-    expect([identifier.canAttach, desk.said]).to.deep.equal([true, ["error: Conflict"]]);
+    expect([identifier.canAttach, driver.said]).to.deep.equal([true, ["error: Conflict"]]);
   });
 
-  it("is offered again once the identifier was taken off, or is another", async () => {
-    const { desk, identifier } = await opened();
+  it("is offered again after the identifier is removed or changed", async () => {
+    const { driver, identifier } = await setUp();
     await identifier.attach();
     await identifier.remove();
-    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal([undefined, true]);
+    expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal([undefined, true]);
     await identifier.attach();
     await identifier.editor.open();
     identifier.editor.model?.type("ben@shop.example");
     await identifier.editor.model?.save();
-    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
+    expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
   });
 
   const refused = [
@@ -100,60 +100,60 @@ describe("Attaching an identifier to the receipt that was chosen", () => {
     { retailer: "4001", search: "?attach=gone%40shop.example", before: false, text: "gone@shop.example cannot be attached to a receipt: There is no such mailbox" },
   ];
   for (const { retailer, search, before, text } of refused) {
-    it(`is held to the rules of what is typed: by '${search}' at retailer ${retailer} ${before ? "it is not offered" : "it is refused"}`, async () => {
-      const { desk, identifier } = await opened({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
+    it(`applies the rules of typed identifiers: '${search}' at retailer ${retailer} ${before ? "is not offered" : "is refused"}`, async () => {
+      const { driver, identifier } = await setUp({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } }, search);
       expect(identifier.attachRefusal).to.equal(before ? text : undefined);
       await identifier.attach();
-      expect([identifier.attachRefusal, identifier.underWay, desk.model.receipt?.identifier, desk.said]).to.deep.equal([text, undefined, undefined, []]);
-      await desk.visit("A/1", ATTACH);
+      expect([identifier.attachRefusal, identifier.underWay, driver.model.receipt?.identifier, driver.said]).to.deep.equal([text, undefined, undefined, []]);
+      await driver.visit("A/1", ATTACH);
       expect(identifier.attachRefusal).to.equal(undefined);
     });
   }
 
-  it("is sent once by a double click", async () => {
+  it("is sent once after a double click", async () => {
     let calls = 0;
-    const { identifier } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      change: (...asked) => (calls += 1, actions.change(...asked)),
+    const { identifier } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      change: (...args) => (calls += 1, actions.change(...args)),
     }) });
     await Promise.all([identifier.attach(), identifier.attach()]);
     expect(calls).to.equal(1);
   });
 
-  it("shows whom somebody else has attached meanwhile, and what would change now", async () => {
-    const { desk, identifier } = await opened();
-    await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "ben@shop.example"));
+  it("shows the identifier that another user has attached, and the new preview", async () => {
+    const { driver, identifier } = await setUp();
+    await driver.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "ben@shop.example"));
     await identifier.attach();
-    expect([desk.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
+    expect([driver.model.receipt?.identifier, identifier.canAttach]).to.deep.equal(["ben@shop.example", true]);
     expect(identifier.attachChange?.identifier).to.deep.equal({ before: "ben@shop.example", after: ANN });
-    expect(desk.said).to.deep.equal(["warn: Someone else has changed the identifier of this receipt"]);
+    expect(driver.said).to.deep.equal(["warn: Another user has changed the identifier of this receipt"]);
   });
 
-  it("is done where the receipt has it already", async () => {
-    const { identifier } = await opened({ receipts: [{ ...RECEIPT, identifier: ANN }] });
+  it("is not offered if the receipt already has the identifier", async () => {
+    const { identifier } = await setUp({ receipts: [{ ...RECEIPT, identifier: ANN }] });
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([ANN, false]);
   });
 
-  it("is nothing without the right to it, and ends with the parameter [RCPT-013]", async () => {
-    const without = await opened({ flags: ["receipts_view", "receipts_admin"] });
+  it("requires the permission, and ends with the parameter [RCPT-013]", async () => {
+    const without = await setUp({ flags: ["receipts_view", "receipts_admin"] });
     expect(without.identifier.wish).to.equal(undefined);
-    const { desk, identifier } = await opened();
-    expect(desk.model.plainHref).to.equal("/transaction/A/1");
-    await desk.visit("A/1");
+    const { driver, identifier } = await setUp();
+    expect(driver.model.plainHref).to.equal("/transaction/A/1");
+    await driver.visit("A/1");
     expect([identifier.wish, identifier.canAttach]).to.deep.equal([undefined, false]);
   });
 
-  it("begins on a receipt whose identifier shall be that of another one too [RCPT-013]", async () => {
-    const { identifier } = await opened({ receipts: [{ ...RECEIPT, identifier: ANN }] }, "");
+  it("starts from a receipt, to attach its identifier to another one [RCPT-013]", async () => {
+    const { identifier } = await setUp({ receipts: [{ ...RECEIPT, identifier: ANN }] }, "");
     expect(identifier.attachElsewhereHref).to.equal(`/receipts${ATTACH}`);
-    expect((await opened({}, "")).identifier.attachElsewhereHref).to.equal(undefined);
+    expect((await setUp({}, "")).identifier.attachElsewhereHref).to.equal(undefined);
   });
 
-  it("that goes on while the page is asked for anew is told of all the same", async () => {
-    const { desk, identifier } = await opened();
+  it("notifies its outcome even if the page is entered again", async () => {
+    const { driver, identifier } = await setUp();
     const done = identifier.attach();
-    await desk.visit("A/1", ATTACH);
+    await driver.visit("A/1", ATTACH);
     await done;
     await turn();
-    expect([identifier.canAttach, desk.model.receipt?.identifier]).to.deep.equal([false, ANN]);
+    expect([identifier.canAttach, driver.model.receipt?.identifier]).to.deep.equal([false, ANN]);
   });
 });

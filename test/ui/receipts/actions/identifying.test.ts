@@ -16,56 +16,56 @@ import { ReceiptDesk } from "../receipt-desk.ts";
 const ANONYMOUS = aReceipt({ properties: { email_settings: { send: true } } });
 const ANNS = aReceipt({ identifier: "ann@shop.example" });
 const FLAGS = ["receipts_view", "patch_identifier"];
-/** One that searches for identifiers, and one whose addresses are strict. */
+/** A retailer with identifier search, and one with strict email addresses. */
 const [SEARCHING, STRICT] = ["2001", "4001"];
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
-async function opened(facts: Facts = {}) {
-  const desk = new ReceiptDesk({ receipts: [ANONYMOUS], flags: FLAGS, ...facts });
-  await desk.visit("TXN-0001");
-  return { desk, identifier: desk.model.actions.identifier };
+async function setUp(facts: Facts = {}) {
+  const driver = new ReceiptDesk({ receipts: [ANONYMOUS], flags: FLAGS, ...facts });
+  await driver.visit("TXN-0001");
+  return { driver, identifier: driver.model.actions.identifier };
 }
 async function editing(facts: Facts = {}) {
-  const { desk, identifier } = await opened(facts);
+  const { driver, identifier } = await setUp(facts);
   await identifier.editor.open();
-  return { desk, identifier, dialog: identifier.editor.model as IdentifierEditorViewModel };
+  return { driver, identifier, dialog: identifier.editor.model as IdentifierEditorViewModel };
 }
 
-describe("Saying by hand who bought", () => {
+describe("Editing the identifier of a receipt", () => {
   withoutMobxComplaints();
 
-  it("is typed where the retailer has no search, and searched for where it has one [RCPT-049]", async () => {
+  it("is a text field if the retailer has no search, else a search [RCPT-049]", async () => {
     expect((await editing()).dialog.mode).to.equal("type");
     expect((await editing({ retailer: SEARCHING ?? "" })).dialog.mode).to.equal("search");
   });
 
-  it("first tells what will change, then changes it, on the page and in the list [RCPT-048, RCPT-053, RCPT-024]", async () => {
-    const { desk, identifier, dialog } = await editing();
+  it("shows a preview, then changes the page and the list [RCPT-048, RCPT-053, RCPT-024]", async () => {
+    const { driver, identifier, dialog } = await editing();
     expect([dialog.change, dialog.isDirty]).to.deep.equal([undefined, false]);
     dialog.type(" ann@shop.example ");
     expect([dialog.change, dialog.isDirty]).to.deep.equal([
       { identifier: { after: "ann@shop.example" }, emailSending: { before: true, after: false } }, true,
     ]);
     await dialog.save();
-    expect([desk.model.receipt?.identifier, desk.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "email", isSent: false }]]);
-    expect([desk.said, identifier.editor.model]).to.deep.equal([[`success: ${isolated("ann@shop.example")} is attached to this receipt. It isn’t emailed automatically.`], undefined]);
-    expect(desk.listed.withUpdates([summarizeReceipt(ANONYMOUS)]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
+    expect([driver.model.receipt?.identifier, driver.model.sending]).to.deep.equal(["ann@shop.example", [{ way: "email", isSent: false }]]);
+    expect([driver.said, identifier.editor.model]).to.deep.equal([[`success: ${isolated("ann@shop.example")} is attached to this receipt. It isn’t emailed automatically.`], undefined]);
+    expect(driver.listed.withUpdates([summarizeReceipt(ANONYMOUS)]).map((row) => row.identifier)).to.deep.equal(["ann@shop.example"]);
   });
 
-  it("begins with whom the receipt knows, which is nothing to be saved or lost", async () => {
+  it("starts with the current identifier, which is no unsaved change", async () => {
     expect((await editing()).dialog.title).to.equal("Attach identifier");
-    const { desk, dialog } = await editing({ receipts: [ANNS] });
+    const { driver, dialog } = await editing({ receipts: [ANNS] });
     expect([dialog.title, dialog.text, dialog.isDirty, dialog.change]).to.deep.equal(["Edit identifier", "ann@shop.example", false, undefined]);
     await dialog.save();
-    expect([dialog.error, desk.said]).to.deep.equal(["This receipt already has this identifier", []]);
+    expect([dialog.error, driver.said]).to.deep.equal(["This receipt already has this identifier", []]);
   });
 
-  it("replaces another that was there, and says so before", async () => {
-    const { desk, dialog } = await editing({ receipts: [ANNS] });
+  it("replaces the current identifier, after a preview", async () => {
+    const { driver, dialog } = await editing({ receipts: [ANNS] });
     dialog.type("ben@shop.example");
     expect(dialog.change?.identifier).to.deep.equal({ before: "ann@shop.example", after: "ben@shop.example" });
     await dialog.save();
-    expect(desk.model.receipt?.identifier).to.equal("ben@shop.example");
+    expect(driver.model.receipt?.identifier).to.equal("ben@shop.example");
   });
 
   const refused: readonly { readonly retailer: string; readonly text: string; readonly error: string }[] = [
@@ -75,11 +75,11 @@ describe("Saying by hand who bought", () => {
     { retailer: STRICT ?? "", text: "gone@shop.example", error: "There is no such mailbox" },
   ];
   for (const { retailer, text, error } of refused) {
-    it(`refuses '${text}' beside the field at retailer ${retailer}, until it is typed into [RCPT-048]`, async () => {
-      const { desk, dialog } = await editing({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
+    it(`refuses '${text}' beside the field at retailer ${retailer}, until the user types [RCPT-048]`, async () => {
+      const { driver, dialog } = await editing({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
       dialog.type(text);
       await dialog.save();
-      expect([dialog.error, dialog.setbacks, desk.model.receipt?.identifier]).to.deep.equal([error, 1, undefined]);
+      expect([dialog.error, dialog.setbacks, driver.model.receipt?.identifier]).to.deep.equal([error, 1, undefined]);
       dialog.type(`${text}!`);
       expect(dialog.error).to.equal(undefined);
     });
@@ -91,29 +91,29 @@ describe("Saying by hand who bought", () => {
     { failed: failure("unreachable"), text: "An error occurred, please try again later" },
   ];
   for (const { failed, text } of failures) {
-    it(`says '${text}' beside its buttons, once, where it was not attached, and keeps what was typed [RCPT-055, RCPT-054]`, async () => {
-      const { desk, identifier, dialog } = await editing({ actionsBehind: (actions) => failing(actions, failed, "change") });
+    it(`shows '${text}' once beside the buttons after a failure, and keeps the draft [RCPT-055, RCPT-054]`, async () => {
+      const { driver, identifier, dialog } = await editing({ actionsBehind: (actions) => failing(actions, failed, "change") });
       dialog.type("ann@shop.example");
       await dialog.save();
-      expect(desk.said).to.deep.equal([]);
+      expect(driver.said).to.deep.equal([]);
       expect([dialog.problem, dialog.text, identifier.editor.model, dialog.isSaving]).to.deep.equal([text, "ann@shop.example", dialog, false]);
     });
   }
 
-  it("that somebody else has said meanwhile loses nothing: theirs is shown, and mine can still be attached", async () => {
-    const { desk, dialog } = await editing();
+  it("shows the identifier of another user after a conflict, and can still attach the user's own", async () => {
+    const { driver, dialog } = await editing();
     dialog.type("ann@shop.example");
-    await desk.actions.change(ANONYMOUS.id, identifierPatch(ANONYMOUS, "ben@shop.example"));
+    await driver.actions.change(ANONYMOUS.id, identifierPatch(ANONYMOUS, "ben@shop.example"));
     await dialog.save();
-    expect([desk.model.receipt?.identifier, dialog.text]).to.deep.equal(["ben@shop.example", "ann@shop.example"]);
-    expect(dialog.problem).to.equal("Someone else has changed the identifier of this receipt. Check what will change now.");
+    expect([driver.model.receipt?.identifier, dialog.text]).to.deep.equal(["ben@shop.example", "ann@shop.example"]);
+    expect(dialog.problem).to.equal("Another user has changed the identifier of this receipt. Check what will change now.");
     expect(dialog.change?.identifier).to.deep.equal({ before: "ben@shop.example", after: "ann@shop.example" });
-    expect(desk.said).to.deep.equal([]);
+    expect(driver.said).to.deep.equal([]);
     await dialog.save();
-    expect(desk.model.receipt?.identifier).to.equal("ann@shop.example");
+    expect(driver.model.receipt?.identifier).to.equal("ann@shop.example");
   });
 
-  it("is sent once by a double click, also while the retailer's own check is asked", async () => {
+  it("is sent once after a double click, even while the retailer's check is pending", async () => {
     let calls = 0;
     const { dialog } = await editing({ retailer: STRICT ?? "", actionsBehind: (actions) => between<ReceiptActions>(actions, {
       change: (...asked) => (calls += 1, actions.change(...asked)),
@@ -125,105 +125,105 @@ describe("Saying by hand who bought", () => {
     expect(calls).to.equal(1);
   });
 
-  it("that is still being checked when its dialog is closed is told of, where it is refused", async () => {
-    const { desk, identifier, dialog } = await editing({ retailer: STRICT ?? "", objections: { "gone@shop.example": "There is no such mailbox" } });
+  it("notifies a refusal if the dialog was closed during the check", async () => {
+    const { driver, identifier, dialog } = await editing({ retailer: STRICT ?? "", objections: { "gone@shop.example": "There is no such mailbox" } });
     dialog.type("gone@shop.example");
     const saved = dialog.save();
     identifier.editor.close();
     await saved;
-    expect(desk.said).to.deep.equal(["error: The identifier was not attached: There is no such mailbox"]);
+    expect(driver.said).to.deep.equal(["error: The identifier was not attached: There is no such mailbox"]);
   });
 
-  it("that fails after its dialog was closed is told of all over the portal", async () => {
-    const { desk, identifier, dialog } = await editing({ actionsBehind: (actions) => failing(actions, failure("unreachable"), "change") });
+  it("notifies a failure if the dialog was closed", async () => {
+    const { driver, identifier, dialog } = await editing({ actionsBehind: (actions) => failing(actions, failure("unreachable"), "change") });
     dialog.type("ann@shop.example");
     const saved = dialog.save();
     identifier.editor.close();
     await saved;
-    expect(desk.said).to.deep.equal(["error: An error occurred, please try again later"]);
+    expect(driver.said).to.deep.equal(["error: An error occurred, please try again later"]);
   });
 
-  it("is said of the receipt that it was typed for, though another is shown by then", async () => {
+  it("changes the receipt for which it was typed, even if another one is shown by then", async () => {
     const other = aReceipt({ transaction: "A/2" });
-    const { desk, dialog } = await editing({ retailer: STRICT ?? "", receipts: [ANONYMOUS, other] });
+    const { driver, dialog } = await editing({ retailer: STRICT ?? "", receipts: [ANONYMOUS, other] });
     dialog.type("ann@shop.example");
     const saved = dialog.save();
-    await desk.visit("A/2");
+    await driver.visit("A/2");
     await saved;
-    const receipts = await Promise.all([ANONYMOUS, other].map(({ id }) => desk.receipts.withId(id)));
+    const receipts = await Promise.all([ANONYMOUS, other].map(({ id }) => driver.receipts.withId(id)));
     expect(receipts.map((receipt) => receipt.ok && receipt.value.identifier)).to.deep.equal(["ann@shop.example", undefined]);
   });
 
-  it("is asked about before it is lost with its dialog", async () => {
-    const { desk, identifier, dialog } = await editing();
+  it("asks before the dialog discards it", async () => {
+    const { driver, identifier, dialog } = await editing();
     dialog.type("ann@shop.example");
-    desk.answer = false;
+    driver.answer = false;
     dialog.cancel();
     await turn();
     expect(identifier.editor.model).to.equal(dialog);
-    desk.answer = true;
+    driver.answer = true;
     dialog.cancel();
     await turn();
     expect(identifier.editor.model).to.equal(undefined);
   });
 });
 
-describe("Searching for who bought", () => {
+describe("Searching for an identifier", () => {
   withoutMobxComplaints();
   const identifiers = ["Ann@shop.example", "anna@shop.example", "ben@shop.example"];
   const searching = (facts: Facts = {}) => editing({ retailer: SEARCHING ?? "", identifiers, ...facts });
-  const pause = async (desk: ReceiptDesk) => {
-    desk.schedule.advance(400);
+  const pause = async (driver: ReceiptDesk) => {
+    driver.schedule.advance(400);
     await turn();
   };
 
-  it("finds by how it begins, once the typing has paused, and attaches what is chosen [RCPT-048]", async () => {
+  it("finds identifiers by their beginning after a pause, and attaches the chosen one [RCPT-048]", async () => {
     const asked: string[] = [];
-    const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
+    const { driver, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
       beginningWith: (text, cancellation) => (asked.push(text), search.beginningWith(text, cancellation)),
     }) });
     dialog.autocomplete.type("an");
     dialog.autocomplete.type("ann");
     expect([dialog.autocomplete.isSearching, asked]).to.deep.equal([true, []]);
-    await pause(desk);
+    await pause(driver);
     expect([dialog.autocomplete.isSearching, asked, dialog.autocomplete.offered]).to.deep.equal([false, ["ann"], ["Ann@shop.example", "anna@shop.example"]]);
     dialog.choose("anna@shop.example");
     expect(dialog.change?.identifier.after).to.equal("anna@shop.example");
     await dialog.save();
-    expect(desk.model.receipt?.identifier).to.equal("anna@shop.example");
+    expect(driver.model.receipt?.identifier).to.equal("anna@shop.example");
   });
 
-  it("asks nobody for blanks", async () => {
-    const { desk, dialog } = await searching();
+  it("sends no request for blanks", async () => {
+    const { driver, dialog } = await searching();
     dialog.autocomplete.type("  ");
-    expect([dialog.autocomplete.isSearching, desk.schedule.pending]).to.deep.equal([false, 0]);
+    expect([dialog.autocomplete.isSearching, driver.schedule.pending]).to.deep.equal([false, 0]);
   });
 
-  it("says in exact words that the search has failed, and again finds [RCPT-050]", async () => {
+  it("shows the exact text of a failed search, and can be repeated [RCPT-050]", async () => {
     let isDown = true;
-    const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
+    const { driver, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
       beginningWith: (...asked) => (isDown ? failing(search, failure("rejected", { status: 500 })) : search).beginningWith(...asked),
     }) });
     dialog.autocomplete.type("ben");
-    await pause(desk);
+    await pause(driver);
     expect([dialog.autocomplete.problem, dialog.autocomplete.offered]).to.deep.equal(["There was an error performing your search, please try again later", []]);
     dialog.autocomplete.type("");
     expect(dialog.autocomplete.problem).to.equal(undefined);
     isDown = false;
     dialog.autocomplete.type("ben");
-    await pause(desk);
+    await pause(driver);
     expect([dialog.autocomplete.problem, dialog.autocomplete.offered]).to.deep.equal([undefined, ["ben@shop.example"]]);
   });
 
-  it("shows what was asked last, though the answers come in the other order", async () => {
+  it("shows the results of the latest query, in any order of responses", async () => {
     const answers = new Map<string, () => void>();
-    const { desk, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
+    const { driver, dialog } = await searching({ searchBehind: (search) => between<IdentifierSearch>(search, {
       beginningWith: (text) => new Promise((resolve) => { answers.set(text, () => resolve(ok([`${text}@shop.example`]))); }),
     }) });
     dialog.autocomplete.type("a");
-    await pause(desk);
+    await pause(driver);
     dialog.autocomplete.type("ab");
-    await pause(desk);
+    await pause(driver);
     answers.get("ab")?.();
     await turn();
     answers.get("a")?.();
@@ -231,48 +231,48 @@ describe("Searching for who bought", () => {
     expect(dialog.autocomplete.offered).to.deep.equal(["ab@shop.example"]);
   });
 
-  it("refuses to attach what was not chosen", async () => {
-    const { desk, dialog } = await searching();
+  it("does not attach a text that was not chosen", async () => {
+    const { driver, dialog } = await searching();
     await dialog.save();
     expect([dialog.error, dialog.setbacks]).to.deep.equal(["Search for an identifier and choose it", 1]);
     dialog.autocomplete.type("ben");
-    await pause(desk);
+    await pause(driver);
     dialog.choose("ben@shop.example");
     expect([dialog.error, dialog.isDirty]).to.deep.equal([undefined, true]);
   });
 
   it("ends with its dialog", async () => {
-    const { desk, dialog } = await searching();
+    const { driver, dialog } = await searching();
     dialog.autocomplete.type("ann");
     dialog.cancel();
     await turn();
-    expect([desk.schedule.pending, dialog.autocomplete.isSearching]).to.deep.equal([0, false]);
+    expect([driver.schedule.pending, dialog.autocomplete.isSearching]).to.deep.equal([0, false]);
   });
 });
 
-describe("Removing who bought", () => {
+describe("Removing the identifier", () => {
   withoutMobxComplaints();
 
-  it("asks first, then takes the identifier off and leaves the sending as it is [RCPT-051]", async () => {
+  it("asks first, then removes the identifier and keeps the sending settings [RCPT-051]", async () => {
     const known = aReceipt({ identifier: "ann@shop.example", properties: { email_settings: { send: true } } });
-    const { desk, identifier } = await opened({ receipts: [known] });
+    const { driver, identifier } = await setUp({ receipts: [known] });
     await identifier.remove();
-    expect(desk.questions.map(({ title, confirmLabel, danger }) => [title, confirmLabel, danger])).to.deep.equal([["Remove identifier?", "Remove identifier", true]]);
-    expect([desk.model.receipt?.identifier, desk.said]).to.deep.equal([undefined, ["success: The identifier was removed"]]);
-    expect(knownProperties(desk.model.receipt?.properties ?? {}).sending).to.deep.equal({ email: true });
+    expect(driver.questions.map(({ title, confirmLabel, danger }) => [title, confirmLabel, danger])).to.deep.equal([["Remove identifier?", "Remove identifier", true]]);
+    expect([driver.model.receipt?.identifier, driver.said]).to.deep.equal([undefined, ["success: The identifier was removed"]]);
+    expect(knownProperties(driver.model.receipt?.properties ?? {}).sending).to.deep.equal({ email: true });
   });
 
-  it("is not done by whoever says no, and asked about once by a double click", async () => {
-    const { desk, identifier } = await opened({ receipts: [ANNS] });
-    desk.answer = false;
+  it("does nothing if the user declines, and asks once after a double click", async () => {
+    const { driver, identifier } = await setUp({ receipts: [ANNS] });
+    driver.answer = false;
     await Promise.all([identifier.remove(), identifier.remove()]);
-    expect([desk.questions.length, desk.model.receipt?.identifier, desk.said]).to.deep.equal([1, "ann@shop.example", []]);
+    expect([driver.questions.length, driver.model.receipt?.identifier, driver.said]).to.deep.equal([1, "ann@shop.example", []]);
   });
 
-  it("shows no work while the question is open", async () => {
-    const { desk, identifier } = await opened({ receipts: [ANNS] });
+  it("shows no busy state while the question is open", async () => {
+    const { driver, identifier } = await setUp({ receipts: [ANNS] });
     let answer: (isMeant: boolean) => void = () => undefined;
-    desk.answer = new Promise((resolve) => { answer = resolve; });
+    driver.answer = new Promise((resolve) => { answer = resolve; });
     const done = identifier.remove();
     await turn();
     expect(identifier.underWay).to.equal(undefined);
@@ -280,30 +280,30 @@ describe("Removing who bought", () => {
     await done;
   });
 
-  it("says in exact words which one was not removed [RCPT-052]", async () => {
-    const { desk, identifier } = await opened({ receipts: [ANNS], actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+  it("shows in the exact text which identifier was not removed [RCPT-052]", async () => {
+    const { driver, identifier } = await setUp({ receipts: [ANNS], actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
     await identifier.remove();
-    expect(desk.said).to.deep.equal(["error: An error occurred while removing the identifier ann@shop.example"]);
+    expect(driver.said).to.deep.equal(["error: An error occurred while removing the identifier ann@shop.example"]);
   });
 
-  it("takes off the one that was asked about, and no other that somebody has put there meanwhile", async () => {
-    const { desk, identifier } = await opened({ receipts: [ANNS] });
-    await desk.actions.change(ANNS.id, identifierPatch(ANNS, "ben@shop.example"));
+  it("removes the identifier of the question, and no newer one of another user", async () => {
+    const { driver, identifier } = await setUp({ receipts: [ANNS] });
+    await driver.actions.change(ANNS.id, identifierPatch(ANNS, "ben@shop.example"));
     await identifier.remove();
-    expect(desk.model.receipt?.identifier).to.equal("ben@shop.example");
-    expect(desk.said).to.deep.equal(["warn: Someone else has changed the identifier of this receipt"]);
+    expect(driver.model.receipt?.identifier).to.equal("ben@shop.example");
+    expect(driver.said).to.deep.equal(["warn: Another user has changed the identifier of this receipt"]);
   });
 
-  it("that was asked about while something else was being done is done after it", async () => {
-    const { desk, identifier } = await opened({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
-    const checked = desk.model.actions.check.check();
+  it("runs after another action that was pending during the question", async () => {
+    const { driver, identifier } = await setUp({ receipts: [ANNS], flags: [...FLAGS, "receipts_admin"] });
+    const checked = driver.model.actions.check.check();
     await identifier.remove();
     await checked;
-    expect([desk.model.receipt?.identifier, desk.said]).to.deep.equal([undefined, ["success: The receipt is marked as checked", "success: The identifier was removed"]]);
+    expect([driver.model.receipt?.identifier, driver.said]).to.deep.equal([undefined, ["success: The receipt is marked as checked", "success: The identifier was removed"]]);
   });
 
-  it("waits, with the reason, while another identifier is being attached", async () => {
-    const { identifier } = await opened({ receipts: [ANNS] });
+  it("is disabled with a reason while another identifier is being attached", async () => {
+    const { identifier } = await setUp({ receipts: [ANNS] });
     identifier.wishFor("ben@shop.example");
     const attached = identifier.attach();
     expect((["attach", "identify", "remove"] as const).map(identifier.waiting)).to.deep.equal([undefined, "The identifier is being changed", "The identifier is being changed"]);
@@ -311,9 +311,9 @@ describe("Removing who bought", () => {
     expect(identifier.waiting("remove")).to.equal(undefined);
   });
 
-  it("is not tried where there is none", async () => {
-    const { desk, identifier } = await opened();
+  it("does nothing without an identifier", async () => {
+    const { driver, identifier } = await setUp();
     await identifier.remove();
-    expect(desk.questions).to.deep.equal([]);
+    expect(driver.questions).to.deep.equal([]);
   });
 });

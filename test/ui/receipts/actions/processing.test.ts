@@ -15,34 +15,34 @@ const FLAGS = ["receipts_view", "receipts_admin", "receipts:view_processed"];
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function begun(facts: Facts = {}) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, ...facts });
-  await desk.visit("TXN-0001");
-  const done = desk.model.actions.processing.process();
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, ...facts });
+  await driver.visit("TXN-0001");
+  const done = driver.model.actions.processing.process();
   await turn();
-  return { desk, done, processing: desk.model.actions.processing };
+  return { driver, done, processing: driver.model.actions.processing };
 }
 
-describe("Processing a receipt again", () => {
+describe("Reprocessing a receipt", () => {
   withoutMobxComplaints();
 
-  it("is busy until it was processed, then shows when that was [RCPT-045]", async () => {
-    const { desk, done, processing } = await begun({ takes: 3_000 });
-    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
-    await desk.pass(3);
+  it("is busy until the receipt was processed, then shows the time [RCPT-045]", async () => {
+    const { driver, done, processing } = await begun({ takes: 3_000 });
+    expect([processing.isUnderWay, driver.model.processed]).to.deep.equal([true, "1 Mar 2026, 12:00 (Europe/Berlin)"]);
+    await driver.pass(3);
     expect(processing.isUnderWay).to.equal(true);
-    await desk.pass(1);
+    await driver.pass(1);
     await done;
-    expect([processing.isUnderWay, desk.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00 (Europe/Berlin)"]);
-    expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
+    expect([processing.isUnderWay, driver.model.processed]).to.deep.equal([false, "4 Jul 2026, 10:00 (Europe/Berlin)"]);
+    expect(driver.said).to.deep.equal(["success: The receipt was reprocessed"]);
   });
 
-  it("says after a minute that nothing has come of it, with the number of the request [RCPT-046]", async () => {
-    const { desk, done } = await begun({ takes: Infinity });
-    await desk.pass(59);
-    expect(desk.said).to.deep.equal([]);
-    await desk.pass(1);
+  it("reports after a minute that nothing happened, with the request id [RCPT-046]", async () => {
+    const { driver, done } = await begun({ takes: Infinity });
+    await driver.pass(59);
+    expect(driver.said).to.deep.equal([]);
+    await driver.pass(1);
     await done;
-    expect(desk.said).to.deep.equal(["error: Processing failed (request-1)"]);
+    expect(driver.said).to.deep.equal(["error: Processing failed (request-1)"]);
   });
 
   const refusals = [
@@ -50,72 +50,72 @@ describe("Processing a receipt again", () => {
     { description: undefined, text: "Unable to schedule processing, please try again later" },
   ];
   for (const { description, text } of refusals) {
-    it(`says '${text}' where it cannot be scheduled [RCPT-047]`, async () => {
+    it(`shows '${text}' if it cannot be scheduled [RCPT-047]`, async () => {
       const refused = failure("rejected", { status: 503, requestId: "req-3", ...(description === undefined ? {} : { description }) });
-      const { desk, done, processing } = await begun({ actionsBehind: (actions) => failing(actions, refused, "process") });
+      const { driver, done, processing } = await begun({ actionsBehind: (actions) => failing(actions, refused, "process") });
       await done;
-      expect(desk.notifier.raised).to.deep.equal([{ type: "error", msg: text, requestId: "req-3" }]);
-      expect([processing.isUnderWay, desk.schedule.pending]).to.deep.equal([false, 0]);
+      expect(driver.notifier.raised).to.deep.equal([{ type: "error", msg: text, requestId: "req-3" }]);
+      expect([processing.isUnderWay, driver.schedule.pending]).to.deep.equal([false, 0]);
     });
   }
 
-  it("leaves it to the dialog of the ended session to say that nobody is signed in", async () => {
-    const { desk, done } = await begun({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 401 }), "process") });
+  it("leaves a signed-out failure to the dialog of the ended session", async () => {
+    const { driver, done } = await begun({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 401 }), "process") });
     await done;
-    expect(desk.said).to.deep.equal([]);
+    expect(driver.said).to.deep.equal([]);
   });
 
-  it("is asked for once, however often it is pressed", async () => {
+  it("is requested once, however often the button is pressed", async () => {
     let calls = 0;
-    const { desk, done, processing } = await begun({ takes: 1_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      process: (...asked) => (calls += 1, actions.process(...asked)),
+    const { driver, done, processing } = await begun({ takes: 1_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      process: (...args) => (calls += 1, actions.process(...args)),
     }) });
     await processing.process();
-    await desk.pass(2);
+    await driver.pass(2);
     await done;
     expect(calls).to.equal(1);
   });
 
-  it("stops without a word when the page is left [RCPT-045]", async () => {
-    const { desk, done, processing } = await begun({ takes: 10_000 });
-    await desk.pass(5);
-    desk.model.exit();
+  it("stops silently when the user leaves the page [RCPT-045]", async () => {
+    const { driver, done, processing } = await begun({ takes: 10_000 });
+    await driver.pass(5);
+    driver.model.exit();
     await done;
-    await desk.pass(60);
-    expect([processing.isUnderWay, desk.said, desk.schedule.pending]).to.deep.equal([false, [], 0]);
+    await driver.pass(60);
+    expect([processing.isUnderWay, driver.said, driver.schedule.pending]).to.deep.equal([false, [], 0]);
   });
 
-  it("goes on while the same page is asked for anew, and stops for another receipt", async () => {
-    const { desk, processing } = await begun({ receipts: [RECEIPT, aReceipt({ transaction: "TXN-0002" })], takes: Infinity });
-    await desk.visit("TXN-0001");
-    await desk.pass(4);
+  it("continues when the same page is entered again, and stops for another receipt", async () => {
+    const { driver, processing } = await begun({ receipts: [RECEIPT, aReceipt({ transaction: "TXN-0002" })], takes: Infinity });
+    await driver.visit("TXN-0001");
+    await driver.pass(4);
     expect(processing.isUnderWay).to.equal(true);
-    await desk.visit("TXN-0002");
+    await driver.visit("TXN-0002");
     await turn();
-    expect([processing.isUnderWay, desk.said]).to.deep.equal([false, []]);
+    expect([processing.isUnderWay, driver.said]).to.deep.equal([false, []]);
   });
 
-  it("is not taken for done because somebody had it done while the page stood open", async () => {
-    const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, takes: Infinity });
-    await desk.visit("TXN-0001");
-    desk.receipts.add({ ...RECEIPT, processed: parseInstant("2026-07-04T07:00:00Z") as Instant });
-    const done = desk.model.actions.processing.process();
+  it("is not finished by an earlier processing that happened while the page was open", async () => {
+    const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: FLAGS, takes: Infinity });
+    await driver.visit("TXN-0001");
+    driver.receipts.add({ ...RECEIPT, processed: parseInstant("2026-07-04T07:00:00Z") as Instant });
+    const done = driver.model.actions.processing.process();
     await turn();
-    await desk.pass(60);
+    await driver.pass(60);
     await done;
-    expect(desk.said).to.deep.equal(["error: Processing failed (request-1)"]);
+    expect(driver.said).to.deep.equal(["error: Processing failed (request-1)"]);
   });
 
-  it("goes on through a gap in the network", async () => {
+  it("continues after a network interruption", async () => {
     let isOffline = false;
-    const { desk, done } = await begun({ takes: 3_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      processedAt: (...asked) => (isOffline ? failing(actions, failure("unreachable")) : actions).processedAt(...asked),
+    const { driver, done } = await begun({ takes: 3_000, actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      processedAt: (...args) => (isOffline ? failing(actions, failure("unreachable")) : actions).processedAt(...args),
     }) });
     isOffline = true;
-    await desk.pass(10);
+    await driver.pass(10);
     isOffline = false;
-    await desk.pass(2);
+    await driver.pass(2);
     await done;
-    expect(desk.said).to.deep.equal(["success: The receipt was reprocessed"]);
+    expect(driver.said).to.deep.equal(["success: The receipt was reprocessed"]);
   });
 });

@@ -30,11 +30,11 @@ const ALL = ["receipts_view", "receipts_admin", "patch_identifier", "refund_view
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function show(facts: Facts = {}, search = ""): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, views, ...facts });
-  await desk.visit("A/1", search);
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ALL, hasRefunds: true, views, ...facts });
+  await driver.visit("A/1", search);
   await turn();
-  render(<ReceiptView model={desk.model} />);
-  return desk;
+  render(<ReceiptView model={driver.model} />);
+  return driver;
 }
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent?.replace("Not available in demo mode", "")).filter((text) => text && !/^Cop/.test(text) && !/^(Open|Close) all/.test(text));
 const links = () => screen.queryAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
@@ -45,7 +45,7 @@ const press = async (name: string | RegExp) => {
 const attachButton = () => within(region("Attach identifier")).getByRole("button", { name: "Attach identifier" });
 const region = (name: string) => screen.getByRole("region", { name });
 
-describe("What can be done to a receipt on screen", () => {
+describe("The receipt actions on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
@@ -65,15 +65,15 @@ describe("What can be done to a receipt on screen", () => {
     },
   ];
   for (const row of rows) {
-    it(`is by '${row.flag ?? "receipts_view"}' nothing but what that opens [RCPT-024, RCPT-043, SHELL-045, SHELL-046, SHELL-047]`, async () => {
+    it(`with '${row.flag ?? "receipts_view"}' include only what it allows [RCPT-024, RCPT-043, SHELL-045, SHELL-046, SHELL-047]`, async () => {
       await show({ flags: ["receipts_view", ...(row.flag === undefined ? [] : [row.flag])] });
       expect(buttons()).to.deep.equal(row.buttons);
       expect(links()).to.deep.equal(row.links);
     });
   }
 
-  it("is closed in demonstrations, each button with the reason", async () => {
-    const desk = await show({ flags: [...ALL, "sales_demo"], hasRefunds: false }, "?attach=ben%40shop.example");
+  it("are disabled in demo mode, each with a reason", async () => {
+    const driver = await show({ flags: [...ALL, "sales_demo"], hasRefunds: false }, "?attach=ben%40shop.example");
     const closed = [...ADMIN, "Edit identifier", "Remove identifier", "Open HTML", "Open PDF", "Mark as checked", "Return Cap", "Manual return… of Cap"];
     const named = closed.map((name) => screen.getAllByRole("button", { name })).flat();
     expect(named).to.have.length(closed.length);
@@ -84,10 +84,10 @@ describe("What can be done to a receipt on screen", () => {
       expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent, name).to.equal("Not available in demo mode");
       await userEvent.click(button);
     }
-    expect([links().filter((link) => link.includes("attach")), desk.said, desk.newTabs.addresses]).to.deep.equal([[], [], []]);
+    expect([links().filter((link) => link.includes("attach")), driver.said, driver.newTabs.addresses]).to.deep.equal([[], [], []]);
   });
 
-  it("stands in a panel each, those without anything to tell or to do aside", async () => {
+  it("have one panel each, except for panels without content and actions", async () => {
     await show();
     const names = screen.getAllByRole("region").map((panel) => within(panel).queryAllByRole("heading", { level: 2 })[0]?.textContent).filter(Boolean);
     expect(names).to.deep.equal([
@@ -101,7 +101,7 @@ describe("The panels of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("mark it as checked, and say by whom and when [RCPT-058]", async () => {
+  it("mark the receipt as checked, and show when and by whom [RCPT-058]", async () => {
     await show();
     expect(region("Security check").textContent).to.include("Not checked");
     await press("Mark as checked");
@@ -110,23 +110,23 @@ describe("The panels of a receipt", () => {
     expect(document.activeElement).to.equal(screen.getByRole("heading", { name: "Security check" }));
   });
 
-  it("show that it is being processed, to ears too [RCPT-045]", async () => {
-    const desk = await show({ takes: 1_000 });
+  it("announce that the receipt is being processed [RCPT-045]", async () => {
+    const driver = await show({ takes: 1_000 });
     await press("Reprocess");
     await waitFor(() => expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal("true"));
     expect(within(region("Receipt admin")).getByRole("status").textContent).to.equal("Waiting for the receipt to be processed");
-    await act(() => desk.pass(3));
+    await act(() => driver.pass(3));
     expect(screen.getByRole("button", { name: "Reprocess" }).getAttribute("aria-busy")).to.equal(null);
   });
 
-  it("lead to the web view by a link where no tab can be opened, without telling it where it came from [RCPT-043]", async () => {
+  it("show a link to the web view without a referrer if no tab can be opened [RCPT-043]", async () => {
     await show({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
     await press("Open PDF");
     const link = screen.getByRole("link", { name: "open the PDF view in a new tab" });
     expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).to.deep.equal([`/webview/${RECEIPT.id}?format=pdf`, "_blank", "noopener noreferrer"]);
   });
 
-  it("record the return of an item, and show it there at once [RCPT-065]", async () => {
+  it("record the return of an item, and show it at once [RCPT-065]", async () => {
     await show();
     await press("Return Cap");
     expect(within(region("Items (2)")).getByRole("row", { name: /Cap/ }).textContent).to.include("Returned 4 Jul 2026");
@@ -135,7 +135,7 @@ describe("The panels of a receipt", () => {
   });
 
   for (const [name, dialog] of [["Return Cap", false], ["Manual return… of Cap", true]] as const) {
-    it(`lead the focus from '${name}' on to the item where nothing more can be done to it`, async () => {
+    it(`move the focus from '${name}' to the item if it has no further action`, async () => {
       await show({ flags: ["receipts_view", "receipts_admin"] });
       await press(name);
       if (dialog) {
@@ -146,13 +146,13 @@ describe("The panels of a receipt", () => {
     });
   }
 
-  it("lead the focus from 'Remove identifier' on to the button that attaches another", async () => {
+  it("move the focus from 'Remove identifier' to the button that attaches another", async () => {
     await show();
     await press("Remove identifier");
     expect(document.activeElement).to.equal(screen.getByRole("button", { name: "Attach identifier" }));
   });
 
-  it("open the survey that was answered in a dialog, and are silent of none [RCPT-067, RCPT-028-part]", async () => {
+  it("open the answered survey in a dialog, and show nothing without one [RCPT-067, RCPT-028-part]", async () => {
     const surveys = new MemorySurveys({ surveys: [aSurvey()], responses: [aResponse({ mood: [{ choice: "good" }] }, { id: "R-9" })] });
     const properties = { survey: { survey_id: "visit", response_id: "R-9" } };
     await show({ receipts: [{ ...RECEIPT, properties }], surveys, settings: { surveys: [{ id: "visit", name: "Visits" }] } });
@@ -175,7 +175,7 @@ describe("The panels of a receipt", () => {
     expect(screen.queryByRole("region", { name: "Receipt survey" })).to.equal(null);
   });
 
-  it("tell everything that happened in one list, why a mail bounced without a click", async () => {
+  it("show all events in one list, with the reason of a bounce", async () => {
     await show();
     const moments = within(region("Timeline")).getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(moments).to.deep.equal([
@@ -183,13 +183,13 @@ describe("The panels of a receipt", () => {
     ]);
   });
 
-  it("say why what staff came to attach is not offered", async () => {
+  it("explain why the requested identifier is not offered", async () => {
     await show({}, "?attach=4711");
     expect(screen.queryByRole("region", { name: "Attach identifier" })).to.equal(null);
     expect(screen.getByRole("alert").textContent).to.include("4711 cannot be attached to a receipt: it isn’t an email address");
   });
 
-  it("offer the identifier that staff came to attach, with what will change, and say when it is done [RCPT-013, RCPT-054]", async () => {
+  it("offer the requested identifier with a preview, and confirm when it is attached [RCPT-013, RCPT-054]", async () => {
     await show({}, "?attach=ben%40shop.example");
     const panel = region("Attach identifier");
     expect(panel.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Not set becomes→ No");
@@ -207,18 +207,18 @@ describe("The dialogs of a receipt", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("tell before it is sent again to whom, and why it did not arrive before [RCPT-056, RCPT-028-part]", async () => {
-    const desk = await show();
+  it("show the recipient before it is sent again, and why it failed before [RCPT-056, RCPT-028-part]", async () => {
+    const driver = await show();
     await press("Resend");
     const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
     expect(within(dialog).getByText(/An earlier email failed/).textContent).to.include("Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full");
     expect(within(dialog).getAllByRole("definition").map(({ textContent }) => textContent)).to.deep.equal(["ann@shop.example", "Bounced, 1 Mar 2026, 12:00 (Europe/Berlin): mailbox full"]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Resend" }));
     await act(turn);
-    expect([desk.said, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
+    expect([driver.said, screen.queryByRole("dialog")]).to.deep.equal([["success: Email sent"], null]);
   });
 
-  it("say why it cannot be sent again to nobody", async () => {
+  it("explain why a receipt without a customer cannot be sent again", async () => {
     await show({ receipts: [aReceipt({ transaction: "A/1" })] });
     await press("Resend");
     const dialog = screen.getByRole("dialog", { name: "Resend receipt" });
@@ -226,8 +226,8 @@ describe("The dialogs of a receipt", () => {
     expect(within(dialog).getByRole("button", { name: "Resend" }).getAttribute("aria-disabled")).to.equal("true");
   });
 
-  it("send a copy to the address that is typed, and lead to a wrong one [RCPT-057, RCPT-028-part]", async () => {
-    const desk = await show();
+  it("send a copy to the typed address, and focus an invalid one [RCPT-057, RCPT-028-part]", async () => {
+    const driver = await show();
     await press("Send a copy");
     const field = screen.getByRole("textbox", { name: "Email" });
     expect(document.activeElement).to.equal(field);
@@ -237,11 +237,11 @@ describe("The dialogs of a receipt", () => {
     expect(screen.getByText("Enter an email address")).to.be.an.instanceof(HTMLElement);
     await userEvent.type(field, "@shop.example");
     await press("Send copy");
-    expect(desk.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
+    expect(driver.actions.mails.map(({ receipt, to }) => [receipt, to])).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
   });
 
-  it("tell what another identifier will change, while it is typed [RCPT-048, RCPT-028-part]", async () => {
-    const desk = await show();
+  it("show a preview while the user types an identifier [RCPT-048, RCPT-028-part]", async () => {
+    const driver = await show();
     await press("Edit identifier");
     const dialog = screen.getByRole("dialog", { name: "Edit identifier" });
     expect(dialog.textContent).not.to.include("becomes");
@@ -250,12 +250,12 @@ describe("The dialogs of a receipt", () => {
     expect([field.value, field.selectionStart, field.selectionEnd]).to.deep.equal(["ann@shop.example", 0, 16]);
     await userEvent.keyboard("ben@shop.example");
     expect(dialog.textContent).to.include("ann@shop.example becomes→ ben@shop.example").and.to.include("Automatic email turns off, so that nothing goes to a wrong address.");
-    await desk.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "zoe@shop.example"));
+    await driver.actions.change(RECEIPT.id, identifierPatch(RECEIPT, "zoe@shop.example"));
     await press("Save");
     expect(dialog.textContent).to.include("zoe@shop.example becomes→ ben@shop.example");
-    expect(within(dialog).getByRole("alert").textContent).to.include("Someone else has changed the identifier of this receipt");
+    expect(within(dialog).getByRole("alert").textContent).to.include("Another user has changed the identifier of this receipt");
     await press("Save");
-    expect([desk.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
+    expect([driver.model.receipt?.identifier, screen.queryByRole("dialog")]).to.deep.equal(["ben@shop.example", null]);
   });
 
   it("open the page of the customer, whose form looks up addresses [RCPT-028-part]", async () => {
@@ -270,19 +270,19 @@ describe("The dialogs of a receipt", () => {
     }
   });
 
-  it("search where the retailer has a search, and take what is chosen [RCPT-048, RCPT-049, RCPT-028-part]", async () => {
-    const desk = await show({ retailer: "2001", identifiers: ["ben@shop.example", "benno@shop.example"] });
+  it("search if the retailer has a search, and use the chosen identifier [RCPT-048, RCPT-049, RCPT-028-part]", async () => {
+    const driver = await show({ retailer: "2001", identifiers: ["ben@shop.example", "benno@shop.example"] });
     await press("Edit identifier");
     await userEvent.type(screen.getByRole("combobox", { name: "Identifier" }), "benn");
-    desk.schedule.advance(400);
+    driver.schedule.advance(400);
     await act(turn);
     await userEvent.click(screen.getByRole("option", { name: "benno@shop.example" }));
     await press("Save");
-    expect(desk.model.receipt?.identifier).to.equal("benno@shop.example");
+    expect(driver.model.receipt?.identifier).to.equal("benno@shop.example");
   });
 
   it("ask for the reason of a manual return [REFUND-012]", async () => {
-    const desk = await show();
+    const driver = await show();
     await press("Manual return… of Cap");
     const dialog = screen.getByRole("dialog", { name: "Manual return" });
     expect(dialog.textContent).to.include("The return of Cap will be recorded");
@@ -290,7 +290,7 @@ describe("The dialogs of a receipt", () => {
     expect(dialog.textContent).to.include("Enter a reason");
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Reason" }), "damaged");
     await press("Record return");
-    expect(desk.model.items[0]?.returned?.reason).to.equal("damaged");
+    expect(driver.model.items[0]?.returned?.reason).to.equal("damaged");
     expect(screen.queryByRole("dialog")).to.equal(null);
   });
 });

@@ -16,16 +16,16 @@ const STAFF = ["receipts_view", "receipts_admin", "patch_identifier"];
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function visited(facts: Facts = {}) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, ...facts });
-  await desk.visit("TXN-0001");
-  return { desk, actions: desk.model.actions };
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, ...facts });
+  await driver.visit("TXN-0001");
+  return { driver, actions: driver.model.actions };
 }
 
 async function unfolded(facts: Facts = {}) {
-  const { desk, actions } = await visited(facts);
+  const { driver, actions } = await visited(facts);
   await actions.mails.toggle();
   await turn();
-  return { desk, actions, mails: actions.mails.model as ReceiptMailsViewModel };
+  return { driver, actions, mails: actions.mails.model as ReceiptMailsViewModel };
 }
 const addressees = ({ waiting }: ReceiptMailsViewModel) => waiting.map(({ to }) => to);
 
@@ -44,7 +44,7 @@ async function sendCopy({ model }: ReceiptDesk, address: string): Promise<void> 
   await turn();
 }
 
-/** Counts how often the mails are asked for. */
+/** Counts the requests for the emails. */
 function counting() {
   const asked = { times: 0 };
   const actionsBehind = (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, {
@@ -56,7 +56,7 @@ function counting() {
   return { asked, actionsBehind };
 }
 
-describe("The mails of a receipt that wait", () => {
+describe("The unsent emails of a receipt", () => {
   withoutMobxComplaints();
 
   const readers = [
@@ -64,15 +64,15 @@ describe("The mails of a receipt that wait", () => {
     { flags: ["receipts_view", "receipts_admin", "sales_demo"], may: false },
   ];
   for (const { flags, may } of readers) {
-    it(`are ${may ? "" : "not "}offered to who holds [${flags.join(", ")}]`, async () => {
+    it(`are ${may ? "" : "not "}offered to a user with [${flags.join(", ")}]`, async () => {
       expect((await visited({ flags })).actions.showsMails).to.equal(may);
     });
   }
 
-  it("are asked for when they are unfolded, and by nobody before, whatever is sent", async () => {
+  it("are requested when the panel opens, and not before", async () => {
     const { asked, actionsBehind } = counting();
-    const { desk, actions } = await visited({ actionsBehind });
-    await sendAgain(desk);
+    const { driver, actions } = await visited({ actionsBehind });
+    await sendAgain(driver);
     expect([asked.times, actions.mails.model]).to.deep.equal([0, undefined]);
     const opening = actions.mails.toggle();
     await Promise.resolve();
@@ -83,72 +83,72 @@ describe("The mails of a receipt that wait", () => {
     ]);
   });
 
-  it("are read anew, once, when it was sent again, and when a copy was", async () => {
+  it("are reloaded once after the receipt was sent again, and after a copy was sent", async () => {
     const { asked, actionsBehind } = counting();
-    const { desk, mails } = await unfolded({ actionsBehind });
+    const { driver, mails } = await unfolded({ actionsBehind });
     expect([mails.waiting, mails.state]).to.deep.equal([[], "empty"]);
-    await sendAgain(desk);
+    await sendAgain(driver);
     expect([addressees(mails), mails.state]).to.deep.equal([["ann@shop.example"], "ready"]);
-    await sendCopy(desk, "ben@shop.example");
+    await sendCopy(driver, "ben@shop.example");
     expect([addressees(mails), asked.times]).to.deep.equal([["ben@shop.example", "ann@shop.example"], 3]);
   });
 
-  it("are not read anew where nothing was sent", async () => {
+  it("are not reloaded if nothing was sent", async () => {
     const { asked, actionsBehind } = counting();
-    const { desk } = await unfolded({ actionsBehind: (actions) => failing(actionsBehind(actions), failure("unreachable"), "resend") });
-    await sendAgain(desk);
+    const { driver } = await unfolded({ actionsBehind: (actions) => failing(actionsBehind(actions), failure("unreachable"), "resend") });
+    await sendAgain(driver);
     expect(asked.times).to.equal(1);
   });
 
-  it("are those of who bought by now: what was taken back with the identifier is gone", async () => {
-    const { desk, actions, mails } = await unfolded();
-    await sendAgain(desk);
+  it("omit emails that were cancelled with the identifier", async () => {
+    const { driver, actions, mails } = await unfolded();
+    await sendAgain(driver);
     await actions.identifier.remove();
     await turn();
-    expect([desk.model.receipt?.identifier, mails.waiting]).to.deep.equal([undefined, []]);
+    expect([driver.model.receipt?.identifier, mails.waiting]).to.deep.equal([undefined, []]);
   });
 
-  it("are read anew when the receipt was processed, which may have mailed it", async () => {
+  it("are reloaded after the receipt was processed, which may email it", async () => {
     const { asked, actionsBehind } = counting();
-    const { desk } = await unfolded({ actionsBehind });
-    const done = desk.model.actions.processing.process();
+    const { driver } = await unfolded({ actionsBehind });
+    const done = driver.model.actions.processing.process();
     await turn();
-    await desk.pass(2);
+    await driver.pass(2);
     await done;
-    expect([desk.said, asked.times]).to.deep.equal([["success: The receipt was reprocessed"], 2]);
+    expect([driver.said, asked.times]).to.deep.equal([["success: The receipt was reprocessed"], 2]);
   });
 
-  it("are read anew where the page is asked for again, and by nobody who has left it", async () => {
+  it("are reloaded when the page is entered again, and not for users who have left", async () => {
     const { asked, actionsBehind } = counting();
-    const { desk, actions } = await unfolded({ actionsBehind });
-    await desk.visit("TXN-0001");
+    const { driver, actions } = await unfolded({ actionsBehind });
+    await driver.visit("TXN-0001");
     expect(asked.times).to.equal(2);
-    desk.model.exit();
-    await sendAgain(desk);
-    expect([actions.mails.isOpen, desk.actions.mails.length, asked.times]).to.deep.equal([false, 1, 2]);
+    driver.model.exit();
+    await sendAgain(driver);
+    expect([actions.mails.isOpen, driver.actions.mails.length, asked.times]).to.deep.equal([false, 1, 2]);
   });
 
   const other = aReceipt({ id: "69a41a5ca1b2c3d4e5f60999" });
 
-  it("go with the receipt that they are of: a later duplicate in its place has its own", async () => {
+  it("belong to their receipt: a later duplicate in its place has its own", async () => {
     const shown = { receipt: RECEIPT };
-    const { desk, mails } = await unfolded({
+    const { driver, mails } = await unfolded({
       receipts: [RECEIPT, other], behind: (receipts) => between(receipts, { ofTransaction: () => Promise.resolve(ok(shown.receipt)) }),
     });
-    await desk.actions.resend(RECEIPT.id, "first");
-    await desk.actions.sendCopy(other.id, "ben@shop.example", "second");
+    await driver.actions.resend(RECEIPT.id, "first");
+    await driver.actions.sendCopy(other.id, "ben@shop.example", "second");
     await mails.load();
     expect(addressees(mails)).to.deep.equal(["ann@shop.example"]);
     shown.receipt = other;
-    await desk.visit("TXN-0001");
-    expect([desk.model.receipt?.id, mails.waiting, mails.state]).to.deep.equal([other.id, [], "loading"]);
+    await driver.visit("TXN-0001");
+    expect([driver.model.receipt?.id, mails.waiting, mails.state]).to.deep.equal([other.id, [], "loading"]);
     await turn();
     expect(addressees(mails)).to.deep.equal(["ben@shop.example"]);
   });
 
-  it("are those of the receipt that the transaction has by now, when it is read again", async () => {
+  it("belong to the receipt of the transaction after a reload", async () => {
     const asked: string[] = [];
-    const { desk, actions } = await visited({
+    const { driver, actions } = await visited({
       actionsBehind: (actions) => between<ReceiptActions>(actions, {
         mailsOf: (...question) => {
           asked.push(question[0]);
@@ -157,19 +157,19 @@ describe("The mails of a receipt that wait", () => {
       }),
     });
     await actions.mails.toggle();
-    desk.receipts.add(other);
-    await desk.model.retry();
+    driver.receipts.add(other);
+    await driver.model.retry();
     await turn();
     expect([asked, actions.mails.model?.state]).to.deep.equal([[RECEIPT.id, other.id], "empty"]);
   });
 
-  it("are on their way, and not none, as long as there is no receipt", async () => {
+  it("are loading, and not empty, while there is no receipt", async () => {
     const { asked, actionsBehind } = counting();
     const { mails } = await unfolded({ actionsBehind, receipts: [] });
     expect([mails.state, asked.times]).to.deep.equal(["loading", 0]);
   });
 
-  it("are not available, which is no failure, where the server has no such call, or not for whom looks", async () => {
+  it("are unavailable without a failure if the server has no such call or the user may not see them", async () => {
     const { mails } = await unfolded({ actionsBehind: (actions) => failing(actions, failure("missing", { status: 404 }), "mailsOf") });
     expect([mails.areMissing, mails.state]).to.deep.equal([true, "empty"]);
   });
@@ -180,15 +180,15 @@ describe("The mails of a receipt that wait", () => {
     { failed: failure("unreachable"), text: "Unable to retrieve the emails, please try again later" },
   ];
   for (const { failed, text } of failures) {
-    it(`say '${text}' in their panel where they cannot be had, and nowhere else`, async () => {
-      const { desk, mails } = await unfolded({ actionsBehind: (actions) => failing(actions, failed, "mailsOf") });
-      expect([mails.state, mails.failure, desk.said]).to.deep.equal(["error", text, []]);
+    it(`show '${text}' only in their panel if they fail to load`, async () => {
+      const { driver, mails } = await unfolded({ actionsBehind: (actions) => failing(actions, failed, "mailsOf") });
+      expect([mails.state, mails.failure, driver.said]).to.deep.equal(["error", text, []]);
     });
   }
 
-  it("stay in sight while they are asked for again, and are asked for no more once they are folded", async () => {
+  it("stay visible while they reload, and are not requested after the panel closes", async () => {
     const questions: Cancellation[] = [];
-    const { desk, actions, mails } = await unfolded({ actionsBehind: (port) => between<ReceiptActions>(port, {
+    const { driver, actions, mails } = await unfolded({ actionsBehind: (port) => between<ReceiptActions>(port, {
       mailsOf: (id, cancellation = new AbortController().signal) => {
         questions.push(cancellation);
         return questions.length === 1 ? port.mailsOf(id, cancellation) : new Promise(() => undefined);
@@ -197,19 +197,19 @@ describe("The mails of a receipt that wait", () => {
     void mails.load();
     expect([mails.state, questions[1]?.aborted]).to.deep.equal(["empty", false]);
     actions.mails.close();
-    expect([actions.mails.isOpen, questions[1]?.aborted, desk.said]).to.deep.equal([false, true, []]);
+    expect([actions.mails.isOpen, questions[1]?.aborted, driver.said]).to.deep.equal([false, true, []]);
   });
 
-  it("say so where the code of their panel is out of reach, and stay folded", async () => {
-    const { desk, actions } = await visited({ isCut: true });
+  it("report that the code of their panel failed to load, and stay closed", async () => {
+    const { driver, actions } = await visited({ isCut: true });
     await actions.mails.toggle();
-    expect([actions.mails.isOpen, actions.mails.model, desk.said]).to.deep.equal([
+    expect([actions.mails.isOpen, actions.mails.model, driver.said]).to.deep.equal([
       false, undefined, ["error: This part of the page could not be loaded, please try again later"],
     ]);
   });
 
-  it("keep nobody on the page", async () => {
-    const { desk } = await unfolded();
-    expect(desk.model.unsaved).to.equal(undefined);
+  it("do not prevent leaving the page", async () => {
+    const { driver } = await unfolded();
+    expect(driver.model.unsaved).to.equal(undefined);
   });
 });

@@ -20,11 +20,11 @@ const STAFF = ["receipts_view", "receipts_admin"];
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
 async function show(facts: Facts = {}): Promise<ReceiptDesk> {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, views: { mails: ReceiptMailsView }, ...facts });
-  await desk.visit("TXN-0001");
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: STAFF, views: { mails: ReceiptMailsView }, ...facts });
+  await driver.visit("TXN-0001");
   await turn();
-  render(<ReceiptView model={desk.model} />);
-  return desk;
+  render(<ReceiptView model={driver.model} />);
+  return driver;
 }
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole("button", { name }));
@@ -34,11 +34,11 @@ const described = (button: HTMLElement) =>
   button.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent).join(" ");
 const panel = () => within(screen.getByRole("region", { name: "Pending emails" }));
 
-describe("The mails of a receipt on screen", () => {
+describe("The unsent emails on screen", () => {
   withoutMobxComplaints();
   afterEach(cleanup);
 
-  it("stand folded, and say where there are none that they are kept only without a mail service", async () => {
+  it("are closed at first, and explain an empty list", async () => {
     await show();
     expect(screen.getByRole("button", { name: "Pending emails" }).getAttribute("aria-expanded")).to.equal("false");
     await press("Pending emails");
@@ -50,11 +50,11 @@ describe("The mails of a receipt on screen", () => {
     expect([title.getAttribute("aria-expanded"), panel().queryByText("No pending emails"), document.activeElement]).to.deep.equal(["false", null, title]);
   });
 
-  it("are read the latest first, with when, to whom and what, which can be copied", async () => {
-    const desk = await show();
-    await desk.actions.resend(RECEIPT.id, "first");
-    desk.clock.pass(60_000);
-    await desk.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
+  it("are shown newest first, with time, recipient and content, which can be copied", async () => {
+    const driver = await show();
+    await driver.actions.resend(RECEIPT.id, "first");
+    driver.clock.pass(60_000);
+    await driver.actions.sendCopy(RECEIPT.id, "ben@shop.example", "second");
     await press("Pending emails");
     const lines = panel().getAllByRole("listitem").map((mail) => [...mail.querySelectorAll("p")].slice(1).map(({ textContent }) => textContent));
     expect(lines).to.deep.equal([
@@ -64,10 +64,10 @@ describe("The mails of a receipt on screen", () => {
     const buttons = panel().getAllByRole("button", { name: "Copy email text" });
     expect(buttons.map(described)).to.deep.equal(["Your receipt from Covent Garden 4 Jul 2026, 10:01", "Your receipt from Covent Garden 4 Jul 2026, 10:00"]);
     await userEvent.click(buttons[0] as HTMLElement);
-    expect(desk.clipboard.text).to.equal("Total: £7.20");
+    expect(driver.clipboard.text).to.equal("Total: £7.20");
   });
 
-  it("are shown as text, each part of its own direction", async () => {
+  it("are shown as text, each part in its own direction", async () => {
     const odd = "حليب <b>طازج</b>";
     const mail = { id: "1", at: parseInstant("2026-07-04T08:00:00Z") as Instant, to: odd, subject: odd, text: odd };
     await show({ actionsBehind: (actions) => between<ReceiptActions>(actions, { mailsOf: () => Promise.resolve({ ok: true, value: [mail] }) }) });
@@ -78,7 +78,7 @@ describe("The mails of a receipt on screen", () => {
     expect(shown.outerHTML).not.to.match(/حليب|<b>/);
   });
 
-  it("are asked for again where they could not be had", async () => {
+  it("can be reloaded after a failure", async () => {
     let tries = 0;
     const failed = err(failure("unreachable"));
     await show({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
@@ -90,7 +90,7 @@ describe("The mails of a receipt on screen", () => {
     expect(panel().getByText("No pending emails")).to.be.an.instanceof(HTMLElement);
   });
 
-  it("are said to be not available, with nothing to try again, where the server does not have them", async () => {
+  it("are shown as unavailable, without a retry, if the server does not have them", async () => {
     await show({ actionsBehind: (actions) => failing(actions, failure("missing", { status: 404 }), "mailsOf") });
     await press("Pending emails");
     expect(panel().getByText("Not available here")).to.be.an.instanceof(HTMLElement);
@@ -98,7 +98,7 @@ describe("The mails of a receipt on screen", () => {
   });
 
   for (const flags of [["receipts_view"], [...STAFF, "sales_demo"]]) {
-    it(`are not there with [${flags.join(", ")}]`, async () => {
+    it(`are hidden with [${flags.join(", ")}]`, async () => {
       await show({ flags });
       expect(screen.queryByRole("region", { name: "Pending emails" })).to.equal(null);
     });

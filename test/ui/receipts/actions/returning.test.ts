@@ -18,19 +18,19 @@ const CAP = anItem({ name: "Cap" });
 const BAG = anItem({ name: "Bag", returned: { localtime } });
 const RECEIPT = aReceipt({ transaction: "A/1", storeId: "5002", items: [CAP, BAG] });
 
-async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
-  await desk.visit("A/1");
-  return { desk, returns: desk.model.actions.returns };
+async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
+  await driver.visit("A/1");
+  return { driver, returns: driver.model.actions.returns };
 }
 async function manual(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const { desk, returns } = await opened(facts);
+  const { driver, returns } = await setUp(facts);
   await returns.returnManually(0);
   await turn();
-  return { desk, returns, dialog: returns.manual.model as ManualReturnViewModel };
+  return { driver, returns, dialog: returns.manual.model as ManualReturnViewModel };
 }
 
-/** Lets what is pending go on until that is true. */
+/** Runs pending tasks until the condition is true. */
 async function until(isTrue: () => boolean): Promise<void> {
   for (let step = 0; step < 20 && !isTrue(); step++) await Promise.resolve();
 }
@@ -46,166 +46,166 @@ describe("Returning an item of a receipt", () => {
     { flags: ["refund_view"], hasRefunds: false, actions: ["record", "none"], validates: false },
   ];
   for (const { flags, hasRefunds, actions, validates } of rows) {
-    it(`offers ${actions.join(" and ")} by [${flags.join(", ")}] ${hasRefunds ? "" : "where there is no page of refunds"} [RCPT-065, RCPT-066, SHELL-047]`, async () => {
-      const { desk, returns } = await opened({ flags: ["receipts_view", ...flags], hasRefunds });
-      expect(desk.model.items.map((item) => returns.actionOf(item))).to.deep.equal(actions);
+    it(`offers ${actions.join(" and ")} with [${flags.join(", ")}] ${hasRefunds ? "" : "without a refund page"} [RCPT-065, RCPT-066, SHELL-047]`, async () => {
+      const { driver, returns } = await setUp({ flags: ["receipts_view", ...flags], hasRefunds });
+      expect(driver.model.items.map((item) => returns.actionOf(item))).to.deep.equal(actions);
       expect([returns.leadsToRefunds, returns.isOpen]).to.deep.equal([validates, flags.length > 0]);
     });
   }
 
-  it("leads to the refund of that very item [RCPT-066]", async () => {
-    const { returns } = await opened({ hasRefunds: true });
+  it("links to the refund of the same item [RCPT-066]", async () => {
+    const { returns } = await setUp({ hasRefunds: true });
     expect(returns.refundHref(1)).to.equal("/refund_validation#/id/A%2F1?idx=1");
   });
 
-  it("asks before it records, of which item, and records nothing without a yes", async () => {
-    const { desk, returns } = await opened();
-    desk.answer = false;
+  it("asks with the name of the item, and records nothing without a confirmation", async () => {
+    const { driver, returns } = await setUp();
+    driver.answer = false;
     await returns.returnNow(0);
-    expect(desk.questions).to.deep.equal([{
+    expect(driver.questions).to.deep.equal([{
       title: "Return this item?", confirmLabel: "Record return",
       text: `The return of ${isolated("Cap")} will be recorded at the current store time. This can’t be undone.`,
     }]);
-    expect([desk.model.items[0]?.returned, desk.said]).to.deep.equal([undefined, []]);
+    expect([driver.model.items[0]?.returned, driver.said]).to.deep.equal([undefined, []]);
   });
 
-  it("shows no work while the question is open", async () => {
-    const { desk, returns } = await opened();
+  it("shows no busy state while the question is open", async () => {
+    const { driver, returns } = await setUp();
     let answer: (isMeant: boolean) => void = () => undefined;
-    desk.answer = new Promise((resolve) => { answer = resolve; });
+    driver.answer = new Promise((resolve) => { answer = resolve; });
     const done = returns.returnNow(0);
-    await until(() => desk.questions.length === 1);
+    await until(() => driver.questions.length === 1);
     expect(returns.isUnderWay(0)).to.equal(false);
     answer(false);
     await done;
   });
 
-  it("asks once for a double click", async () => {
-    const { desk, returns } = await opened();
+  it("asks once after a double click", async () => {
+    const { driver, returns } = await setUp();
     await Promise.all([returns.returnNow(0), returns.returnNow(0)]);
-    expect([desk.questions.length, desk.said]).to.deep.equal([1, ["success: The return is recorded"]]);
+    expect([driver.questions.length, driver.said]).to.deep.equal([1, ["success: The return is recorded"]]);
   });
 
-  it("notes the present time on the clock of the store, and shows it on the item [RCPT-065, REFUND-011]", async () => {
-    const { desk, returns } = await opened();
+  it("records the local time of the store, and shows it on the item [RCPT-065, REFUND-011]", async () => {
+    const { driver, returns } = await setUp();
     const done = returns.returnNow(0);
     await until(() => returns.isUnderWay(0));
     expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, false]);
     await done;
-    expect(desk.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
-    expect(desk.said).to.deep.equal(["success: The return is recorded"]);
-    expect(returns.actionOf(desk.model.items[0] ?? CAP)).to.equal("none");
+    expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
+    expect(driver.said).to.deep.equal(["success: The return is recorded"]);
+    expect(returns.actionOf(driver.model.items[0] ?? CAP)).to.equal("none");
   });
 
-  it("goes by the retailer's clock where that of the store cannot be had", async () => {
-    const { desk, returns } = await opened({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
+  it("uses the retailer's zone if the store cannot be loaded", async () => {
+    const { driver, returns } = await setUp({ storesBehind: (stores) => failing(stores, failure("unreachable")) });
     await returns.returnNow(0);
-    expect(desk.model.items[0]?.returned?.localtime).to.equal("2026-07-04T10:00:00+02:00");
+    expect(driver.model.items[0]?.returned?.localtime).to.equal("2026-07-04T10:00:00+02:00");
   });
 
-  it("that somebody else has recorded meanwhile keeps theirs, and shows it", async () => {
-    const { desk, returns } = await opened();
-    await desk.actions.change(RECEIPT.id, returnPatch({ place: 0, localtime }));
+  it("shows the return that another user has recorded first, and keeps it", async () => {
+    const { driver, returns } = await setUp();
+    await driver.actions.change(RECEIPT.id, returnPatch({ place: 0, localtime }));
     await returns.returnNow(0);
-    expect(desk.model.items[0]?.returned).to.deep.equal({ localtime });
-    expect(desk.said).to.deep.equal(["warn: Someone else has already returned this item"]);
+    expect(driver.model.items[0]?.returned).to.deep.equal({ localtime });
+    expect(driver.said).to.deep.equal(["warn: Another user has already returned this item"]);
   });
 
-  it("says why it was not recorded, and can be tried again", async () => {
-    const { desk, returns } = await opened({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
+  it("shows why it was not recorded, and can be retried", async () => {
+    const { driver, returns } = await setUp({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "change") });
     await returns.returnNow(0);
-    expect([desk.said, returns.isUnderWay(0)]).to.deep.equal([["error: down"], false]);
+    expect([driver.said, returns.isUnderWay(0)]).to.deep.equal([["error: down"], false]);
   });
 
-  it("that is repeated after a lost answer is recorded once, by the first, and nobody else is blamed", async () => {
+  it("is recorded once after a lost response, and reports no conflict", async () => {
     let calls = 0;
-    const { desk, returns } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      change: async (...asked) => {
-        const answer = await actions.change(...asked);
+    const { driver, returns } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      change: async (...args) => {
+        const answer = await actions.change(...args);
         return (calls += 1) > 1 ? answer : err(failure("unreachable"));
       },
     }) });
     await returns.returnNow(0);
-    desk.clock.set("2026-07-04T08:01:00Z");
+    driver.clock.set("2026-07-04T08:01:00Z");
     await returns.returnNow(0);
-    expect(desk.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
-    expect(desk.said).to.deep.equal(["error: An error occurred, please try again later", "success: The return is recorded"]);
+    expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00" });
+    expect(driver.said).to.deep.equal(["error: An error occurred, please try again later", "success: The return is recorded"]);
   });
 
-  it("of two items at once does one after the other, and loses neither", async () => {
+  it("records two concurrent returns one after the other", async () => {
     const two = aReceipt({ transaction: "A/1", items: [CAP, CAP] });
-    const { desk, returns } = await opened({ receipts: [two] });
+    const { driver, returns } = await setUp({ receipts: [two] });
     const first = returns.returnNow(0);
     await until(() => returns.isUnderWay(0));
     const both = [first, returns.returnNow(1)];
     await until(() => returns.isUnderWay(1));
     expect([returns.isUnderWay(0), returns.isUnderWay(1)]).to.deep.equal([true, true]);
     await Promise.all(both);
-    expect(desk.model.items.map(({ returned }) => returned !== undefined)).to.deep.equal([true, true]);
-    expect(desk.said).to.deep.equal(["success: The return is recorded", "success: The return is recorded"]);
+    expect(driver.model.items.map(({ returned }) => returned !== undefined)).to.deep.equal([true, true]);
+    expect(driver.said).to.deep.equal(["success: The return is recorded", "success: The return is recorded"]);
   });
 });
 
 describe("The manual return of an item", () => {
   withoutMobxComplaints();
 
-  it("asks for a reason, and keeps it with the return [REFUND-012]", async () => {
-    const { desk, returns, dialog } = await manual();
+  it("asks for a reason, and stores it with the return [REFUND-012]", async () => {
+    const { driver, returns, dialog } = await manual();
     expect([dialog.item, dialog.isDirty]).to.deep.equal(["Cap", false]);
     dialog.type(" damaged ");
     expect(dialog.isDirty).to.equal(true);
     await dialog.record();
-    expect(desk.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00", reason: "damaged" });
+    expect(driver.model.items[0]?.returned).to.deep.equal({ localtime: "2026-07-04T20:00:00+12:00", reason: "damaged" });
     expect(returns.manual.model).to.equal(undefined);
   });
 
-  it("is refused without one, beside the field [REFUND-012]", async () => {
-    const { desk, dialog } = await manual();
+  it("is refused beside the field without a reason [REFUND-012]", async () => {
+    const { driver, dialog } = await manual();
     dialog.type("  ");
     await dialog.record();
-    expect([dialog.error, dialog.setbacks, desk.model.items[0]?.returned]).to.deep.equal(["Enter a reason", 1, undefined]);
+    expect([dialog.error, dialog.setbacks, driver.model.items[0]?.returned]).to.deep.equal(["Enter a reason", 1, undefined]);
     dialog.type("t");
     expect(dialog.error).to.equal(undefined);
   });
 
-  it("keeps what was typed where it was not recorded, and says why beside its buttons", async () => {
-    const { desk, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable", { statusText: "" }), "change") });
+  it("keeps the draft if it was not recorded, and shows why beside the buttons", async () => {
+    const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable", { statusText: "" }), "change") });
     dialog.type("damaged");
     await dialog.record();
     expect([returns.manual.model, dialog.reason, dialog.problem]).to.deep.equal([dialog, "damaged", "An error occurred, please try again later"]);
-    expect(desk.said).to.deep.equal([]);
+    expect(driver.said).to.deep.equal([]);
     dialog.type("damaged!");
     expect(dialog.problem).to.equal(undefined);
   });
 
-  it("tells whoever has closed its dialog that it was not recorded", async () => {
-    const { desk, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable"), "change") });
+  it("notifies a failure after its dialog was closed", async () => {
+    const { driver, returns, dialog } = await manual({ actionsBehind: (actions) => failing(actions, failure("unreachable"), "change") });
     dialog.type("damaged");
     const recorded = dialog.record();
     returns.manual.close();
     await recorded;
-    expect(desk.said).to.deep.equal(["error: An error occurred, please try again later"]);
+    expect(driver.said).to.deep.equal(["error: An error occurred, please try again later"]);
   });
 
-  it("is asked about before what was typed is lost, on the page and on the way out", async () => {
-    const { desk, returns, dialog } = await manual();
+  it("asks before the draft is lost, on the page and when leaving", async () => {
+    const { driver, returns, dialog } = await manual();
     dialog.type("damaged");
-    expect(desk.model.unsaved).to.have.property("isBeingSaved", false);
-    desk.answer = false;
+    expect(driver.model.unsaved).to.have.property("isBeingSaved", false);
+    driver.answer = false;
     dialog.cancel();
     await turn();
-    expect([returns.manual.model, desk.questions.map(({ title }) => title)]).to.deep.equal([dialog, ["Close without saving?"]]);
-    desk.model.unsaved?.discard();
-    expect([returns.manual.model, desk.model.unsaved]).to.deep.equal([undefined, undefined]);
+    expect([returns.manual.model, driver.questions.map(({ title }) => title)]).to.deep.equal([dialog, ["Close without saving?"]]);
+    driver.model.unsaved?.discard();
+    expect([returns.manual.model, driver.model.unsaved]).to.deep.equal([undefined, undefined]);
   });
 
-  it("says that its dialog is out of reach", async () => {
-    const { desk, returns } = await manual({ isCut: true });
+  it("reports that its dialog failed to load", async () => {
+    const { driver, returns } = await manual({ isCut: true });
     expect(returns.manual.isOpening).to.equal(false);
-    expect(desk.said).to.deep.equal(["error: This part of the page could not be loaded, please try again later"]);
+    expect(driver.said).to.deep.equal(["error: This part of the page could not be loaded, please try again later"]);
   });
 
-  it("is of the item that was pressed first, until its dialog is closed", async () => {
+  it("belongs to the item that was pressed first, until its dialog is closed", async () => {
     const two = aReceipt({ transaction: "A/1", items: [CAP, anItem({ name: "Hat" })] });
     const { returns, dialog } = await manual({ receipts: [two] });
     await returns.returnManually(1);

@@ -19,37 +19,37 @@ const RECEIPT = aReceipt({ identifier: "ann@shop.example", delivery: { counts: {
 const LOST = failure("unreachable");
 
 type Facts = ConstructorParameters<typeof ReceiptDesk>[0];
-async function opened(facts: Facts = {}) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
-  await desk.visit("TXN-0001");
-  return { desk, sending: desk.model.actions.sending };
+async function setUp(facts: Facts = {}) {
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "receipts_admin"], ...facts });
+  await driver.visit("TXN-0001");
+  return { driver, sending: driver.model.actions.sending };
 }
 async function again(facts: Facts = {}) {
-  const { desk, sending } = await opened(facts);
+  const { driver, sending } = await setUp(facts);
   await sending.again.open();
-  return { desk, sending, dialog: sending.again.model as SendAgainViewModel };
+  return { driver, sending, dialog: sending.again.model as SendAgainViewModel };
 }
 async function copy(facts: Facts = {}) {
-  const { desk, sending } = await opened(facts);
+  const { driver, sending } = await setUp(facts);
   await sending.copy.open();
-  return { desk, sending, dialog: sending.copy.model as SendCopyViewModel };
+  return { driver, sending, dialog: sending.copy.model as SendCopyViewModel };
 }
 
 const mailed = ({ actions }: ReceiptDesk) => actions.mails.map(({ receipt, to }) => [receipt, to]);
 
-/** Mails that are done, of which the answers to the first calls are lost; and the names of all attempts. */
+/** Actions that send emails and lose the responses of the first calls. Collects the idempotency keys. */
 function losing(calls: number) {
   const attempts: string[] = [];
   const actionsBehind = (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, {
     resend: async (id, attempt) => {
       attempts.push(attempt);
-      const answer = await actions.resend(id, attempt);
-      return attempts.length > calls ? answer : { ok: false, error: LOST };
+      const result = await actions.resend(id, attempt);
+      return attempts.length > calls ? result : { ok: false, error: LOST };
     },
     sendCopy: async (id, address, attempt) => {
       attempts.push(attempt);
-      const answer = await actions.sendCopy(id, address, attempt);
-      return attempts.length > calls ? answer : { ok: false, error: LOST };
+      const result = await actions.sendCopy(id, address, attempt);
+      return attempts.length > calls ? result : { ok: false, error: LOST };
     },
   });
   return { attempts, actionsBehind };
@@ -58,65 +58,65 @@ function losing(calls: number) {
 describe("Sending a receipt again", () => {
   withoutMobxComplaints();
 
-  it("first says to whom, what was heard last, and of an earlier bounce with its reason [RCPT-056]", async () => {
+  it("shows the recipient, the latest event, and an earlier bounce with its reason [RCPT-056]", async () => {
     const { dialog } = await again();
     expect([dialog.facts?.to, dialog.facts?.last, dialog.facts?.trouble]).to.deep.equal(["ann@shop.example", { ...events[1], event: "Delivered" }, { ...events[0], event: "Bounced" }]);
     expect([dialog.lacking, dialog.zone, dialog.isDirty]).to.deep.equal([undefined, "Europe/Berlin", false]);
   });
 
-  it("mails it to who bought, says so and closes [RCPT-056]", async () => {
-    const { desk, sending, dialog } = await again();
+  it("emails the customer, notifies and closes [RCPT-056]", async () => {
+    const { driver, sending, dialog } = await again();
     await dialog.send();
-    expect(mailed(desk)).to.deep.equal([[RECEIPT.id, "ann@shop.example"]]);
-    expect([desk.said, sending.again.model]).to.deep.equal([["success: Email sent"], undefined]);
+    expect(mailed(driver)).to.deep.equal([[RECEIPT.id, "ann@shop.example"]]);
+    expect([driver.said, sending.again.model]).to.deep.equal([["success: Email sent"], undefined]);
   });
 
-  it("is not possible where nobody is known who bought", async () => {
-    const { desk, dialog } = await again({ receipts: [aReceipt()] });
+  it("is disabled without a customer", async () => {
+    const { driver, dialog } = await again({ receipts: [aReceipt()] });
     expect(dialog.lacking).to.equal("This receipt has no customer. Send a copy instead.");
     await dialog.send();
-    expect([dialog.problem, desk.actions.mails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
+    expect([dialog.problem, driver.actions.mails]).to.deep.equal(["This receipt has no customer. Send a copy instead.", []]);
   });
 
-  it("mails once by a double click", async () => {
-    const { desk, dialog } = await again();
+  it("sends one email after a double click", async () => {
+    const { driver, dialog } = await again();
     const both = [dialog.send(), dialog.send()];
     expect([dialog.isSaving, dialog.isDirty]).to.deep.equal([true, true]);
     await Promise.all(both);
-    expect(desk.actions.mails).to.have.length(1);
+    expect(driver.actions.mails).to.have.length(1);
   });
 
-  it("mails once though its answer was lost and it is tried again, also from another opening of the dialog", async () => {
+  it("sends one email after a lost response and a retry, even from a reopened dialog", async () => {
     const { attempts, actionsBehind } = losing(2);
-    const { desk, sending, dialog } = await again({ actionsBehind });
+    const { driver, sending, dialog } = await again({ actionsBehind });
     await dialog.send();
     expect(dialog.problem).to.equal("An error occurred, please try again later");
     await dialog.send();
     dialog.cancel();
     await sending.again.open();
     await sending.again.model?.send();
-    expect([new Set(attempts).size, attempts.length, desk.actions.mails.length]).to.deep.equal([1, 3, 1]);
-    expect(desk.said).to.deep.equal(["success: Email sent"]);
+    expect([new Set(attempts).size, attempts.length, driver.actions.mails.length]).to.deep.equal([1, 3, 1]);
+    expect(driver.said).to.deep.equal(["success: Email sent"]);
   });
 
-  it("mails to a corrected identifier by another attempt, though the answer to the one before was lost", async () => {
+  it("sends another email to a corrected identifier, even after a lost response", async () => {
     const { attempts, actionsBehind } = losing(1);
-    const { desk, dialog } = await again({ actionsBehind });
+    const { driver, dialog } = await again({ actionsBehind });
     await dialog.send();
-    desk.receipts.add({ ...RECEIPT, identifier: "ben@shop.example" });
-    await desk.model.retry();
+    driver.receipts.add({ ...RECEIPT, identifier: "ben@shop.example" });
+    await driver.model.retry();
     await dialog.send();
     expect(attempts[0]).not.to.equal(attempts[1]);
-    expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ben@shop.example"]);
+    expect(driver.actions.mails.map(({ to }) => to)).to.deep.equal(["ann@shop.example", "ben@shop.example"]);
   });
 
-  it("mails anew by a new attempt once it has succeeded, and once it was refused", async () => {
+  it("uses a new idempotency key after a success and after a refusal", async () => {
     const { attempts, actionsBehind } = losing(0);
-    const { desk, sending, dialog } = await again({ actionsBehind });
+    const { driver, sending, dialog } = await again({ actionsBehind });
     await dialog.send();
     await sending.again.open();
     await sending.again.model?.send();
-    expect([new Set(attempts).size, desk.actions.mails.length]).to.deep.equal([2, 2]);
+    expect([new Set(attempts).size, driver.actions.mails.length]).to.deep.equal([2, 2]);
   });
 
   const failures: readonly { readonly failed: Failure; readonly text: string | undefined }[] = [
@@ -125,46 +125,46 @@ describe("Sending a receipt again", () => {
     { failed: failure("denied", { status: 401 }), text: undefined },
   ];
   for (const { failed, text } of failures) {
-    it(`says '${text ?? "nothing"}' beside its buttons where the answer is ${failed.status}`, async () => {
-      const { desk, dialog } = await again({ actionsBehind: (actions) => failing(actions, failed, "resend") });
+    it(`shows '${text ?? "nothing"}' beside its buttons for the response ${failed.status}`, async () => {
+      const { driver, dialog } = await again({ actionsBehind: (actions) => failing(actions, failed, "resend") });
       await dialog.send();
-      expect([dialog.problem, desk.said]).to.deep.equal([text, []]);
+      expect([dialog.problem, driver.said]).to.deep.equal([text, []]);
     });
   }
 
-  it("tells whoever has closed the dialog what has become of it", async () => {
-    let answer: () => void = () => undefined;
+  it("notifies the outcome after the dialog was closed", async () => {
+    let result: () => void = () => undefined;
     const down = failure("rejected", { status: 500, description: "down" });
-    const { desk, sending, dialog } = await again({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      resend: () => new Promise((resolve) => { answer = () => resolve({ ok: false, error: down }); }),
+    const { driver, sending, dialog } = await again({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      resend: () => new Promise((resolve) => { result = () => resolve({ ok: false, error: down }); }),
     }) });
     const sent = dialog.send();
     dialog.cancel();
     await turn();
-    expect([desk.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while saving?"], undefined]);
-    answer();
+    expect([driver.questions.map(({ title }) => title), sending.again.model]).to.deep.equal([["Close while saving?"], undefined]);
+    result();
     await sent;
-    expect(desk.said).to.deep.equal(["error: down"]);
+    expect(driver.said).to.deep.equal(["error: down"]);
   });
 
-  it("shows the events of its mail as they are afterwards", async () => {
-    const { desk, dialog } = await again();
-    desk.receipts.add({ ...RECEIPT, delivery: { counts: { processed: 1 }, events: [] } });
+  it("reloads the email events afterwards", async () => {
+    const { driver, dialog } = await again();
+    driver.receipts.add({ ...RECEIPT, delivery: { counts: { processed: 1 }, events: [] } });
     await dialog.send();
     await turn();
-    expect(desk.model.deliveryCounts.map(({ event }) => event)).to.deep.equal(["processed"]);
+    expect(driver.model.deliveryCounts.map(({ event }) => event)).to.deep.equal(["processed"]);
   });
 });
 
 describe("Sending a copy of a receipt", () => {
   withoutMobxComplaints();
 
-  it("mails it to the address that is typed, without the blanks around it [RCPT-057]", async () => {
-    const { desk, sending, dialog } = await copy();
+  it("emails the typed address, trimmed [RCPT-057]", async () => {
+    const { driver, sending, dialog } = await copy();
     dialog.type(" ben@shop.example ");
     await dialog.send();
-    expect(mailed(desk)).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
-    expect([desk.said, sending.copy.model, desk.model.receipt?.identifier]).to.deep.equal([["success: Email sent"], undefined, "ann@shop.example"]);
+    expect(mailed(driver)).to.deep.equal([[RECEIPT.id, "ben@shop.example"]]);
+    expect([driver.said, sending.copy.model, driver.model.receipt?.identifier]).to.deep.equal([["success: Email sent"], undefined, "ann@shop.example"]);
   });
 
   const addresses: readonly { readonly retailer: string; readonly address: string; readonly error: string | undefined }[] = [
@@ -176,38 +176,38 @@ describe("Sending a copy of a receipt", () => {
     { retailer: "4001", address: "ben@shop.example", error: undefined },
   ];
   for (const { retailer, address, error } of addresses) {
-    it(`${error ? `refuses '${address}' beside the field` : `takes '${address}'`} at retailer ${retailer} [RCPT-057]`, async () => {
-      const { desk, dialog } = await copy({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
+    it(`${error ? `refuses '${address}' beside the field` : `accepts '${address}'`} at retailer ${retailer} [RCPT-057]`, async () => {
+      const { driver, dialog } = await copy({ retailer, objections: { "gone@shop.example": "There is no such mailbox" } });
       dialog.type(address);
       await dialog.send();
-      expect([dialog.error, dialog.setbacks, desk.actions.mails.length]).to.deep.equal([error, error ? 1 : 0, error ? 0 : 1]);
+      expect([dialog.error, dialog.setbacks, driver.actions.mails.length]).to.deep.equal([error, error ? 1 : 0, error ? 0 : 1]);
     });
   }
 
-  it("that is still being checked when its dialog is closed is told of, where it is refused", async () => {
-    const { desk, sending, dialog } = await copy({ retailer: "4001", objections: { "gone@shop.example": "There is no such mailbox" } });
+  it("notifies a refusal if the dialog was closed during the check", async () => {
+    const { driver, sending, dialog } = await copy({ retailer: "4001", objections: { "gone@shop.example": "There is no such mailbox" } });
     dialog.type("gone@shop.example");
     const sent = dialog.send();
     sending.copy.close();
     await sent;
-    expect(desk.said).to.deep.equal(["error: The receipt was not sent: There is no such mailbox"]);
+    expect(driver.said).to.deep.equal(["error: The receipt was not sent: There is no such mailbox"]);
   });
 
-  it("mails once to each address, though answers were lost", async () => {
+  it("sends one email to each address, even after lost responses", async () => {
     const { attempts, actionsBehind } = losing(2);
-    const { desk, dialog } = await copy({ actionsBehind });
+    const { driver, dialog } = await copy({ actionsBehind });
     for (const address of ["ben@shop.example", "zoe@shop.example", "ben@shop.example"]) {
       dialog.type(address);
       await dialog.send();
     }
     expect(attempts[0]).to.equal(attempts[2]).and.not.to.equal(attempts[1]);
-    expect(desk.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
+    expect(driver.actions.mails.map(({ to }) => to)).to.deep.equal(["ben@shop.example", "zoe@shop.example"]);
   });
 
-  it("waits, and says why, while another mail is on its way, of which it makes no claim", async () => {
-    let answer: () => void = () => undefined;
-    const { desk, sending, dialog } = await copy({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
-      sendCopy: (...asked) => new Promise((resolve) => { answer = () => resolve(actions.sendCopy(...asked)); }),
+  it("waits with a reason while another email is pending, and reports no outcome of it", async () => {
+    let result: () => void = () => undefined;
+    const { driver, sending, dialog } = await copy({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+      sendCopy: (...args) => new Promise((resolve) => { result = () => resolve(actions.sendCopy(...args)); }),
     }) });
     dialog.type("ben@shop.example");
     const sent = dialog.send();
@@ -222,13 +222,13 @@ describe("Sending a copy of a receipt", () => {
     ]);
     second?.cancel();
     await turn();
-    expect(desk.questions.map(({ title }) => title)).to.deep.equal(["Close without saving?"]);
-    answer();
+    expect(driver.questions.map(({ title }) => title)).to.deep.equal(["Close without saving?"]);
+    result();
     await sent;
-    expect([again?.waiting, desk.actions.mails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
+    expect([again?.waiting, driver.actions.mails.map(({ to }) => to)]).to.deep.equal([undefined, ["ben@shop.example"]]);
   });
 
-  it("keeps what was typed where it was not sent, and says why until it is typed into", async () => {
+  it("keeps the draft after a failure, and shows why until the user types", async () => {
     const { dialog } = await copy({ actionsBehind: (actions) => failing(actions, failure("rejected", { status: 500, description: "down" }), "sendCopy") });
     dialog.type("ben@shop.example");
     await dialog.send();

@@ -11,10 +11,10 @@ import { ReceiptDesk } from "../receipt-desk.ts";
 
 const RECEIPT = aReceipt({ id: "69a41ebc00000000000000ff" });
 
-async function opened(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
-  const desk = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "webview_html", "webview_pdf"], ...facts });
-  await desk.visit("TXN-0001");
-  return { desk, webView: desk.model.actions.webView };
+async function setUp(facts: ConstructorParameters<typeof ReceiptDesk>[0] = {}) {
+  const driver = new ReceiptDesk({ receipts: [RECEIPT], flags: ["receipts_view", "webview_html", "webview_pdf"], ...facts });
+  await driver.visit("TXN-0001");
+  return { driver, webView: driver.model.actions.webView };
 }
 const answering = (address: string) => (actions: ReceiptActions): ReceiptActions => between<ReceiptActions>(actions, { webViewOf: () => Promise.resolve(ok(address)) });
 
@@ -26,28 +26,28 @@ describe("The web view of a receipt", () => {
     { flags: ["webview_html", "webview_pdf"], views: ["html", "pdf"] },
   ];
   for (const { flags: held, views } of flags) {
-    it(`is offered as [${views.join(", ")}] by [${held.join(", ")}] [RCPT-043, SHELL-045, SHELL-046]`, async () => {
-      const { desk } = await opened({ flags: ["receipts_view", ...held] });
-      expect(desk.model.actions.webViews).to.deep.equal(views);
+    it(`is offered as [${views.join(", ")}] with [${held.join(", ")}] [RCPT-043, SHELL-045, SHELL-046]`, async () => {
+      const { driver } = await setUp({ flags: ["receipts_view", ...held] });
+      expect(driver.model.actions.webViews).to.deep.equal(views);
     });
   }
 
-  it("opens in a tab of its own, which is there from the click on [RCPT-042, RCPT-043]", async () => {
-    const { desk, webView } = await opened();
+  it("opens in a new tab during the click [RCPT-042, RCPT-043]", async () => {
+    const { driver, webView } = await setUp();
     const done = webView.open("html");
-    expect([desk.newTabs.addresses, webView.underWay]).to.deep.equal([[undefined], "html"]);
+    expect([driver.newTabs.addresses, webView.underWay]).to.deep.equal([[undefined], "html"]);
     await done;
-    expect([desk.newTabs.addresses, webView.underWay, webView.blocked]).to.deep.equal([["/webview/69a41ebc00000000000000ff"], undefined, undefined]);
+    expect([driver.newTabs.addresses, webView.underWay, webView.blocked]).to.deep.equal([["/webview/69a41ebc00000000000000ff"], undefined, undefined]);
   });
 
-  it("is a PDF at the same address [RCPT-043]", async () => {
-    const { desk, webView } = await opened({ actionsBehind: answering("https://portal.shop.example/r/1?x=1") });
+  it("is a PDF at the same URL [RCPT-043]", async () => {
+    const { driver, webView } = await setUp({ actionsBehind: answering("https://portal.shop.example/r/1?x=1") });
     await webView.open("pdf");
-    expect(desk.newTabs.addresses).to.deep.equal(["https://portal.shop.example/r/1?x=1&format=pdf"]);
+    expect(driver.newTabs.addresses).to.deep.equal(["https://portal.shop.example/r/1?x=1&format=pdf"]);
   });
 
-  it("is a link where the browser lets no tab be opened, for the view that was asked for", async () => {
-    const { webView } = await opened({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
+  it("is a link for the requested view if the browser blocks the tab", async () => {
+    const { webView } = await setUp({ newTabs: new MemoryNewTabs({ isAllowed: false }) });
     await webView.open("pdf");
     expect(webView.blocked).to.deep.equal({ view: "pdf", address: "/webview/69a41ebc00000000000000ff?format=pdf" });
     const again = webView.open("html");
@@ -56,44 +56,44 @@ describe("The web view of a receipt", () => {
     expect(webView.blocked).to.have.property("view", "html");
   });
 
-  it("opens one tab by a double click", async () => {
-    const { desk, webView } = await opened();
+  it("opens one tab after a double click", async () => {
+    const { driver, webView } = await setUp();
     await Promise.all([webView.open("html"), webView.open("html"), webView.open("pdf")]);
-    expect(desk.newTabs.addresses).to.have.length(1);
+    expect(driver.newTabs.addresses).to.have.length(1);
   });
 
-  it("says why there is none, and leaves no empty tab behind", async () => {
-    const { desk, webView } = await opened({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
+  it("shows why it failed, and closes the empty tab", async () => {
+    const { driver, webView } = await setUp({ actionsBehind: (actions) => failing(actions, failure("denied", { status: 403, description: "Closed", requestId: "req-1" })) });
     await webView.open("html");
-    expect([desk.newTabs.addresses, desk.notifier.raised]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
+    expect([driver.newTabs.addresses, driver.notifier.raised]).to.deep.equal([[], [{ type: "error", msg: "Closed", requestId: "req-1" }]]);
   });
 
   for (const address of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example/r", "https://elsewhere.example/r", "http://portal.shop.example/r", "r/1"]) {
-    it(`follows no ${address}`, async () => {
-      const { desk, webView } = await opened({ actionsBehind: answering(address) });
+    it(`does not open ${address}`, async () => {
+      const { driver, webView } = await setUp({ actionsBehind: answering(address) });
       await webView.open("html");
-      expect([desk.newTabs.addresses, webView.blocked, desk.said]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
+      expect([driver.newTabs.addresses, webView.blocked, driver.said]).to.deep.equal([[], undefined, ["error: An error occurred, please try again later"]]);
     });
   }
 
-  it("is found at hosts that the settings name, over https [Q22]", async () => {
+  it("is opened at https hosts of the settings [Q22]", async () => {
     const settings = { receipts: { web_view_hosts: ["View.example", "", 7] } };
     for (const [address, seen] of [["https://view.example/r", ["https://view.example/r"]], ["http://view.example/r", []]] as const) {
-      const { desk, webView } = await opened({ settings, actionsBehind: answering(address) });
+      const { driver, webView } = await setUp({ settings, actionsBehind: answering(address) });
       await webView.open("html");
-      expect(desk.newTabs.addresses).to.deep.equal(seen);
+      expect(driver.newTabs.addresses).to.deep.equal(seen);
     }
   });
 
-  it("opens nothing any more when the page was left meanwhile", async () => {
+  it("opens nothing after the user has left the page", async () => {
     let answer: () => void = () => undefined;
-    const { desk, webView } = await opened({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
+    const { driver, webView } = await setUp({ actionsBehind: (actions) => between<ReceiptActions>(actions, {
       webViewOf: () => new Promise((resolve) => { answer = () => resolve(ok("/r/1")); }),
     }) });
     const done = webView.open("html");
-    desk.model.exit();
+    driver.model.exit();
     answer();
     await done;
-    expect([desk.newTabs.addresses, webView.blocked]).to.deep.equal([[], undefined]);
+    expect([driver.newTabs.addresses, webView.blocked]).to.deep.equal([[], undefined]);
   });
 });

@@ -10,7 +10,7 @@ import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps } from "../../receipt.view-model.ts";
 import { IdentifierChangeList } from "./identifier-change-list.tsx";
 
-/** Offers the identifier that staff came to attach, with what will change; afterwards it says that it is done. */
+/** Offers to attach the identifier and shows what will change. Afterwards confirms that it is attached. */
 export const AttachPanel = observer(function AttachPanel({ model }: ReceiptProps) {
   const { identifier: { wish, canAttach, attachRefusal, attachChange, attach, underWay, waiting } } = model.actions;
   if (wish === undefined) return null;

@@ -5,8 +5,8 @@ import { BidiText, VisuallyHidden } from "#ui/kit/text/text.tsx";
 import styles from "./identifier.module.css";
 
 /**
- * What another identifier changes on a receipt: what is there now, and what will be. No live region: it changes with each
- * key, and would talk over what is typed.
+ * Lists the current and the new values that another identifier changes.
+ * Not a live region: it changes with every key press and would interrupt the screen reader.
  */
 export const IdentifierChangeList = ({ change }: { change: IdentifierChange | undefined }) => (
   <div className={styles.change}>

@@ -9,16 +9,16 @@ import { Autocomplete } from "#ui/model/autocomplete.ts";
 import { Command } from "#ui/model/command.ts";
 import type { AddressRules } from "../mailing/send-copy.view-model.ts";
 
-/** What the dialog that says who bought has to be told. */
+/** What the dialog for the identifier needs. */
 export type IdentifierEditing = DialogActions & {
-  /** Who bought, as far as that is known. */
+  /** The current identifier. Undefined if the receipt has none. */
   readonly known: string | undefined;
-  /** What another identifier would change on the receipt as it is. */
+  /** Returns what another identifier would change on the current receipt. */
   readonly changeTo: (wanted: string) => IdentifierChange | undefined;
   readonly save: (wanted: string) => Promise<ReceiptChange | undefined>;
   readonly isUnderWay: () => boolean;
   readonly notifier: Notifier;
-  /** Says it where the dialog cannot any more. */
+  /** Notifies the outcome after the dialog was closed. */
   readonly tellMissed: (outcome: ReceiptChange) => void;
 };
 
@@ -29,7 +29,7 @@ type Deps = IdentifierEditing & {
   readonly schedule: Schedule;
 };
 
-/** Saying who bought: an identifier that is searched for, or typed [RCPT-048, RCPT-049]. */
+/** Attaches or edits an identifier that the user searches for or types [RCPT-048, RCPT-049]. */
 export class IdentifierEditorViewModel {
   private readonly deps: Deps;
   private readonly checking = new Command();
@@ -37,9 +37,9 @@ export class IdentifierEditorViewModel {
 
   readonly autocomplete: Autocomplete<string>;
   text = "";
-  /** What is wrong with what is typed or chosen. */
+  /** Why the typed or chosen identifier is invalid. */
   error: string | undefined = undefined;
-  /** Why the receipt has not got it. */
+  /** Why the identifier was not attached. */
   problem: string | undefined = undefined;
   setbacks = 0;
 
@@ -75,7 +75,7 @@ export class IdentifierEditorViewModel {
     return this.checking.isPending || this.deps.isUnderWay();
   }
 
-  /** What will change, for as long as there is something to be attached. */
+  /** What will change. Undefined without a new identifier. */
   get change(): IdentifierChange | undefined {
     return this.wanted === undefined || this.isKnown(this.wanted) ? undefined : this.deps.changeTo(this.wanted);
   }
@@ -94,13 +94,13 @@ export class IdentifierEditorViewModel {
 
   async save(): Promise<void> {
     this.problem = undefined;
-    const wanted = await this.checking.run("check", () => this.accepted());
+    const wanted = await this.checking.run("check", () => this.validated());
     if (wanted === undefined) return;
     const outcome = await this.deps.save(wanted);
     if (outcome?.kind === "changed") this.deps.close();
     else if (outcome && this.isStopped) this.deps.tellMissed(outcome);
-    else if (outcome?.kind === "overtaken") this.missed(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
-    else if (outcome && shouldNotify(outcome.failure)) this.missed(receiptActionFailed(outcome.failure));
+    else if (outcome?.kind === "overtaken") this.showProblem(`${IDENTIFIER_OVERTAKEN}. Check what will change now.`);
+    else if (outcome && shouldNotify(outcome.failure)) this.showProblem(receiptActionFailed(outcome.failure));
   }
 
   cancel(): void {
@@ -116,21 +116,21 @@ export class IdentifierEditorViewModel {
     return this.mode === "search" ? this.autocomplete.chosen : this.text.trim() || undefined;
   }
 
-  /** It is the receipt's already. */
+  /** True if the receipt already has this identifier. */
   private isKnown(wanted: string): boolean {
     const { before, after } = this.deps.changeTo(wanted)?.identifier ?? {};
     return before !== undefined && before === after;
   }
 
-  /** Undefined, and said, where it is none. */
-  private async accepted(): Promise<string | undefined> {
-    if (this.mode === "search") return this.autocomplete.chosen ?? this.refuse("Search for an identifier and choose it");
-    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.refuse("This receipt already has this identifier");
+  /** Returns the identifier to attach. If it is invalid, shows why and returns undefined. */
+  private async validated(): Promise<string | undefined> {
+    if (this.mode === "search") return this.autocomplete.chosen ?? this.showError("Search for an identifier and choose it");
+    if (this.wanted !== undefined && this.isKnown(this.wanted)) return this.showError("This receipt already has this identifier");
     const typed = await typedIdentifier(this.text, this.deps.rules);
-    return typed.ok ? typed.value : this.refuse(emailRefused(typed.error));
+    return typed.ok ? typed.value : this.showError(emailRefused(typed.error));
   }
 
-  private refuse(error: string): undefined {
+  private showError(error: string): undefined {
     if (this.isStopped) return void this.deps.notifier.raise("error", `The identifier was not attached: ${error}`);
     runInAction(() => {
       this.error = error;
@@ -138,7 +138,7 @@ export class IdentifierEditorViewModel {
     });
   }
 
-  private missed(problem: string): void {
+  private showProblem(problem: string): void {
     runInAction(() => { this.problem = problem; });
   }
 }

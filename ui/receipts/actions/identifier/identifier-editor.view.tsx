@@ -10,7 +10,7 @@ import type { IdentifierEditorViewModel } from "./identifier-editor.view-model.t
 
 export type IdentifierEditorProps = { readonly model: ViewOf<IdentifierEditorViewModel> };
 
-/** Says who bought: what will change stands below before anything does. */
+/** Attaches or edits an identifier. Shows what will change before the user saves. */
 export const IdentifierEditorView = observer(function IdentifierEditorView({ model }: IdentifierEditorProps) {
   const footer = (
     <>

@@ -10,7 +10,7 @@ import { StatusBadge } from "#ui/kit/status/status-badge.tsx";
 import { BidiText } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps } from "../../receipt.view-model.ts";
 
-/** Who bought, how the receipt goes out to them, and what staff can do about it [RCPT-024]. */
+/** Shows the customer, the sending settings, and the actions for them [RCPT-024]. */
 export const IdentifierPanel = observer(function IdentifierPanel({ model }: ReceiptProps) {
   const sending = model.sending.map(({ way, isSent }) => ({ label: `Send by ${way}`, value: isSent ? "Yes" : "No" }));
   return (

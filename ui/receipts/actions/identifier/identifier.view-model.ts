@@ -21,32 +21,32 @@ type Deps = {
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly rules: AddressRules;
   readonly openEditor: LazyFactory<IdentifierEditing, IdentifierEditorViewModel>;
-  /** Emails the receipt to that customer; absent where the account cannot. */
+  /** Emails the receipt to that customer. Absent if the account may not. */
   readonly sendTo?: ((customer: string, receipt: Receipt) => Promise<boolean>) | undefined;
-  /** Told when it is another: what waited for who bought before is taken back. */
+  /** Called when the identifier changes, because unsent emails may be cancelled. */
   readonly onMailsChanged: () => void;
 };
 
-const IDENTIFIER_DEEDS = ["attach", "identify", "remove"] as const;
-type IdentifierDeed = (typeof IDENTIFIER_DEEDS)[number];
+const IDENTIFIER_ACTIONS = ["attach", "identify", "remove"] as const;
+type IdentifierAction = (typeof IDENTIFIER_ACTIONS)[number];
 
-/** Who bought, as far as staff say so [RCPT-024]. */
+/** The identifier of the receipt, and the actions that change it [RCPT-024]. */
 export class IdentifierViewModel {
   private readonly deps: Deps;
-  /** From the question to the answer. */
+  /** Pending from the question until the outcome. */
   private readonly removing = new Command();
-  /** From the question whether the retailer takes it. */
+  /** Pending from the check of the retailer until the outcome. */
   private readonly attaching = new Command();
-  /** What the retailer has against the wish. */
+  /** Why the retailer refuses the identifier. */
   private objection: EmailRefusal | undefined = undefined;
 
   readonly editor: LazyDialog<IdentifierEditorViewModel>;
-  /** The identifier that staff came to attach. */
+  /** The identifier to attach, from the URL. */
   wish: string | undefined = undefined;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.editor = LazyDialog.of(deps.openEditor, (ways) => this.editing(ways), deps);
+    this.editor = LazyDialog.of(deps.openEditor, (dialogActions) => this.editing(dialogActions), deps);
     makeAutoObservable<this, "deps" | "removing" | "attaching">(this, { deps: false, removing: false, attaching: false, editor: false }, { autoBind: true });
   }
 
@@ -54,37 +54,40 @@ export class IdentifierViewModel {
     return this.deps.record.receipt?.identifier;
   }
 
-  /** What is being done to it. */
-  get underWay(): IdentifierDeed | undefined {
-    return this.attaching.isPending ? "attach" : IDENTIFIER_DEEDS.find(this.deps.record.isDoing);
+  /** The pending action. */
+  get underWay(): IdentifierAction | undefined {
+    return this.attaching.isPending ? "attach" : IDENTIFIER_ACTIONS.find(this.deps.record.isDoing);
   }
 
-  /** Until the receipt has it, by us or by anybody, and again once it was taken off [RCPT-054]. */
+  /** True while the receipt does not have the identifier to attach [RCPT-054]. */
   get canAttach(): boolean {
     const { wish, deps: { record: { receipt } } } = this;
     return wish !== undefined && receipt !== undefined && isAttachable(receipt, wish);
   }
 
-  /** Why it can be attached to no receipt at all: identifiers that come by an address are held to the rules of those that are typed. */
+  /**
+   * Why the identifier cannot be attached to any receipt.
+   * Identifiers from a URL follow the rules for typed ones.
+   */
   get attachRefusal(): string | undefined {
     const { wish, objection, deps: { rules } } = this;
     const refusal: EmailRefusal | undefined = wish === undefined || isEmailFor(rules, wish) ? objection : { kind: "not-an-email" };
     return refusal && wish !== undefined ? attachingRefused(wish, refusal) : undefined;
   }
 
-  /** Where the receipt is chosen that shall get the same identifier. */
+  /** The receipts page on which the user attaches the same identifier to another receipt. */
   get attachElsewhereHref(): string | undefined {
     return this.identifier === undefined ? undefined : `/receipts${searchOf([["attach", this.identifier]])}`;
   }
 
-  /** What attaching would change, said before it is done. */
+  /** What attaching would change. */
   get attachChange(): IdentifierChange | undefined {
     return this.wish === undefined ? undefined : this.changeTo(this.wish);
   }
 
-  /** Why one thing cannot be begun now: another is being done. */
-  waiting(deed: IdentifierDeed): string | undefined {
-    return this.underWay === undefined || this.underWay === deed ? undefined : "The identifier is being changed";
+  /** Why an action is disabled: another action is pending. */
+  waiting(action: IdentifierAction): string | undefined {
+    return this.underWay === undefined || this.underWay === action ? undefined : "The identifier is being changed";
   }
 
   changeTo(wanted: string | undefined): IdentifierChange | undefined {
@@ -99,42 +102,45 @@ export class IdentifierViewModel {
 
   async attach(): Promise<void> {
     const { wish, deps: { record: { receipt } } } = this;
-    const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachAccepted(wish, receipt));
-    if (outcome) this.tellMissed(outcome);
+    const outcome = wish === undefined ? undefined : await this.attaching.run("attach", () => this.attachIfAccepted(wish, receipt));
+    if (outcome) this.notifyMissed(outcome);
   }
 
   async remove(): Promise<void> {
     const { identifier } = this;
-    if (identifier !== undefined) await this.removing.run("remove", () => this.takeOff(identifier));
+    if (identifier !== undefined) await this.removing.run("remove", () => this.removeConfirmed(identifier));
   }
 
-  /** The one that was asked about, though another may be known by the time of the answer. */
-  private async takeOff(identifier: string): Promise<void> {
+  /**
+   * Removes the identifier of the question, even if the receipt has another one by then: that is a
+   * conflict.
+   */
+  private async removeConfirmed(identifier: string): Promise<void> {
     const { dialogs, record, work, notifier } = this.deps;
-    if (!(await dialogs.confirm(removing(identifier)))) return;
+    if (!(await dialogs.confirm(removeQuestion(identifier)))) return;
     const outcome = await record.write("remove", (seen) => changeIdentifier({ ...seen, identifier }, undefined, work));
-    if (outcome?.kind === "changed") this.tellChanged("The identifier was removed");
+    if (outcome?.kind === "changed") this.notifyChanged("The identifier was removed");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
     else if (outcome) notifyFailure(notifier, outcome.failure, removalFailed(identifier));
   }
 
-  private editing(ways: DialogActions): IdentifierEditing {
+  private editing(dialogActions: DialogActions): IdentifierEditing {
     const { notifier, record: { receipt } } = this.deps;
     return {
-      ...ways, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.tellMissed,
+      ...dialogActions, notifier, known: receipt?.identifier, changeTo: this.changeTo, tellMissed: this.notifyMissed,
       save: (wanted) => this.change("identify", wanted, receipt), isUnderWay: () => this.underWay === "identify",
     };
   }
 
-  private async change(name: IdentifierDeed, wanted: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
+  private async change(name: IdentifierAction, wanted: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, work } = this.deps;
     const outcome = await record.write(name, (seen) => changeIdentifier(seen, wanted, work), receipt);
-    if (outcome?.kind === "changed") this.tellAttached(wanted, outcome.receipt);
+    if (outcome?.kind === "changed") this.notifyAttached(wanted, outcome.receipt);
     return outcome;
   }
 
-  /** Automatic email is off from now on [RCPT-053]: the user can send the receipt once, where the account can send. */
-  private tellAttached(identifier: string, receipt: Receipt): void {
+  /** Notifies that automatic email is off [RCPT-053]. Offers to send the receipt once if the account may. */
+  private notifyAttached(identifier: string, receipt: Receipt): void {
     const { notifier, sendTo, rules, onMailsChanged } = this.deps;
     const text = `${isolated(identifier)} is attached to this receipt. It isn’t emailed automatically.`;
     if (sendTo && isEmailFor(rules, identifier) && isMailboxAsTyped(identifier)) notifier.raiseWithAction(text, { label: "Send to this address", run: once(() => sendTo(identifier, receipt)) }, "success");
@@ -142,33 +148,33 @@ export class IdentifierViewModel {
     onMailsChanged();
   }
 
-  private async attachAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
+  private async attachIfAccepted(wish: string, receipt: Receipt | undefined): Promise<ReceiptChange | undefined> {
     const accepted = await typedIdentifier(wish, this.deps.rules);
     if (accepted.ok) return this.change("attach", accepted.value, receipt);
     if (wish === this.wish) runInAction(() => { this.objection = accepted.error; });
     return undefined;
   }
 
-  private tellChanged(text: string): void {
+  private notifyChanged(text: string): void {
     this.deps.notifier.raise("success", text);
     this.deps.onMailsChanged();
   }
 
-  /** All over the portal, where no dialog says it. */
-  private tellMissed(outcome: ReceiptChange): void {
+  /** Notifies an outcome that no dialog shows. */
+  private notifyMissed(outcome: ReceiptChange): void {
     const { notifier } = this.deps;
     if (outcome.kind === "overtaken") notifier.raise("warn", IDENTIFIER_OVERTAKEN);
     else if (outcome.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
   }
 }
 
-/** Runs it until it has succeeded: the notice stays on the page after that. */
+/** Runs the action until it succeeds once. The notification stays on the page after that. */
 function once(send: () => Promise<boolean>): () => void {
   let isDone = false;
   return () => void (isDone || send().then((isSent) => { isDone = isSent; }));
 }
 
-const removing = (identifier: string): Question => ({
+const removeQuestion = (identifier: string): Question => ({
   title: "Remove identifier?",
   text: `${isolated(identifier)} will be removed and the receipt becomes anonymous. Sending settings don’t change.`,
   confirmLabel: "Remove identifier",

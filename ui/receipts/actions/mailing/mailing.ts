@@ -6,15 +6,18 @@ import { notifyFailure, type Notifier } from "#ui/model/notifier.ts";
 
 export type Sent = Result<undefined, SendRefusal>;
 
-/** What the dialogs need that mail a receipt. */
+/** What the dialogs that email a receipt need. */
 export type Mailing = {
-  /** A mail is on its way, of this dialog or of another. */
+  /** True while an email is being sent, from any dialog. */
   readonly isUnderWay: boolean;
   readonly facts: SendingFacts | undefined;
-  /** IANA zone in which moments are shown. */
+  /** IANA zone in which times are shown. */
   readonly zone: string;
-  /** What became of it; undefined where it was not tried. The same `wish` again is the same mail until its answer is there. */
-  readonly send: (wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>) => Promise<Sent | undefined>;
+  /**
+   * Sends an email. Undefined if another email is pending.
+   * Repeating the same `intent` before its outcome is known sends the same email.
+   */
+  readonly send: (intent: string, action: (receipt: Receipt, sending: Sending) => Promise<Sent>) => Promise<Sent | undefined>;
 };
 
 export type SendingDialog = DialogActions & { readonly sending: Mailing; readonly notifier: Notifier };
@@ -22,7 +25,7 @@ export type SendingDialog = DialogActions & { readonly sending: Mailing; readonl
 /** Why a dialog waits. */
 export const OTHER_MAIL = "Another email for this receipt is being sent";
 
-/** Says all over the portal what a dialog that was closed meanwhile cannot say any more. */
+/** Notifies that an email was not sent, after its dialog was closed. */
 export function notifyUnsent(notifier: Notifier, refusal: SendRefusal): void {
   if (refusal.kind === "failed") notifyFailure(notifier, refusal.failure, sendingRefused(refusal));
   else notifier.raise("error", `The receipt was not sent: ${sendingRefused(refusal)}`);

@@ -8,17 +8,20 @@ import type { ReceiptRecord } from "../../receipt-record.ts";
 export type MailReading = {
   readonly record: ReceiptRecord;
   readonly actions: Pick<ReceiptActions, "mailsOf">;
-  /** IANA zone in which moments are shown. */
+  /** IANA zone in which times are shown. */
   readonly zone: string;
   /** Puts the text of an email on the clipboard. */
   readonly copy: (text: string) => Promise<boolean>;
 };
 
-/** The mails of the receipt that wait, where nobody sends them: asked for while they stand unfolded. */
+/**
+ * The unsent emails of the receipt, if the server has no mail service.
+ * Loads them when the panel is opened.
+ */
 export class ReceiptMailsViewModel {
   private readonly deps: MailReading;
   private readonly loaded = new AsyncValue<readonly WaitingMail[]>();
-  /** Of which receipt they were asked for. */
+  /** The receipt whose emails are loaded. */
   private id: ReceiptId | undefined = undefined;
 
   constructor(reading: MailReading) {
@@ -26,7 +29,7 @@ export class ReceiptMailsViewModel {
     makeAutoObservable<this, "deps" | "loaded">(this, { deps: false, loaded: false }, { autoBind: true });
   }
 
-  /** The latest first. */
+  /** Newest first. */
   get waiting(): readonly WaitingMail[] {
     return this.loaded.value ?? [];
   }
@@ -39,12 +42,12 @@ export class ReceiptMailsViewModel {
     return this.loaded.failure && receiptMailsFailed(this.loaded.failure);
   }
 
-  /** The server has no such call, or not for whom looks at the store of the receipt: asking again would change nothing. */
+  /** True if the server has no such call or the account may not see the store. A retry would not help. */
   get areMissing(): boolean {
     return this.loaded.failure?.kind === "missing";
   }
 
-  /** What is there stays in sight while it is asked for again. */
+  /** Keeps the current emails visible while reloading. */
   get state(): "loading" | "ready" | "empty" | "error" {
     const { failure, value } = this.loaded;
     if (failure) return this.areMissing ? "empty" : "error";
@@ -52,7 +55,7 @@ export class ReceiptMailsViewModel {
     return value.length === 0 ? "empty" : "ready";
   }
 
-  /** Those of the receipt that is shown by now; of the one before nothing is kept. */
+  /** Loads the emails of the current receipt. Clears those of another one. */
   async load(): Promise<void> {
     const { record: { receipt }, actions } = this.deps;
     if (receipt?.id !== this.id) this.loaded.reset();

@@ -5,13 +5,13 @@ import { shouldNotify } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 
-/** Mailing the receipt again to who bought, after a look at what has become of its mail before. */
+/** Emails the receipt to its customer again, after showing the status of the earlier email. */
 export class SendAgainViewModel {
   private readonly deps: SendingDialog;
   private readonly command = new Command();
   private isStopped = false;
 
-  /** Why it was not sent. */
+  /** Why the email was not sent. */
   problem: string | undefined = undefined;
 
   constructor(dialog: SendingDialog) {
@@ -19,20 +19,20 @@ export class SendAgainViewModel {
     makeAutoObservable<this, "deps" | "command" | "isStopped">(this, { deps: false, command: false, isStopped: false }, { autoBind: true });
   }
 
-  /** IANA zone in which moments are shown. */
+  /** IANA zone in which times are shown. */
   get zone(): string {
     return this.deps.sending.zone;
   }
 
-  /** Events go by the names that users read. */
+  /** The facts with the labels of events. */
   get facts(): SendingFacts | undefined {
     const { facts } = this.deps.sending;
-    return facts && { ...facts, ...(facts.last && { last: named(facts.last) }), ...(facts.trouble && { trouble: named(facts.trouble) }) };
+    return facts && { ...facts, ...(facts.last && { last: withLabel(facts.last) }), ...(facts.trouble && { trouble: withLabel(facts.trouble) }) };
   }
 
-  /** Why it cannot be sent at all. */
+  /** Why the receipt cannot be sent at all. */
   get lacking(): string | undefined {
-    return this.facts?.to === undefined ? sendingRefused({ kind: "nobody" }) : undefined;
+    return this.facts?.to === undefined ? sendingRefused({ kind: "no-customer" }) : undefined;
   }
 
   get isDirty(): boolean {
@@ -43,17 +43,17 @@ export class SendAgainViewModel {
     return this.command.isPending;
   }
 
-  /** Why it cannot be sent now: one mail at a time. */
+  /** Why the email cannot be sent now: another one is pending. */
   get waiting(): string | undefined {
     return this.deps.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
   }
 
   async send(): Promise<void> {
     this.problem = undefined;
-    // To whom it goes is part of the wish: to an identifier that was corrected since it is another mail.
-    const outcome = await this.command.run("send", () => this.deps.sending.send(`again to ${this.facts?.to ?? "nobody"}`, resendReceipt));
+    // The recipient is part of the key: an email to a corrected identifier is another email.
+    const outcome = await this.command.run("send", () => this.deps.sending.send(`again to ${this.facts?.to ?? "no customer"}`, resendReceipt));
     if (outcome?.ok) this.deps.close();
-    else if (outcome) runInAction(() => this.refused(outcome.error));
+    else if (outcome) runInAction(() => this.showRefusal(outcome.error));
   }
 
   cancel(): void {
@@ -64,12 +64,12 @@ export class SendAgainViewModel {
     this.isStopped = true;
   }
 
-  /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
-  private refused(refusal: SendRefusal): void {
+  /** Shows the error in the dialog, or notifies it if the dialog was closed. */
+  private showRefusal(refusal: SendRefusal): void {
     if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
     if (!this.isStopped) this.problem = sendingRefused(refusal);
     else notifyUnsent(this.deps.notifier, refusal);
   }
 }
 
-const named = (event: DeliveryEvent): DeliveryEvent => ({ ...event, event: deliveryEventName(event.event) });
+const withLabel = (event: DeliveryEvent): DeliveryEvent => ({ ...event, event: deliveryEventName(event.event) });

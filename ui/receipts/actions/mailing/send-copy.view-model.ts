@@ -6,21 +6,24 @@ import { shouldNotify } from "#ui/model/notifier.ts";
 import { Command } from "#ui/model/command.ts";
 import { OTHER_MAIL, notifyUnsent, type SendingDialog } from "./mailing.ts";
 
-/** What the retailer has to say of an address. */
+/** The rules of the retailer for addresses. */
 export type AddressRules = Pick<RetailerBehaviour, "strictEmail"> & { readonly check: IdentifierCheck };
 
 type Deps = SendingDialog & { readonly rules: AddressRules };
 
-/** Mailing the receipt to an address that is typed [RCPT-057]. What is typed about a person is kept nowhere. */
+/**
+ * Emails the receipt to a typed address [RCPT-057].
+ * The address is not stored, because it is personal data.
+ */
 export class SendCopyViewModel {
   private readonly deps: Deps;
   private readonly command = new Command();
   private isStopped = false;
 
   address = "";
-  /** What is wrong with the address. */
+  /** Why the address is invalid. */
   error: string | undefined = undefined;
-  /** Why it was not sent, where that is not the address's fault. */
+  /** Why the email was not sent, except for an invalid address. */
   problem: string | undefined = undefined;
   setbacks = 0;
 
@@ -37,7 +40,7 @@ export class SendCopyViewModel {
     return this.command.isPending;
   }
 
-  /** Why it cannot be sent now: one mail at a time. */
+  /** Why the email cannot be sent now: another one is pending. */
   get waiting(): string | undefined {
     return this.deps.sending.isUnderWay && !this.isSaving ? OTHER_MAIL : undefined;
   }
@@ -52,9 +55,9 @@ export class SendCopyViewModel {
     const { address, deps: { sending, rules, close } } = this;
     this.error = undefined;
     this.problem = undefined;
-    const outcome = await this.command.run("send", () => sending.send(address.trim(), (receipt, ways) => sendCopy(receipt, address, { ...ways, ...rules })));
+    const outcome = await this.command.run("send", () => sending.send(address.trim(), (receipt, sendOptions) => sendCopy(receipt, address, { ...sendOptions, ...rules })));
     if (outcome?.ok) close();
-    else if (outcome) runInAction(() => this.refused(outcome.error));
+    else if (outcome) runInAction(() => this.showRefusal(outcome.error));
   }
 
   cancel(): void {
@@ -65,8 +68,8 @@ export class SendCopyViewModel {
     this.isStopped = true;
   }
 
-  /** Beside the field or the buttons while the dialog is open, else where it is heard all over the portal. */
-  private refused(refusal: SendRefusal): void {
+  /** Shows the error in the dialog, or notifies it if the dialog was closed. */
+  private showRefusal(refusal: SendRefusal): void {
     const text = sendingRefused(refusal);
     if (refusal.kind === "failed" && !shouldNotify(refusal.failure)) return;
     if (this.isStopped) return notifyUnsent(this.deps.notifier, refusal);

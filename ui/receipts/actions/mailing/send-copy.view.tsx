@@ -8,7 +8,7 @@ import type { SendCopyViewModel } from "./send-copy.view-model.ts";
 
 export type SendCopyProps = { readonly model: ViewOf<SendCopyViewModel> };
 
-/** The receipt, mailed to somebody else as well. */
+/** Emails the receipt to another address. */
 export const SendCopyView = observer(function SendCopyView({ model }: SendCopyProps) {
   const footer = (
     <>

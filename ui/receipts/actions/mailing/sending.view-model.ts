@@ -17,10 +17,10 @@ type Deps = {
   readonly actions: Sending["actions"];
   readonly random: Pick<Random, "uniqueId">;
   readonly notifier: Notifier;
-  /** Told when one was mailed. */
+  /** Called after an email was sent. */
   readonly onMailsChanged: () => void;
   readonly dialogs: Pick<Dialogs, "confirm">;
-  /** IANA zone in which moments are shown. */
+  /** IANA zone in which times are shown. */
   readonly zone: string;
   readonly late: {
     readonly sendAgain: LazyFactory<SendingDialog, SendAgainViewModel>;
@@ -28,7 +28,7 @@ type Deps = {
   };
 };
 
-/** Mailing the receipt again, or to somebody else: one mail at a time [RCPT-056, RCPT-057]. */
+/** Emails the receipt again, or to another address. Sends one email at a time [RCPT-056, RCPT-057]. */
 export class SendingViewModel implements Mailing {
   private readonly deps: Deps;
   private readonly command = new Command();
@@ -41,8 +41,8 @@ export class SendingViewModel implements Mailing {
     this.deps = deps;
     const { late, notifier, random } = deps;
     this.idempotencyKeys = new IdempotencyKeys(random);
-    this.again = LazyDialog.of(late.sendAgain, (ways) => ({ ...ways, notifier, sending: this }), deps);
-    this.copy = LazyDialog.of(late.sendCopy, (ways) => ({ ...ways, notifier, sending: this }), deps);
+    this.again = LazyDialog.of(late.sendAgain, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
+    this.copy = LazyDialog.of(late.sendCopy, (dialogActions) => ({ ...dialogActions, notifier, sending: this }), deps);
     makeAutoObservable<this, "deps" | "command" | "idempotencyKeys">(
       this,
       { deps: false, command: false, idempotencyKeys: false, again: false, copy: false },
@@ -63,8 +63,8 @@ export class SendingViewModel implements Mailing {
   }
 
   /**
-   * Emails the receipt to the customer that was just saved, without a dialog, and returns true if it was sent. Refuses if
-   * the customer of the receipt has changed since.
+   * Emails the receipt to the customer that was just saved, without a dialog.
+   * Returns true if it was sent. Refuses if the customer of the receipt has changed since.
    */
   async sendTo(customer: string, receipt: Receipt): Promise<boolean> {
     const { notifier, record } = this.deps;
@@ -78,13 +78,13 @@ export class SendingViewModel implements Mailing {
     return outcome?.ok === true;
   }
 
-  /** What became of it; undefined where it was not tried, because another mail is on its way. */
-  async send(wish: string, deed: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.deps.record.receipt): Promise<Sent | undefined> {
+  /** Sends an email. Undefined if another email is pending. */
+  async send(intent: string, action: (receipt: Receipt, sending: Sending) => Promise<Sent>, receipt = this.deps.record.receipt): Promise<Sent | undefined> {
     const { notifier, record, actions, onMailsChanged } = this.deps;
     if (!receipt) return undefined;
-    const named = `${receipt.id} ${wish}`;
-    const outcome = await this.command.run("send", () => deed(receipt, { actions, attempt: this.idempotencyKeys.keyFor(named) }));
-    if (outcome) this.idempotencyKeys.settle(named, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
+    const keyName = `${receipt.id} ${intent}`;
+    const outcome = await this.command.run("send", () => action(receipt, { actions, attempt: this.idempotencyKeys.keyFor(keyName) }));
+    if (outcome) this.idempotencyKeys.settle(keyName, outcome.ok || outcome.error.kind !== "failed" ? undefined : outcome.error.failure);
     if (!outcome?.ok) return outcome;
     notifier.raise("success", EMAIL_SENT);
     void record.readAnew();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#ui/kit/text/text.tsx";
 import type { ReceiptProps, ItemRow } from "../../receipt.view-model.ts";
 import styles from "./returns.module.css";
 
-/** What can be done with an item that comes back, or has come. */
+/** The return of an item, or the actions for it. */
 export const ItemReturn = observer(function ItemReturn({ model: { actions }, item }: ReceiptProps & { item: ItemRow }) {
   const { returns } = actions;
   const action = returns.actionOf(item);
@@ -24,7 +24,7 @@ const RefundLink = ({ item: { place, name }, label, returns }: RefundLinkProps) 
   <ButtonLink href={returns.refundHref(place)} tone="quiet">{label}<VisuallyHidden> of {name}</VisuallyHidden></ButtonLink>
 );
 
-/** With hundreds of items it counts that only those which are closed have a reason to show. */
+/** For performance with hundreds of items, only disabled buttons render a reason. */
 const RecordButtons = observer(function RecordButtons({ actions, item: { place, name } }: Pick<ReceiptProps["model"], "actions"> & { item: ItemRow }) {
   const { returns, closed } = actions;
   const closing = closed === undefined ? {} : { disabledReason: closed };

@@ -4,10 +4,10 @@ import type { Failure } from "#domain/shared/failure.ts";
 import type { ReasonRequest } from "#ui/model/lazy-dialog.ts";
 import { notifyFailure, shouldNotify } from "#ui/model/notifier.ts";
 
-/** The choice of a reason that is not offered. No reason that is offered is empty. */
+/** The value of the choice for a reason of the user's own. No offered reason is empty. */
 export const OTHER_REASON = "";
 
-/** The return of an item by hand, which takes a reason [REFUND-012]. */
+/** Returns an item by hand, with a reason [REFUND-012]. */
 export class ManualReturnViewModel {
   private readonly deps: ReasonRequest<ReceiptChange>;
   private readonly reasons: readonly string[];
@@ -17,7 +17,7 @@ export class ManualReturnViewModel {
   choice: string | undefined = undefined;
   /** The reason in the user's own words. */
   text = "";
-  /** What is wrong with the reason. */
+  /** Why the reason is invalid. */
   error: string | undefined = undefined;
   /** Why the return was not recorded. */
   problem: string | undefined = undefined;
@@ -69,7 +69,7 @@ export class ManualReturnViewModel {
     this.problem = undefined;
   }
 
-  /** What was typed stays where it was not recorded, unless somebody else has recorded a return meanwhile. */
+  /** Keeps the draft if the return was not recorded, except if another user has recorded one. */
   async record(): Promise<void> {
     const reason = parseReason(this.reason);
     if (!reason.ok) return this.refuse();
@@ -87,7 +87,7 @@ export class ManualReturnViewModel {
     this.isStopped = true;
   }
 
-  /** Beside the buttons while the dialog is open, else where it is heard all over the portal. */
+  /** Shows the error in the dialog, or notifies it if the dialog was closed. */
   private failed(failure: Failure): void {
     const text = receiptActionFailed(failure);
     if (this.isStopped) notifyFailure(this.deps.notifier, failure, text);

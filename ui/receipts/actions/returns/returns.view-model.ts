@@ -23,32 +23,32 @@ type Deps = {
   readonly notifier: Notifier;
   readonly dialogs: Pick<Dialogs, "confirm">;
   readonly permissions: Permissions;
-  /** There is a page on which refunds are validated. */
+  /** True if the portal has a refund page. */
   readonly hasRefunds: boolean;
   /** IANA zone of the retailer. */
   readonly zone: string;
   readonly openManual: LazyFactory<ReasonRequest<ReceiptChange>, ManualReturnViewModel>;
 };
 
-/** Items that come back [RCPT-065, RCPT-066]. */
+/** The returns of the receipt's items [RCPT-065, RCPT-066]. */
 export class ReturnsViewModel {
   private readonly deps: Deps;
-  /** The item that the dialog is about, by its place. */
+  /** Position of the item of the dialog. */
   private place = 0;
-  /** One question at a time. */
+  /** Allows one question at a time. */
   private readonly asking = new Command();
-  /** Of which nobody knows whether they were recorded: their answers were lost. */
+  /** Returns with an unknown outcome: their responses were lost. */
   private tried: readonly ReturnedItem[] = [];
 
   readonly manual: LazyDialog<ManualReturnViewModel>;
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.manual = LazyDialog.of(deps.openManual, (ways) => this.returning(ways), deps);
+    this.manual = LazyDialog.of(deps.openManual, (dialogActions) => this.manualReturnRequest(dialogActions), deps);
     makeAutoObservable<this, "deps" | "asking" | "place" | "tried">(this, { deps: false, asking: false, place: false, tried: false, manual: false }, { autoBind: true });
   }
 
-  /** Something can be done to some item. */
+  /** True if an action is possible for some item. */
   get isOpen(): boolean {
     const { permissions } = this.deps;
     return mayDo("return", permissions) || this.leadsToRefunds;
@@ -58,30 +58,30 @@ export class ReturnsViewModel {
     return this.deps.hasRefunds && mayDo("validate-refund", this.deps.permissions);
   }
 
-  /** What the return action of an item does as things stand. */
+  /** Returns the return action of an item. */
   actionOf(item: Pick<ReceiptItem, "returned">): ReturnAction {
     const action = returnAction(item, this.deps.permissions);
     return action === "refund" && !this.deps.hasRefunds ? "none" : action;
   }
 
-  /** Where the refund of the item at that place is validated. */
+  /** Returns the address of the refund page for the item at a position. */
   refundHref(place: number): string {
     const { receipt } = this.deps.record;
     return receipt ? refundAddress(receipt.transactionId, place) : "";
   }
 
   isUnderWay(place: number): boolean {
-    return this.deps.record.isDoing(nameOf(place));
+    return this.deps.record.isDoing(toCommandName(place));
   }
 
   /**
-   * Asks first: a return concerns money, and a till may have acted on it before an undo would reach it. The server
-   * therefore takes no return back, and the question is the safe choice.
+   * Records the return of an item after a confirmation.
+   * The server cannot undo a return: it concerns money, and a till may act on it before an undo arrives.
    */
   async returnNow(place: number): Promise<void> {
     const { record: { receipt }, dialogs, notifier } = this.deps;
     const item = receipt?.items[place]?.name;
-    if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returning(item))))) return;
+    if (item === undefined || !(await this.asking.run("ask", () => dialogs.confirm(returnQuestion(item))))) return;
     const outcome = await this.record(place, undefined, receipt);
     if (outcome?.kind === "failed") notifyFailure(notifier, outcome.failure, receiptActionFailed(outcome.failure));
   }
@@ -92,40 +92,40 @@ export class ReturnsViewModel {
     await this.manual.open();
   }
 
-  private returning(ways: DialogActions): ReasonRequest<ReceiptChange> {
+  private manualReturnRequest(dialogActions: DialogActions): ReasonRequest<ReceiptChange> {
     const { place, deps: { notifier, record: { receipt } } } = this;
     const item = receipt?.items[place]?.name ?? "";
-    return { ...ways, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
+    return { ...dialogActions, notifier, item, record: (reason) => this.record(place, reason), isUnderWay: () => this.isUnderWay(place) };
   }
 
   private async record(place: number, reason?: string, receipt = this.deps.record.receipt): Promise<ReceiptChange | undefined> {
     const { record, notifier } = this.deps;
-    const outcome = await record.write(nameOf(place), async (seen) => {
+    const outcome = await record.write(toCommandName(place), async (seen) => {
       const localtime = localTimeIn(await this.zoneOf(seen), this.deps.clock.now());
-      return this.tryTo({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
+      return this.recordAndTrack({ place, localtime, ...(reason === undefined ? {} : { reason }) }, seen);
     }, receipt);
     if (outcome?.kind === "changed") notifier.raise("success", "The return is recorded");
     else if (outcome?.kind === "overtaken") notifier.raise("warn", ALREADY_RETURNED);
     return outcome;
   }
 
-  private async tryTo(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
+  private async recordAndTrack(returned: ReturnedItem, seen: Receipt): Promise<ReceiptChange> {
     const outcome = await returnItem(seen, returned, { ...this.deps.work, tried: this.tried });
     const others = this.tried.filter(({ place }) => place !== returned.place);
     this.tried = outcome.kind === "failed" ? [...this.tried, returned] : others;
     return outcome;
   }
 
-  /** The store's, else the retailer's. */
+  /** Returns the zone of the store, else of the retailer. */
   private async zoneOf({ storeId }: Receipt): Promise<string> {
     const stores = await this.deps.stores.all(this.deps.record.left);
     return (stores.ok ? stores.value.find(({ id }) => id === storeId)?.timezone : undefined) ?? this.deps.zone;
   }
 }
 
-const nameOf = (place: number): string => `return-${place}`;
+const toCommandName = (place: number): string => `return-${place}`;
 
-const returning = (item: string): Question => ({
+const returnQuestion = (item: string): Question => ({
   title: "Return this item?",
   text: `The return of ${isolated(item)} will be recorded at the current store time. This can’t be undone.`,
   confirmLabel: "Record return",
